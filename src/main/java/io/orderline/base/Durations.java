@@ -1,0 +1,56 @@
+package io.orderline.base;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads and writes durations the way people type them: `90s`, `5m`, `1h30m`, `250ms`.
+public final class Durations {
+    private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h)");
+
+    private Durations() {}
+
+    /// Reads what a person typed.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user: a bare number has no unit and is refused
+    public static Duration parse(String text) {
+        String trimmed = text.strip().toLowerCase(Locale.ROOT);
+        Matcher matcher = PART.matcher(trimmed);
+        double seconds = 0;
+        int end = 0;
+        while (matcher.find() && matcher.start() == end) {
+            seconds += Double.parseDouble(matcher.group(1)) * secondsPer(matcher.group(2));
+            end = matcher.end();
+        }
+        if (end == 0 || end != trimmed.length()) {
+            throw new IllegalArgumentException("'" + text + "' is not a duration: write 500ms, 90s, 5m or 1h30m");
+        }
+        return Duration.ofNanos(Math.round(seconds * 1e9));
+    }
+
+    private static double secondsPer(String unit) {
+        return switch (unit) {
+            case "ms" -> 0.001;
+            case "s" -> 1;
+            case "m" -> 60;
+            default -> 3600;
+        };
+    }
+
+    /// The shortest exact form that [#parse] reads back, to the millisecond.
+    public static String text(Duration duration) {
+        long millis = duration.toMillis();
+        if (millis % 1000 != 0) {
+            return millis < 1000 ? millis + "ms" : String.format(Locale.ROOT, "%ss", millis / 1000.0);
+        }
+        long seconds = millis / 1000;
+        if (seconds < 120) {
+            return seconds + "s";
+        }
+        String hours = seconds >= 3600 ? seconds / 3600 + "h" : "";
+        String minutes = seconds % 3600 >= 60 ? seconds % 3600 / 60 + "m" : "";
+        String rest = seconds % 60 > 0 ? seconds % 60 + "s" : "";
+        return hours + minutes + rest;
+    }
+}

@@ -1,0 +1,5 @@
+/// Durations, names and random streams: small things that need nothing but the JDK.
+@NullMarked
+package io.orderline.base;
+
+import org.jspecify.annotations.NullMarked;

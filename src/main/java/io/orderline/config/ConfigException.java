@@ -1,0 +1,22 @@
+package io.orderline.config;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The user's files or flags are wrong; nothing was done. Ends in exit code 2.
+public final class ConfigException extends RuntimeException {
+    private final transient List<Problem> problems;
+
+    public ConfigException(List<Problem> problems) {
+        super(problems.stream().map(Problem::text).collect(Collectors.joining("\n")));
+        this.problems = List.copyOf(problems);
+    }
+
+    public ConfigException(String where, String key, String message) {
+        this(List.of(new Problem(where, key, message)));
+    }
+
+    public List<Problem> problems() {
+        return problems;
+    }
+}

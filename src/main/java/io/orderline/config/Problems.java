@@ -1,0 +1,46 @@
+package io.orderline.config;
+
+import io.orderline.base.Names;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Gathers every mistake before anything is refused, so that a user mends a file once. Not thread-safe.
+public final class Problems {
+    private final List<Problem> problems = new ArrayList<>();
+
+    public void add(Problem problem) {
+        problems.add(problem);
+    }
+
+    public void add(String where, String key, String message) {
+        add(new Problem(where, key, message));
+    }
+
+    /// An unknown key or name, with the nearest known one.
+    public void unknown(String where, String key, String kind, Collection<String> known) {
+        var hint = Names.nearest(key, known)
+                .map(name -> "Did you mean '" + name + "'?")
+                .or(() -> known.size() > 12
+                        ? java.util.Optional.empty()
+                        : java.util.Optional.of(
+                                "Known: " + known.stream().sorted().collect(Collectors.joining(", ")) + "."));
+        add(new Problem(where, key, "unknown " + kind + ".", hint));
+    }
+
+    public boolean isEmpty() {
+        return problems.isEmpty();
+    }
+
+    public List<Problem> list() {
+        return List.copyOf(problems);
+    }
+
+    /// @throws ConfigException if anything was gathered
+    public void throwIfAny() {
+        if (!problems.isEmpty()) {
+            throw new ConfigException(list());
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.orderline.config;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports the others.
+/// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on.
+///
+/// Not thread-safe.
+public final class YamlMap {
+    private final String file;
+    private final String path;
+    private final Problems problems;
+    private final Map<String, Node> values = new LinkedHashMap<>();
+    private final Map<String, Integer> lines = new LinkedHashMap<>();
+    private final Set<String> asked = new LinkedHashSet<>();
+
+    YamlMap(String file, String path, MappingNode node, Problems problems) {
+        this.file = file;
+        this.path = path;
+        this.problems = problems;
+        for (NodeTuple tuple : node.getValue()) {
+            put(tuple);
+        }
+    }
+
+    private void put(NodeTuple tuple) {
+        int line = line(tuple.getKeyNode());
+        if (!(tuple.getKeyNode() instanceof ScalarNode scalar)) {
+            problems.add(file + ":" + line, path, "a key must be plain text");
+            return;
+        }
+        String key = scalar.getValue();
+        if (values.putIfAbsent(key, tuple.getValueNode()) != null) {
+            problems.add(file + ":" + line, path + key, "given twice; first in line " + lines.get(key));
+            return;
+        }
+        lines.put(key, line);
+    }
+
+    static int line(Node node) {
+        return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
+    }
+
+    /// `file:line` of a key of this map.
+    public String where(String key) {
+        return file + ":" + lines.getOrDefault(key, 0);
+    }
+
+    public Set<String> keys() {
+        return Set.copyOf(values.keySet());
+    }
+
+    public Optional<String> optionalString(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node == null) {
+            return Optional.empty();
+        }
+        if (node instanceof ScalarNode scalar) {
+            return Optional.of(scalar.getValue());
+        }
+        problems.add(where(key), path + key, "must be a single value");
+        return Optional.empty();
+    }
+
+    public String string(String key) {
+        Optional<String> value = optionalString(key);
+        if (value.isEmpty() && !values.containsKey(key)) {
+            problems.add(file, path + key, "is missing");
+        }
+        return value.orElse("");
+    }
+
+    /// A list of scalars; a single scalar counts as a list of one; a missing key as an empty list.
+    public List<String> strings(String key) {
+        asked.add(key);
+        return switch (values.get(key)) {
+            case null -> List.of();
+            case ScalarNode scalar -> List.of(scalar.getValue());
+            case SequenceNode sequence -> scalars(key, sequence);
+            default -> {
+                problems.add(where(key), path + key, "must be a list");
+                yield List.of();
+            }
+        };
+    }
+
+    private List<String> scalars(String key, SequenceNode sequence) {
+        List<String> result = new ArrayList<>();
+        for (Node item : sequence.getValue()) {
+            if (item instanceof ScalarNode scalar) {
+                result.add(scalar.getValue());
+            } else {
+                problems.add(file + ":" + line(item), path + key, "must hold plain values");
+            }
+        }
+        return List.copyOf(result);
+    }
+
+    /// A nested mapping; empty if the key is missing.
+    public YamlMap map(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node instanceof MappingNode mapping) {
+            return new YamlMap(file, path + key + ".", mapping, problems);
+        }
+        if (node != null) {
+            problems.add(where(key), path + key, "must be a mapping");
+        }
+        return new YamlMap(file, path + key + ".", YamlFile.emptyMapping(), problems);
+    }
+
+    /// A mapping of free keys to scalars, in file order.
+    public Map<String, String> stringMap(String key) {
+        YamlMap map = map(key);
+        Map<String, String> result = new LinkedHashMap<>();
+        for (String name : map.values.keySet()) {
+            result.put(name, map.string(name));
+        }
+        return result;
+    }
+
+    /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose keys are a
+    /// flat list of dotted names, such as a plan.
+    public List<YamlScalar> flatten() {
+        List<YamlScalar> result = new ArrayList<>();
+        values.forEach((key, node) -> {
+            asked.add(key);
+            switch (node) {
+                case ScalarNode scalar -> result.add(new YamlScalar(path + key, scalar.getValue(), where(key)));
+                case MappingNode mapping ->
+                    result.addAll(new YamlMap(file, path + key + ".", mapping, problems).flatten());
+                default -> problems.add(where(key), path + key, "must be a single value, not a list");
+            }
+        });
+        return result;
+    }
+
+    /// Reports every key that nobody asked for, with the nearest known one.
+    public void finish() {
+        for (String key : values.keySet()) {
+            if (!asked.contains(key)) {
+                problems.unknown(where(key), path + key, "key", asked);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Generates transactions: arrivals, terminals, retries, deferred work.
+@NullMarked
+package io.orderline.drive;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,148 @@
+package io.orderline.measure;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
+
+/// Takes what terminals report and gives it out again second by second.
+///
+/// Terminals call [#due], [#started], [#ended] and [#skipped] from any thread: no lock is taken and nothing is
+/// allocated. One other thread calls [#interval].
+public final class Recorder {
+    /// Longest span that is told apart; longer ones are recorded as this. One hour.
+    private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
+    /// Histograms tell spans apart to a microsecond and to three significant digits.
+    private static final long UNIT_NANOS = 1_000;
+
+    private static final int DIGITS = 3;
+    private static final Metric[] METRICS = Metric.values();
+
+    private final TypeRecorder[] types;
+    private final long originNanos;
+    private int intervals;
+    private long lastTick;
+
+    /// @param names transaction types; a type's number is its place in the list
+    /// @param originNanos the moment, on [System#nanoTime], from which intervals are counted
+    public Recorder(List<String> names, long originNanos) {
+        this.types = names.stream().map(TypeRecorder::new).toArray(TypeRecorder[]::new);
+        this.originNanos = originNanos;
+    }
+
+    public long originNanos() {
+        return originNanos;
+    }
+
+    /// A transaction became due.
+    public void due(int type) {
+        types[type].due.increment();
+    }
+
+    /// A due transaction got its session and begins.
+    public void started(int type) {
+        types[type].started.increment();
+    }
+
+    /// A due transaction will never start.
+    public void skipped(int type) {
+        types[type].skipped.increment();
+    }
+
+    /// A started transaction has ended.
+    ///
+    /// @param due when it was to start
+    /// @param woke when the harness was ready for it
+    /// @param start when its first attempt began
+    /// @param end when it was over, the last retry included; all four on [System#nanoTime]
+    /// @param attempts 1 if it was not retried
+    /// @param outcome not [Outcome#SKIPPED]
+    public void ended(int type, long due, long woke, long start, long end, int attempts, Outcome outcome) {
+        TypeRecorder recorder = types[type];
+        recorder.retries.add(attempts - 1L);
+        switch (outcome) {
+            case COMMITTED -> recorder.committed.increment();
+            case ROLLED_BACK -> recorder.rolledBack.increment();
+            case FAILED -> {
+                recorder.failed.increment();
+                return; // a failure is no response time
+            }
+            case SKIPPED -> throw new IllegalArgumentException("a skipped transaction has no end");
+        }
+        recorder.span(Metric.RESPONSE, end - due);
+        recorder.span(Metric.SERVICE, end - start);
+        recorder.span(Metric.WAIT, start - due);
+        recorder.span(Metric.LAG, woke - due);
+    }
+
+    /// What happened since the last call. The histograms inside are reused by the next call.
+    public Interval interval() {
+        long now = System.nanoTime() - originNanos;
+        List<Interval.OfType> result = new ArrayList<>(types.length);
+        for (TypeRecorder type : types) {
+            result.add(type.sinceLastTime());
+        }
+        Interval interval = new Interval(intervals++, lastTick, now, result);
+        lastTick = now;
+        return interval;
+    }
+
+    /// Everything counted so far, by type.
+    public List<Counts> totals() {
+        List<Counts> result = new ArrayList<>(types.length);
+        for (TypeRecorder type : types) {
+            result.add(type.counts());
+        }
+        return result;
+    }
+
+    private static final class TypeRecorder {
+        final String name;
+        final LongAdder due = new LongAdder();
+        final LongAdder started = new LongAdder();
+        final LongAdder committed = new LongAdder();
+        final LongAdder rolledBack = new LongAdder();
+        final LongAdder failed = new LongAdder();
+        final LongAdder skipped = new LongAdder();
+        final LongAdder retries = new LongAdder();
+        private final org.HdrHistogram.Recorder[] spans = new org.HdrHistogram.Recorder[METRICS.length];
+        private final Map<Metric, Histogram> recycled = new EnumMap<>(Metric.class);
+        private Counts last = Counts.ZERO;
+
+        TypeRecorder(String name) {
+            this.name = name;
+            for (Metric metric : METRICS) {
+                spans[metric.ordinal()] = new org.HdrHistogram.Recorder(UNIT_NANOS, MAX_NANOS, DIGITS);
+            }
+        }
+
+        void span(Metric metric, long nanos) {
+            spans[metric.ordinal()].recordValue(Math.clamp(nanos, 0, MAX_NANOS));
+        }
+
+        /// The order of reading matters: outcomes before starts before dues, so that a snapshot taken while
+        /// transactions run never shows more ends than starts.
+        Counts counts() {
+            long committedNow = committed.sum();
+            long rolledBackNow = rolledBack.sum();
+            long failedNow = failed.sum();
+            long retriesNow = retries.sum();
+            long startedNow = started.sum();
+            long skippedNow = skipped.sum();
+            return new Counts(due.sum(), startedNow, committedNow, rolledBackNow, failedNow, skippedNow, retriesNow);
+        }
+
+        Interval.OfType sinceLastTime() {
+            Counts now = counts();
+            Counts delta = now.minus(last);
+            last = now;
+            for (Metric metric : METRICS) {
+                recycled.compute(metric, (m, old) -> spans[m.ordinal()].getIntervalHistogram(old));
+            }
+            return new Interval.OfType(name, delta, Map.copyOf(recycled));
+        }
+    }
+}

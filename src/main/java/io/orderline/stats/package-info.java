@@ -1,0 +1,5 @@
+/// Pure mathematics.
+@NullMarked
+package io.orderline.stats;
+
+import org.jspecify.annotations.NullMarked;

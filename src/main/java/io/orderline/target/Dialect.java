@@ -1,0 +1,70 @@
+package io.orderline.target;
+
+import io.orderline.measure.ErrorKind;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// One database's ways, read from one file `dialects/<name>.yaml`. Immutable and thread-safe.
+///
+/// @param name such as `postgresql`
+/// @param urlPrefixes JDBC URLs that this dialect is for
+/// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
+/// @param sessionSettings statements sent once per connection
+/// @param fragments pieces of SQL that workloads name as `${…}`
+/// @param statements whole statements that replace a workload's own, by id
+/// @param bulkLoad the name of the bulk-load strategy
+/// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
+/// @param errors error kinds by SQLSTATE or SQLSTATE prefix
+/// @param facts queries that describe the server, by name: `version`, `settings`, …
+public record Dialect(
+        String name,
+        List<String> urlPrefixes,
+        Map<String, String> connectionProperties,
+        List<String> sessionSettings,
+        Map<String, String> fragments,
+        Map<String, String> statements,
+        String bulkLoad,
+        List<String> afterLoad,
+        Map<ErrorKind, List<String>> errors,
+        Map<String, String> facts) {
+    public Dialect {
+        urlPrefixes = List.copyOf(urlPrefixes);
+        connectionProperties = Map.copyOf(connectionProperties);
+        sessionSettings = List.copyOf(sessionSettings);
+        fragments = Map.copyOf(fragments);
+        statements = Map.copyOf(statements);
+        afterLoad = List.copyOf(afterLoad);
+        errors = Map.copyOf(errors);
+        facts = Map.copyOf(facts);
+    }
+
+    /// The kind of an error by the longest matching SQLSTATE prefix along its chain of causes.
+    public ErrorKind classify(SQLException e) {
+        String state = e.getSQLState();
+        if (state == null) {
+            return e.getNextException() == null ? ErrorKind.OTHER : classify(e.getNextException());
+        }
+        return bestMatch(state).orElse(ErrorKind.OTHER);
+    }
+
+    private Optional<ErrorKind> bestMatch(String state) {
+        ErrorKind best = null;
+        int length = -1;
+        for (var entry : errors.entrySet()) {
+            for (String prefix : entry.getValue()) {
+                if (state.startsWith(prefix) && prefix.length() > length) {
+                    best = entry.getKey();
+                    length = prefix.length();
+                }
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    /// A named query about the server, if this database has one.
+    public Optional<String> fact(String name) {
+        return Optional.ofNullable(facts.get(name));
+    }
+}

@@ -1,0 +1,66 @@
+package io.orderline.target;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.measure.ErrorKind;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Reads dialect files and finds the one for a JDBC URL.
+public final class Dialects {
+    /// The files in the jar. A test holds this list against the folder.
+    static final List<String> BUNDLED = List.of("postgresql");
+
+    private Dialects() {}
+
+    /// @throws ConfigException if no dialect claims the URL
+    public static Dialect forUrl(String url) {
+        return BUNDLED.stream()
+                .map(Dialects::bundled)
+                .filter(dialect -> dialect.urlPrefixes().stream().anyMatch(url::startsWith))
+                .findFirst()
+                .orElseThrow(() -> new ConfigException(
+                        "target.url",
+                        "",
+                        "'" + url + "' is for no database that Orderline knows. Known: " + String.join(", ", BUNDLED)
+                                + "."));
+    }
+
+    public static Dialect bundled(String name) {
+        Problems problems = new Problems();
+        Dialect dialect = read(YamlFile.resource("/io/orderline/dialects/" + name + ".yaml", problems), problems);
+        problems.throwIfAny();
+        return dialect;
+    }
+
+    static Dialect read(YamlMap yaml, Problems problems) {
+        YamlMap load = yaml.map("load");
+        Dialect dialect = new Dialect(
+                yaml.string("name"),
+                yaml.strings("matches"),
+                yaml.stringMap("connection"),
+                yaml.strings("session"),
+                yaml.stringMap("fragments"),
+                yaml.stringMap("statements"),
+                load.string("strategy"),
+                yaml.strings("after-load"),
+                errors(yaml.map("errors")),
+                yaml.stringMap("facts"));
+        load.finish();
+        yaml.finish();
+        return dialect;
+    }
+
+    private static Map<ErrorKind, List<String>> errors(YamlMap yaml) {
+        Map<ErrorKind, List<String>> errors = new EnumMap<>(ErrorKind.class);
+        for (ErrorKind kind : ErrorKind.values()) {
+            errors.put(kind, yaml.strings(kind.name().toLowerCase(Locale.ROOT)));
+        }
+        yaml.finish();
+        return errors;
+    }
+}

@@ -1,0 +1,95 @@
+package io.orderline.target;
+
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+
+/// A statement prepared in one session. Values are bound by the number of the parameter in the statement's header,
+/// from 1, wherever it stands in the text. Belongs to its session's thread.
+public final class SessionStatement {
+    private final Session session;
+    private final Sql sql;
+    private final PreparedStatement statement;
+    private final int[][] positions;
+
+    SessionStatement(Session session, Sql sql, PreparedStatement statement) {
+        this.session = session;
+        this.sql = sql;
+        this.statement = statement;
+        this.positions = sql.positions().stream()
+                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
+    }
+
+    public SessionStatement set(int parameter, int value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setInt(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, String value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setString(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, BigDecimal value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setBigDecimal(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, Timestamp value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setTimestamp(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement setNull(int parameter) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setNull(position, Types.INTEGER);
+        }
+        return this;
+    }
+
+    /// Sends the query; the caller closes the result before the next use of this statement.
+    public ResultSet query() throws SQLException {
+        session.sending(sql);
+        return statement.executeQuery();
+    }
+
+    /// Sends an INSERT, UPDATE or DELETE.
+    ///
+    /// @return the number of rows
+    public int update() throws SQLException {
+        session.sending(sql);
+        return statement.executeUpdate();
+    }
+
+    /// As [#update], for a statement that must touch exactly one row.
+    ///
+    /// @throws WrongRowCountException otherwise
+    public void updateOne() throws SQLException {
+        int rows = update();
+        if (rows != 1) {
+            throw new WrongRowCountException(sql.id(), rows);
+        }
+    }
+
+    public void addBatch() throws SQLException {
+        statement.addBatch();
+    }
+
+    /// Sends what was added since the last time, in one round trip where the driver can.
+    public int[] executeBatch() throws SQLException {
+        session.sending(sql);
+        return statement.executeBatch();
+    }
+}

@@ -1,0 +1,15 @@
+package io.orderline.workload;
+
+import io.orderline.measure.Outcome;
+import io.orderline.target.Session;
+import java.sql.SQLException;
+
+/// A workload's transactions in one statement style. Stateless and thread-safe: state is in the session.
+@FunctionalInterface
+public interface Transactions {
+    /// Executes one attempt, its commit or intended rollback included.
+    ///
+    /// @return [Outcome#COMMITTED] or [Outcome#ROLLED_BACK]
+    /// @throws SQLException if the attempt failed; the caller rolls back and decides whether to try again
+    Outcome execute(Session session, Input input) throws SQLException;
+}
