@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
@@ -19,7 +20,6 @@ public final class Recorder {
     private static final long UNIT_NANOS = 1_000;
 
     private static final int DIGITS = 3;
-    private static final Metric[] METRICS = Metric.values();
 
     private final TypeRecorder[] types;
     private final long originNanos;
@@ -108,19 +108,19 @@ public final class Recorder {
         final LongAdder failed = new LongAdder();
         final LongAdder skipped = new LongAdder();
         final LongAdder retries = new LongAdder();
-        private final org.HdrHistogram.Recorder[] spans = new org.HdrHistogram.Recorder[METRICS.length];
+        private final Map<Metric, org.HdrHistogram.Recorder> spans = new EnumMap<>(Metric.class);
         private final Map<Metric, Histogram> recycled = new EnumMap<>(Metric.class);
         private Counts last = Counts.ZERO;
 
         TypeRecorder(String name) {
             this.name = name;
-            for (Metric metric : METRICS) {
-                spans[metric.ordinal()] = new org.HdrHistogram.Recorder(UNIT_NANOS, MAX_NANOS, DIGITS);
+            for (Metric metric : Metric.values()) {
+                spans.put(metric, new org.HdrHistogram.Recorder(UNIT_NANOS, MAX_NANOS, DIGITS));
             }
         }
 
         void span(Metric metric, long nanos) {
-            spans[metric.ordinal()].recordValue(Math.clamp(nanos, 0, MAX_NANOS));
+            Objects.requireNonNull(spans.get(metric)).recordValue(Math.clamp(nanos, 0, MAX_NANOS));
         }
 
         /// The order of reading matters: outcomes before starts before dues, so that a snapshot taken while
@@ -139,9 +139,7 @@ public final class Recorder {
             Counts now = counts();
             Counts delta = now.minus(last);
             last = now;
-            for (Metric metric : METRICS) {
-                recycled.compute(metric, (m, old) -> spans[m.ordinal()].getIntervalHistogram(old));
-            }
+            spans.forEach((metric, span) -> recycled.compute(metric, (m, old) -> span.getIntervalHistogram(old)));
             return new Interval.OfType(name, delta, Map.copyOf(recycled));
         }
     }
