@@ -2,6 +2,7 @@ package io.orderline.measure;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
 /// What the recorder saw between two ticks, by transaction type.
@@ -17,7 +18,11 @@ public record Interval(int number, long startNanos, long endNanos, List<OfType> 
 
     /// @param histograms nanosecond histograms of completed transactions; owned by the recorder and only valid until
     ///     the next interval is taken
-    public record OfType(String type, Counts counts, Map<Metric, Histogram> histograms) {}
+    public record OfType(String type, Counts counts, Map<Metric, Histogram> histograms) {
+        public Histogram histogram(Metric metric) {
+            return Objects.requireNonNull(histograms.get(metric));
+        }
+    }
 
     public double seconds() {
         return (endNanos - startNanos) / 1e9;

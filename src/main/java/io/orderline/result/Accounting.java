@@ -1,0 +1,27 @@
+package io.orderline.result;
+
+import io.orderline.measure.Counts;
+import java.util.List;
+
+/// Every transaction of a run, from the first of the ramp-up to the last of the drain.
+///
+/// @param types counts by type
+/// @param total their sum
+/// @param balanced whether `due = started + skipped` and `started = committed + rolledBack + failed` hold for each type
+/// @param unfinished transactions that were still under way when the run ended and were cut off
+/// @param errors distinct errors with their counts, most frequent first; the rarest may be left out
+public record Accounting(List<OfType> types, Counts total, boolean balanced, long unfinished, List<ErrorCount> errors) {
+    public Accounting {
+        types = List.copyOf(types);
+        errors = List.copyOf(errors);
+    }
+
+    public record OfType(String type, Counts counts) {}
+
+    /// @param kind as in [io.orderline.measure.ErrorKind], lower case
+    /// @param statement id of the statement that failed
+    /// @param message first line of the first such error
+    /// @param retried how many of them were retried
+    public record ErrorCount(
+            String kind, String sqlState, String statement, String message, long count, long retried) {}
+}

@@ -1,0 +1,24 @@
+package io.orderline.result;
+
+import java.util.Map;
+
+/// Where a run took place: `environment.json`.
+///
+/// @param driver the host on which Orderline ran
+/// @param sameHost whether driver and database ran on one host
+public record Environment(Host driver, Jvm jvm, Database database, boolean sameHost) {
+
+    /// @param cores physical cores
+    /// @param threads hardware threads
+    public record Host(String name, String os, String kernel, String cpu, int cores, int threads, long memoryBytes) {}
+
+    public record Jvm(String version, String vendor, String flags, long maxHeapBytes) {}
+
+    /// @param settings as the server reports them, by name
+    public record Database(
+            String product, String version, String jdbcDriver, String jdbcDriverVersion, Map<String, String> settings) {
+        public Database {
+            settings = Map.copyOf(settings);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.orderline.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/// Everything that `result.json` holds. The figures are computed from the other files of the folder.
+///
+/// @param schema version of this record
+/// @param measurement number of the method of measuring: raised whenever old and new figures must not be compared
+/// @param orderline version of the program
+/// @param run name of the run folder
+/// @param state how the run ended
+/// @param reason why it did not go through all its phases; empty if it did
+/// @param started wall clock at the beginning of the drive
+/// @param setup what was run, in words and figures for headlines
+/// @param window the measured part
+/// @param summary figures of the window
+/// @param accounting every transaction of the whole run, ramp-up and drain included
+/// @param database what the database itself counted
+/// @param outages spans without any connection to the database
+/// @param before checks before the first transaction; empty if they were switched off
+/// @param after checks after the last transaction; empty if they were switched off or could not be made
+/// @param verdict what may be concluded
+public record Result(
+        int schema,
+        int measurement,
+        String orderline,
+        String run,
+        RunState state,
+        String reason,
+        Instant started,
+        Setup setup,
+        Window window,
+        Summary summary,
+        Accounting accounting,
+        DatabaseCount database,
+        List<Outage> outages,
+        List<CheckReport> before,
+        List<CheckReport> after,
+        Verdict verdict) {
+    public static final int SCHEMA = 1;
+    public static final int MEASUREMENT = 1;
+
+    public Result {
+        outages = List.copyOf(outages);
+        before = List.copyOf(before);
+        after = List.copyOf(after);
+    }
+
+    /// What was run.
+    ///
+    /// @param system the database's product and version, such as `PostgreSQL 18.6`
+    /// @param url without any secret
+    /// @param pace `none`, or the multiplier of keying and think times (`1.0` is as specified)
+    /// @param constants what the workload drew for this run, such as `C_run`
+    public record Setup(
+            String system,
+            String url,
+            String workload,
+            int warehouses,
+            int terminals,
+            int deferredSessions,
+            String pace,
+            String style,
+            String isolation,
+            long seed,
+            double rampUpSeconds,
+            double durationSeconds,
+            Map<String, String> constants) {
+        public Setup {
+            constants = Map.copyOf(constants);
+        }
+    }
+
+    /// The measured window on the run's time axis.
+    ///
+    /// @param beginSeconds since the drive began
+    /// @param endSeconds likewise; less than planned if the run ended early
+    public record Window(double beginSeconds, double endSeconds) {
+        public double seconds() {
+            return endSeconds - beginSeconds;
+        }
+    }
+
+    /// Client and database counts of the whole run, side by side.
+    ///
+    /// @param counted what was counted, in words
+    /// @param client transactions that the client saw committed
+    /// @param inDoubt transactions whose commit was under way when the connection was lost
+    /// @param database difference of the database's own count; −1 if it could not be read
+    /// @param agrees whether `client ≤ database ≤ client + inDoubt`
+    public record DatabaseCount(String counted, long client, long inDoubt, long database, boolean agrees) {}
+
+    /// A span in which no terminal had a connection.
+    ///
+    /// @param beginSeconds since the drive began
+    /// @param endSeconds likewise; the end of the drive if the database did not come back
+    /// @param recovered whether it came back
+    public record Outage(double beginSeconds, double endSeconds, boolean recovered) {}
+}

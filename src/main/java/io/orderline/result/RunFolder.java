@@ -1,0 +1,106 @@
+package io.orderline.result;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The folder that a run leaves behind. Everything a report says is computed from it.
+public record RunFolder(Path path) {
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    /// Makes `results/20261121T201503Z-<label>`, with `-2`, `-3` … appended if that is taken.
+    ///
+    /// @throws ResultsUnwritableException if the folder cannot be made
+    public static RunFolder create(Path results, Instant now, String label) {
+        String name = STAMP.format(now) + "-" + label.replaceAll("[^A-Za-z0-9._-]+", "-");
+        for (int attempt = 1; ; attempt++) {
+            Path path = results.resolve(attempt == 1 ? name : name + "-" + attempt);
+            try {
+                Files.createDirectories(results);
+                Files.createDirectory(path);
+                return new RunFolder(path);
+            } catch (FileAlreadyExistsException taken) {
+                if (Files.isDirectory(results)) {
+                    continue;
+                }
+                throw new ResultsUnwritableException(path, taken);
+            } catch (IOException e) {
+                throw new ResultsUnwritableException(path, e);
+            }
+        }
+    }
+
+    /// Whether a folder is one of ours: it has a plan.
+    public static boolean isRunFolder(Path path) {
+        return Files.isRegularFile(path.resolve("plan.yaml"));
+    }
+
+    /// All run folders directly in `results`, oldest first.
+    public static List<RunFolder> list(Path results) throws IOException {
+        if (!Files.isDirectory(results)) {
+            return List.of();
+        }
+        try (Stream<Path> children = Files.list(results)) {
+            return children.filter(RunFolder::isRunFolder)
+                    .sorted(Comparator.comparing(Path::getFileName))
+                    .map(RunFolder::new)
+                    .toList();
+        }
+    }
+
+    public String name() {
+        return String.valueOf(path.toAbsolutePath().normalize().getFileName());
+    }
+
+    public Path plan() {
+        return path.resolve("plan.yaml");
+    }
+
+    public Path environment() {
+        return path.resolve("environment.json");
+    }
+
+    public Path result() {
+        return path.resolve("result.json");
+    }
+
+    public Path intervals() {
+        return path.resolve("intervals.csv");
+    }
+
+    public Path latency() {
+        return path.resolve("latency.hlog");
+    }
+
+    public Path events() {
+        return path.resolve("events.jsonl");
+    }
+
+    public Path log() {
+        return path.resolve("orderline.log");
+    }
+
+    public Path report() {
+        return path.resolve("report.html");
+    }
+
+    public Result readResult() throws IOException {
+        return Json.read(result(), Result.class);
+    }
+
+    /// Empty if the run ended before the environment was known.
+    public Optional<Environment> readEnvironment() throws IOException {
+        return Files.exists(environment())
+                ? Optional.of(Json.read(environment(), Environment.class))
+                : Optional.empty();
+    }
+}

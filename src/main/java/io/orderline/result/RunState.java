@@ -1,0 +1,19 @@
+package io.orderline.result;
+
+import java.util.Locale;
+
+/// How a run ended.
+public enum RunState {
+    /// Still going on, or the process died without a word.
+    RUNNING,
+    /// Went through all its phases.
+    COMPLETE,
+    /// Stopped by the user.
+    INTERRUPTED,
+    /// Ended early because the database was lost or the results could not be written.
+    ABORTED;
+
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

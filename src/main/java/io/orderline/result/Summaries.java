@@ -1,0 +1,72 @@
+package io.orderline.result;
+
+import io.orderline.measure.Counts;
+import io.orderline.measure.Metric;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/// Computes a [Summary] from the files of a run folder and nothing else.
+public final class Summaries {
+    private Summaries() {}
+
+    /// What a summary must know of a transaction type.
+    public record TypeInfo(String name, String label, boolean background, long limit90Micros) {}
+
+    /// @param headline the type that NOPM counts
+    public static Summary of(RunFolder folder, Result.Window window, List<TypeInfo> types, String headline)
+            throws IOException {
+        Map<String, Counts> counts = countsOf(IntervalCsv.read(folder.intervals()));
+        Map<String, Histogram> histograms =
+                LatencyLog.read(folder.latency(), window.beginSeconds(), window.endSeconds());
+        long total = types.stream()
+                .filter(type -> !type.background())
+                .mapToLong(type -> counts.getOrDefault(type.name(), Counts.ZERO).completed())
+                .sum();
+        List<TypeSummary> rows = types.stream()
+                .map(type -> row(type, counts.getOrDefault(type.name(), Counts.ZERO), histograms, total))
+                .toList();
+        Counts headlineCounts = counts.getOrDefault(headline, Counts.ZERO);
+        double minutes = window.seconds() / 60;
+        return new Summary(
+                perMinute(headlineCounts.committed(), minutes),
+                perMinute(headlineCounts.completed(), minutes),
+                perMinute(total, minutes),
+                rows);
+    }
+
+    private static double perMinute(long count, double minutes) {
+        return minutes > 0 ? count / minutes : 0;
+    }
+
+    private static Map<String, Counts> countsOf(List<IntervalRow> rows) {
+        Map<String, Counts> counts = new LinkedHashMap<>();
+        for (IntervalRow row : rows) {
+            if (row.phase() == Phase.MEASURE) {
+                counts.merge(row.type(), row.counts(), Counts::plus);
+            }
+        }
+        return counts;
+    }
+
+    private static TypeSummary row(TypeInfo type, Counts counts, Map<String, Histogram> histograms, long total) {
+        double share = type.background() || total == 0 ? 0 : counts.completed() / (double) total;
+        return new TypeSummary(
+                type.name(),
+                type.label(),
+                type.background(),
+                counts,
+                share,
+                type.limit90Micros(),
+                latency(type, Metric.RESPONSE, histograms),
+                latency(type, Metric.SERVICE, histograms),
+                latency(type, Metric.WAIT, histograms));
+    }
+
+    private static Latency latency(TypeInfo type, Metric metric, Map<String, Histogram> histograms) {
+        Histogram histogram = histograms.get(type.name() + "." + metric.tag());
+        return histogram == null ? Latency.EMPTY : Latency.of(histogram);
+    }
+}
