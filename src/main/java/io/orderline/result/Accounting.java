@@ -2,6 +2,7 @@ package io.orderline.result;
 
 import io.orderline.measure.Counts;
 import java.util.List;
+import java.util.Map;
 
 /// Every transaction of a run, from the first of the ramp-up to the last of the drain.
 ///
@@ -10,10 +11,13 @@ import java.util.List;
 /// @param balanced whether `due = started + skipped` and `started = committed + rolledBack + failed` hold for each type
 /// @param unfinished transactions that were still under way when the run ended and were cut off
 /// @param errors distinct errors with their counts, most frequent first; the rarest may be left out
-public record Accounting(List<OfType> types, Counts total, boolean balanced, long unfinished, List<ErrorCount> errors) {
+/// @param tally what the workload counted beside outcomes, by name
+public record Accounting(List<OfType> types, Counts total, boolean balanced, long unfinished, List<ErrorCount> errors,
+        Map<String, Long> tally) {
     public Accounting {
         types = List.copyOf(types);
         errors = List.copyOf(errors);
+        tally = Map.copyOf(tally);
     }
 
     public record OfType(String type, Counts counts) {}

@@ -65,6 +65,18 @@ public final class SessionStatement {
         return statement.executeQuery();
     }
 
+    /// As [#query], for a query that must find a row; the result stands on its first one.
+    ///
+    /// @throws WrongRowCountException if there is none
+    public ResultSet queryOne() throws SQLException {
+        ResultSet rows = query();
+        if (!rows.next()) {
+            rows.close();
+            throw new WrongRowCountException(sql.id(), 0);
+        }
+        return rows;
+    }
+
     /// Sends an INSERT, UPDATE or DELETE.
     ///
     /// @return the number of rows

@@ -2,12 +2,10 @@ package io.orderline.workload;
 
 import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
-/// A benchmark: its tables and rows, its transaction types and inputs, its statements, its checks. Immutable and
-/// thread-safe.
+/// A benchmark: its data, its transaction types and inputs, its statements. Immutable and thread-safe.
 public interface Workload {
     /// As in plans: `tpcc`.
     String name();
@@ -15,26 +13,28 @@ public interface Workload {
     /// Transaction types; a type's number is its place in the list.
     List<TransactionType> types();
 
-    /// Tables in the order in which they are created; dropped in the opposite order.
-    List<String> tables();
+    /// The type whose rate is the headline figure.
+    TransactionType headline();
 
-    /// Statements that make the schema: ids begin with `create.`, `index.`, `foreignKey.`, `finish.`, `drop.` and are
-    /// executed in catalogue order.
-    SqlCatalog schema(Dialect dialect);
-
-    /// Everything to load, in independent parts.
-    List<LoadPart> parts(LoadSpec spec);
-
-    /// Conditions that hold before and after every run.
-    List<Check> checks(Dialect dialect);
+    /// Tables, rows and checks.
+    Dataset dataset();
 
     /// The transactions' statements.
     SqlCatalog statements(Dialect dialect);
 
-    /// The transactions in one style, with statements from [#statements].
-    Transactions transactions(StatementStyle style, SqlCatalog statements);
-
-    /// Reads what a run must know of the loaded database, and draws what is constant for the whole run.
+    /// The transactions in one style.
     ///
-    RunInputs runInputs(Connection connection, RunSpec spec) throws SQLException;
+    /// @param statements from [#statements]
+    /// @param tally takes what the transactions count beside outcomes
+    Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally);
+
+    /// Draws what is constant for a whole run.
+    ///
+    /// @param state what the load left in the database for its driver, by name
+    /// @throws IllegalArgumentException if something that the run needs is not there
+    RunInputs runInputs(RunSpec spec, Map<String, String> state);
+
+    /// A query for one number that grows by one with each committed transaction of the headline type: the database's own
+    /// count.
+    String headlineCountSql();
 }

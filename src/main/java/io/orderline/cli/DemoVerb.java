@@ -1,0 +1,94 @@
+package io.orderline.cli;
+
+import io.orderline.plan.Given;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.testbed.PostgresTestbed;
+import io.orderline.testbed.Testbed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline demo`: everything, with an engine of its own.
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description = "From nothing to a report: starts a real PostgreSQL 18 (durable settings, loopback only), loads it,"
+                + " verifies it, drives it, verifies it again, writes a report, and stops it.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline demo",
+            "  orderline demo --warehouses 10 --pace spec --duration 5m",
+            "  orderline demo --keep --duration 20s     keeps the database, so that the next demo need not load"
+        })
+final class DemoVerb extends PlanVerb {
+    @Option(
+            names = "--keep",
+            description = "Keeps the database in .orderline/demo, and uses the one that is there already.")
+    boolean keep;
+
+    @Option(names = "--json", description = "Prints the result as JSON.")
+    boolean json;
+
+    DemoVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return List.of(
+                Keys.WAREHOUSES,
+                Keys.TERMINALS,
+                Keys.PACE,
+                Keys.DURATION,
+                Keys.RAMP_UP,
+                Keys.DRIVE_SEED,
+                Keys.STYLE,
+                Keys.ISOLATION,
+                Keys.RESULTS);
+    }
+
+    @Override
+    List<Given> beneath() {
+        return List.of(new Given(Keys.WAREHOUSES.name(), "4", "default of the demo"));
+    }
+
+    /// One seed for population and run.
+    @Override
+    List<Given> flags() {
+        List<Given> flags = new ArrayList<>(super.flags());
+        super.flags().stream()
+                .filter(given -> given.key().equals(Keys.DRIVE_SEED.name()))
+                .map(given -> new Given(Keys.LOAD_SEED.name(), given.text(), given.origin()))
+                .forEach(flags::add);
+        return flags;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Plan plan = plan();
+        try (Testbed testbed = testbed()) {
+            Thread demo = Thread.currentThread();
+            context.interrupts().during(demo::interrupt, () -> {
+                testbed.start();
+                return true;
+            });
+            context.terminal().say("started " + testbed.name() + " " + testbed.version());
+            Plan bound = plan.with(Keys.URL, testbed.target().url(), "the testbed")
+                    .with(Keys.USER, testbed.target().user(), "the testbed");
+            Loads.load(context, testbed.target(), bound);
+            return Runs.run(context, bound, testbed.target(), json).code();
+        }
+    }
+
+    private Testbed testbed() {
+        return keep
+                ? PostgresTestbed.kept(Path.of(".orderline", "demo"), Map.of(), context.terminal()::say)
+                : PostgresTestbed.temporary(Map.of(), context.terminal()::say);
+    }
+}

@@ -1,0 +1,31 @@
+package io.orderline.cli;
+
+import io.orderline.load.Dropper;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/// `orderline drop`.
+@Command(
+        name = "drop",
+        mixinStandardHelpOptions = true,
+        description = "Drops the benchmark's tables, also half-loaded ones.",
+        footer = {"", "Example:", "  orderline drop --url jdbc:postgresql://db/bench --user bench"})
+final class DropVerb extends PlanVerb {
+    DropVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE);
+    }
+
+    @Override
+    public Integer call() {
+        new Dropper(target(plan()), context.workload().dataset()).drop();
+        context.terminal().say("dropped");
+        return ExitCode.OK.code();
+    }
+}

@@ -1,0 +1,57 @@
+package io.orderline.cli;
+
+import io.orderline.report.RunLine;
+import io.orderline.result.Json;
+import io.orderline.result.RunFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline list`.
+@Command(
+        name = "list",
+        mixinStandardHelpOptions = true,
+        description = "Lists run folders, one line each, oldest first.",
+        footer = {"", "Example:", "  orderline list --results runs"})
+final class ListVerb implements Callable<Integer> {
+    @Option(
+            names = "--results",
+            paramLabel = "<folder>",
+            defaultValue = "runs",
+            description = "Where run folders are. Default: runs.")
+    Path results = Path.of("runs");
+
+    @Option(names = "--json", description = "Prints the results as a JSON list.")
+    boolean json;
+
+    private final Context context;
+
+    ListVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        List<RunFolder> folders = RunFolder.list(results);
+        if (json) {
+            List<Object> found = new java.util.ArrayList<>();
+            for (RunFolder folder : folders) {
+                if (Files.exists(folder.result())) {
+                    found.add(folder.readResult());
+                }
+            }
+            context.terminal().result(Json.pretty(found));
+            return ExitCode.OK.code();
+        }
+        if (folders.isEmpty()) {
+            context.terminal().say("no runs in '" + results + "'");
+        }
+        for (RunFolder folder : folders) {
+            context.terminal().result(RunLine.of(folder));
+        }
+        return ExitCode.OK.code();
+    }
+}

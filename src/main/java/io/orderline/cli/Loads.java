@@ -1,0 +1,82 @@
+package io.orderline.cli;
+
+import io.orderline.base.Durations;
+import io.orderline.live.ProgressLine;
+import io.orderline.live.Rate;
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPhase;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.LoadResult;
+import io.orderline.load.Loader;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Target;
+import io.orderline.workload.LoadSpec;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+
+/// Loads with progress, for the verbs that load.
+final class Loads {
+    private Loads() {}
+
+    static LoadResult load(Context context, Target target, Plan plan) throws Exception {
+        LoadPlan load = new LoadPlan(
+                new LoadSpec(plan.get(Keys.WAREHOUSES), plan.get(Keys.LOAD_SEED)),
+                plan.get(Keys.INDEXES),
+                plan.get(Keys.FOREIGN_KEYS),
+                plan.get(Keys.LOAD_WORKERS));
+        ProgressLine line = context.terminal().progress();
+        Loader loader = new Loader(target, context.workload().dataset(), load, new Progress(line));
+        Thread loading = Thread.currentThread();
+        LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
+        context.terminal().say(text(result, load.spec().warehouses()));
+        return result;
+    }
+
+    private static String text(LoadResult result, int warehouses) {
+        String what = warehouses + (warehouses == 1 ? " warehouse, " : " warehouses, ")
+                + String.format(Locale.ROOT, "%,d rows", result.rows());
+        if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
+            return "already loaded: " + what;
+        }
+        String phases = result.seconds().entrySet().stream()
+                .filter(phase -> phase.getValue() >= 0.05)
+                .map(phase -> String.format(Locale.ROOT, "%s %.1f s", phase.getKey().text(), phase.getValue()))
+                .collect(Collectors.joining(", "));
+        return (result.outcome() == LoadResult.Outcome.CONTINUED ? "load carried on and completed: " : "loaded ")
+                + what + " in "
+                + Durations.text(Duration.ofMillis(Math.round(result.totalSeconds() * 10) * 100)) + " (" + phases + ")";
+    }
+
+    /// Draws what a loader tells.
+    private static final class Progress implements LoadListener {
+        private final ProgressLine line;
+        private final AtomicLong done = new AtomicLong();
+        private volatile Rate rate = new Rate(0);
+        private volatile LoadPhase phase = LoadPhase.CREATE;
+
+        Progress(ProgressLine line) {
+            this.line = line;
+        }
+
+        @Override
+        public void phase(LoadPhase next, long total) {
+            done.set(0);
+            rate = new Rate(total);
+            phase = next;
+            if (next != LoadPhase.DATA) {
+                line.update(next.text());
+            }
+        }
+
+        @Override
+        public void advance(long amount) {
+            long now = done.addAndGet(amount);
+            if (line.wants()) {
+                line.update(phase.text() + ": " + rate.text(now, phase == LoadPhase.DATA ? "rows" : "steps"));
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.orderline.cli;
+
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The entry point: reads the command line, runs a verb, ends the process.
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        Interrupts interrupts = new Interrupts();
+        interrupts.install();
+        int code = new Cli(new Context(Terminal.ofProcess(), interrupts, System.getenv())).run(args);
+        interrupts.finish();
+        System.exit(code);
+    }
+
+    /// The command line as picocli sees it. Can be made without a process around it, for tests.
+    static final class Cli {
+        private final CommandLine commandLine;
+
+        Cli(Context context) {
+            commandLine = new CommandLine(new Orderline());
+            for (Object verb : verbs(context)) {
+                CommandLine command = new CommandLine(verb);
+                if (verb instanceof PlanVerb planVerb) {
+                    planVerb.addFlags(command.getCommandSpec());
+                }
+                commandLine.addSubcommand(command);
+            }
+            commandLine.setExecutionExceptionHandler(new Failures(context));
+            commandLine.setUsageHelpWidth(100);
+            commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        }
+
+        private static List<Object> verbs(Context context) {
+            return List.of(
+                    new DemoVerb(context),
+                    new PlanShowVerb(context),
+                    new LoadVerb(context),
+                    new VerifyVerb(context),
+                    new RunVerb(context),
+                    new DropVerb(context),
+                    new ShowVerb(context),
+                    new ReportVerb(context),
+                    new ListVerb(context));
+        }
+
+        /// @return the exit code
+        int run(String... args) {
+            return commandLine.execute(args);
+        }
+
+        CommandLine commandLine() {
+            return commandLine;
+        }
+    }
+
+    @Command(
+            name = "orderline",
+            mixinStandardHelpOptions = true,
+            versionProvider = VersionText.class,
+            synopsisSubcommandLabel = "VERB",
+            description = {
+                "An OLTP benchmark laboratory: loads a TPC-C-class database, drives it, verifies it, reports.",
+                ""
+            },
+            footer = {
+                "",
+                "Begin with:  orderline demo",
+                "",
+                "Exit codes: 0 valid, 1 a bug in Orderline, 2 wrong usage or plan, 3 database not reachable or not",
+                "ready, 4 run finished but invalid, 5 objective missed, 6 consistency check failed, 7 results could",
+                "not be written, 130 interrupted (what was measured is kept)."
+            })
+    static final class Orderline implements Runnable {
+        @CommandLine.Spec
+        CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;
+
+        @Override
+        public void run() {
+            if (spec != null) {
+                throw new CommandLine.ParameterException(spec.commandLine(), "Name a verb.");
+            }
+        }
+    }
+
+    static final class VersionText implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                "orderline " + io.orderline.run.Version.text(),
+                "Java " + Runtime.version() + " (" + System.getProperty("java.vendor", "") + ")"
+            };
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.orderline.cli;
+
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Password;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// Where the password comes from: a file that the plan names, the environment, or a prompt. Never a flag: command lines
+/// are visible to everyone on a machine.
+final class Passwords {
+    static final String VARIABLE = "ORDERLINE_PASSWORD";
+
+    private Passwords() {}
+
+    static Password of(Plan plan, Map<String, String> environment) {
+        String file = plan.get(Keys.PASSWORD_FILE);
+        if (!file.isEmpty()) {
+            return fromFile(Path.of(file));
+        }
+        String value = environment.get(VARIABLE);
+        if (value != null) {
+            return new Password(value);
+        }
+        return plan.get(Keys.USER).isEmpty() ? Password.NONE : prompt(plan.get(Keys.USER));
+    }
+
+    private static Password fromFile(Path file) {
+        try {
+            return new Password(Files.readString(file).lines().findFirst().orElse(""));
+        } catch (IOException e) {
+            throw new ConfigException(file.toString(), "", "the password file cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Without a terminal there is nobody to ask; the database may need no password.
+    private static Password prompt(String user) {
+        Console console = System.console();
+        if (console == null || !console.isTerminal()) {
+            return Password.NONE;
+        }
+        char[] typed = console.readPassword("Password of %s: ", user);
+        return typed == null ? Password.NONE : new Password(new String(typed));
+    }
+}

@@ -1,0 +1,37 @@
+package io.orderline.cli;
+
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.result.Json;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline plan`.
+@Command(
+        name = "plan",
+        mixinStandardHelpOptions = true,
+        description = "Reads and checks a plan, and shows the effective one with the origin of each value.",
+        footer = {"", "Example:", "  orderline plan tpcc.yaml --terminals 20"})
+final class PlanShowVerb extends PlanVerb {
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    PlanShowVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        // Both seeds would be called --seed: here they are given by --set.
+        return Keys.ALL.stream().filter(key -> !key.name().endsWith("seed")).toList();
+    }
+
+    @Override
+    public Integer call() {
+        Plan plan = plan();
+        context.terminal().result(json ? Json.pretty(plan.toMap()) : plan.toYaml());
+        return ExitCode.OK.code();
+    }
+}

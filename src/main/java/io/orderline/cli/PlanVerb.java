@@ -1,0 +1,113 @@
+package io.orderline.cli;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Dialects;
+import io.orderline.target.Target;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// A verb that works from a plan: a file, flags, or both. Its flags are made from the plan's keys.
+abstract class PlanVerb implements Callable<Integer> {
+    @Parameters(index = "0", arity = "0..1", paramLabel = "PLAN", description = "A plan file (YAML).")
+    @Nullable Path file;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Sets any key of a plan, such as drive.max-attempts=20. May be given several times.")
+    List<String> sets = new ArrayList<>();
+
+    @Spec
+    @Nullable CommandSpec spec;
+
+    private final List<Given> flags = new ArrayList<>();
+    protected final Context context;
+
+    PlanVerb(Context context) {
+        this.context = context;
+    }
+
+    /// The keys that this verb takes as flags.
+    abstract List<Key<?>> keys();
+
+    /// Adds a flag for each of the verb's keys.
+    void addFlags(CommandSpec command) {
+        for (Key<?> key : keys()) {
+            command.addOption(OptionSpec.builder(key.flag())
+                    .paramLabel("<" + key.flag().substring(2) + ">")
+                    .type(String.class)
+                    .arity(key.isFlag() ? "0..1" : "1")
+                    .fallbackValue(key.isFlag() ? "true" : "")
+                    .description(key.help())
+                    .setter(new FlagSetter(key))
+                    .build());
+        }
+    }
+
+    private final class FlagSetter implements picocli.CommandLine.Model.ISetter {
+        private final Key<?> key;
+
+        FlagSetter(Key<?> key) {
+            this.key = key;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
+        public <T> @Nullable T set(T value) {
+            if (value != null) {
+                flags.add(new Given(key.name(), (String) value, key.flag()));
+            }
+            return null;
+        }
+    }
+
+    /// The plan, checked: file, then flags, then `--set`.
+    ///
+    /// @throws ConfigException with everything that is wrong
+    Plan plan() {
+        Problems problems = new Problems();
+        List<Given> given = new ArrayList<>(beneath());
+        if (file != null) {
+            given.addAll(Plan.read(file, problems));
+        }
+        given.addAll(flags());
+        for (String set : sets) {
+            int equals = set.indexOf('=');
+            if (equals < 1) {
+                problems.add("--set", set, "must be KEY=VALUE");
+            } else {
+                given.add(new Given(set.substring(0, equals), set.substring(equals + 1), "--set"));
+            }
+        }
+        return Plan.of(given, problems);
+    }
+
+    /// What this verb presumes, weaker than anything the user says.
+    List<Given> beneath() {
+        return List.of();
+    }
+
+    /// What the user said by flags.
+    List<Given> flags() {
+        return List.copyOf(flags);
+    }
+
+    Target target(Plan plan) {
+        String url = plan.get(Keys.URL);
+        return new Target(
+                url, plan.get(Keys.USER), Passwords.of(plan, context.environment()), Dialects.forUrl(url));
+    }
+}

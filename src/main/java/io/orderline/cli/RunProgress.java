@@ -1,0 +1,89 @@
+package io.orderline.cli;
+
+import io.orderline.base.Durations;
+import io.orderline.measure.Counts;
+import io.orderline.measure.Interval;
+import io.orderline.measure.Metric;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Phase;
+import io.orderline.result.RunFolder;
+import io.orderline.run.RunListener;
+import io.orderline.workload.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/// Draws what a run tells.
+final class RunProgress implements RunListener {
+    private final Terminal terminal;
+    private final int headline;
+    private final String headlineLabel;
+    private Phase phase = Phase.RAMP_UP;
+    private double phaseSeconds;
+    private double phaseDone;
+
+    RunProgress(Terminal terminal, Workload workload) {
+        this.terminal = terminal;
+        this.headline = workload.headline().number();
+        this.headlineLabel = workload.headline().label();
+    }
+
+    @Override
+    public void folder(RunFolder folder) {
+        terminal.say("run folder: " + folder.path());
+    }
+
+    @Override
+    public void stage(String text) {
+        terminal.progress().update(text);
+    }
+
+    @Override
+    public void checked(String when, List<CheckReport> checks) {
+        List<CheckReport> violated =
+                checks.stream().filter(CheckReport::violated).toList();
+        if (violated.isEmpty()) {
+            double seconds = checks.stream().mapToDouble(CheckReport::seconds).sum();
+            terminal.say(String.format(
+                    Locale.ROOT, "verified %s the run: %d checks hold (%.1f s of work)", when, checks.size(), seconds));
+        } else {
+            terminal.say("verified " + when + " the run: " + violated.size() + " checks are violated\n"
+                    + CheckText.of(violated).stripTrailing());
+        }
+    }
+
+    @Override
+    public void phase(Phase next, double seconds) {
+        phase = next;
+        phaseSeconds = seconds;
+        phaseDone = 0;
+    }
+
+    @Override
+    public void interval(Interval interval, Phase of) {
+        phaseDone += interval.seconds();
+        if (!terminal.progress().wants()) {
+            return;
+        }
+        Counts counts = interval.types().get(headline).counts();
+        long p90 = interval.types().get(headline).histogram(Metric.RESPONSE).getValueAtPercentile(90);
+        long failed = interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
+        String left = phase == Phase.DRAIN
+                ? ""
+                : ", " + Durations.text(Duration.ofSeconds(Math.round(Math.max(0, phaseSeconds - phaseDone)))) + " left";
+        terminal.progress().update(String.format(
+                Locale.ROOT,
+                "%-8s %,9.0f %s/min   p90 %.1f ms%s%s",
+                phase.text(),
+                60 * counts.committed() / interval.seconds(),
+                headlineLabel,
+                p90 / 1e6,
+                failed == 0 ? "" : "   failed " + failed,
+                left));
+    }
+
+    @Override
+    public void warning(String text) {
+        terminal.say("warning: " + text);
+    }
+}

@@ -1,0 +1,57 @@
+package io.orderline.cli;
+
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline run`.
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Verifies a loaded database, drives it, verifies it again, and leaves a run folder with a report.",
+        footer = {
+            "",
+            "Example:",
+            "  ORDERLINE_PASSWORD=… orderline run --url jdbc:postgresql://db/bench --user bench --terminals 20 --duration 5m"
+        })
+final class RunVerb extends PlanVerb {
+    @Option(names = "--json", description = "Prints the result as JSON.")
+    boolean json;
+
+    RunVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return List.of(
+                Keys.URL,
+                Keys.USER,
+                Keys.PASSWORD_FILE,
+                Keys.WAREHOUSES,
+                Keys.TERMINALS,
+                Keys.PACE,
+                Keys.RAMP_UP,
+                Keys.DURATION,
+                Keys.DRAIN_LIMIT,
+                Keys.OUTAGE_LIMIT,
+                Keys.DEFERRED_SESSIONS,
+                Keys.MAX_ATTEMPTS,
+                Keys.STYLE,
+                Keys.ISOLATION,
+                Keys.DRIVE_SEED,
+                Keys.VERIFY_BEFORE,
+                Keys.VERIFY_AFTER,
+                Keys.VERIFY_WORKERS,
+                Keys.RESULTS);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Plan plan = plan();
+        return Runs.run(context, plan, target(plan), json).code();
+    }
+}

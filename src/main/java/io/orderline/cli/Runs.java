@@ -1,0 +1,42 @@
+package io.orderline.cli;
+
+import io.orderline.plan.Plan;
+import io.orderline.report.HtmlReport;
+import io.orderline.report.TextReport;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Json;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.run.Run;
+import io.orderline.target.Target;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Runs with progress and report, for the verbs that run.
+final class Runs {
+    private Runs() {}
+
+    static ExitCode run(Context context, Plan plan, Target target, boolean json) throws Exception {
+        Terminal terminal = context.terminal();
+        Run run = new Run(plan, target, context.workload(), new RunProgress(terminal, context.workload()));
+        Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
+        Path report = HtmlReport.write(finished.folder());
+        terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(finished.folder()));
+        terminal.say("report: " + report);
+        return exitCode(finished.result());
+    }
+
+    static ExitCode exitCode(Result result) {
+        if (result.state() == RunState.INTERRUPTED) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (violated(result.before()) || violated(result.after())) {
+            return ExitCode.INCONSISTENT;
+        }
+        return result.verdict().valid() ? ExitCode.OK : ExitCode.INVALID;
+    }
+
+    private static boolean violated(List<CheckReport> checks) {
+        return checks.stream().anyMatch(CheckReport::violated);
+    }
+}

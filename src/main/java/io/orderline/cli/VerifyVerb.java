@@ -1,0 +1,69 @@
+package io.orderline.cli;
+
+import io.orderline.load.Checksums;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Json;
+import io.orderline.run.Checks;
+import io.orderline.target.Target;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline verify`.
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        description = "Checks the data: the 12 consistency conditions of TPC-C 3.3.2 and further invariants. Nothing may"
+                + " be driven meanwhile. Exit code 6 if one is violated.",
+        footer = {"", "Example:", "  orderline verify --url jdbc:postgresql://db/bench --user bench"})
+final class VerifyVerb extends PlanVerb {
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    @Option(
+            names = "--checksums",
+            description = "Prints a checksum of each table instead: equal rows give equal checksums, in any order.")
+    boolean checksums;
+
+    VerifyVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.VERIFY_WORKERS);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Plan plan = plan();
+        Target target = target(plan);
+        int workers = plan.get(Keys.VERIFY_WORKERS);
+        Thread verifying = Thread.currentThread();
+        return context.interrupts().during(verifying::interrupt, () -> checksums
+                ? printChecksums(target, workers)
+                : verify(target, workers));
+    }
+
+    private int printChecksums(Target target, int workers) throws InterruptedException {
+        context.terminal().progress().update("reading all rows");
+        var tables = new Checksums(target, context.workload().dataset()).compute(workers);
+        StringBuilder text = new StringBuilder();
+        tables.forEach((table, sum) -> text.append(
+                String.format(Locale.ROOT, "%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
+        context.terminal().result(json ? Json.pretty(tables) : text.toString());
+        return ExitCode.OK.code();
+    }
+
+    private int verify(Target target, int workers) throws InterruptedException {
+        context.terminal().progress().update("verifying the data");
+        List<CheckReport> checks = Checks.run(target, context.workload().dataset(), workers);
+        context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));
+        boolean violated = checks.stream().anyMatch(CheckReport::violated);
+        return (violated ? ExitCode.INCONSISTENT : ExitCode.OK).code();
+    }
+}

@@ -1,0 +1,54 @@
+package io.orderline.drive;
+
+import io.orderline.workload.Input;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Work that no terminal waits for, such as the deferred part of Delivery. Bounded: when it is full, terminals wait, so
+/// that a database that cannot keep up slows its terminals down instead of growing a backlog. Thread-safe.
+final class DeferredQueue {
+    private static final long POLL_MILLIS = 20;
+
+    private final BlockingQueue<Item> items;
+
+    /// @param queuedNanos when it became due, on [System#nanoTime]
+    record Item(Input input, long queuedNanos) {}
+
+    DeferredQueue(int capacity) {
+        items = new ArrayBlockingQueue<>(capacity);
+    }
+
+    /// @return null if `stopped` became true before there was a place
+    @Nullable Item put(Input input, BooleanSupplier stopped) {
+        try {
+            while (!stopped.getAsBoolean()) {
+                Item item = new Item(input, System.nanoTime());
+                if (items.offer(item, POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+                    return item;
+                }
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        return null;
+    }
+
+    /// The next item; waits a moment for one.
+    ///
+    /// @return null if there was none
+    @Nullable Item poll() {
+        try {
+            return items.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    boolean isEmpty() {
+        return items.isEmpty();
+    }
+}

@@ -1,0 +1,248 @@
+package io.orderline.drive;
+
+import io.orderline.base.ParallelTasks;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Recorder;
+import io.orderline.target.Session;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Transactions;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Generates transactions: connects all terminals, takes them through ramp-up, window and drain, and counts.
+///
+/// One thread calls [#connect], [#run] and [#totals]; [#stop] may be called from any.
+public final class Drive {
+    private static final int CONNECTING_AT_ONCE = 16;
+    /// After the drain, threads that were cut off get so long to notice.
+    private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
+
+    private final Target target;
+    private final DrivePlan plan;
+    private final List<TransactionType> types;
+    private final Transactions transactions;
+    private final int statements;
+    private final DriveListener listener;
+    private final ErrorLog errors = new ErrorLog();
+    private final Outages outages;
+    private final AtomicLongArray inDoubt;
+    private final DeferredQueue deferred;
+    private final List<Worker> terminals = new ArrayList<>();
+    private final List<Worker> deferredWorkers = new ArrayList<>();
+    private final AtomicReference<String> stopReason = new AtomicReference<>("");
+    private final AtomicReference<@Nullable Throwable> bug = new AtomicReference<>();
+    private volatile Recorder recorder;
+    private volatile boolean stopping;
+    private volatile boolean finished;
+    private volatile @Nullable Thread driver;
+
+    /// @param statements number of statements in the catalogue that `transactions` uses
+    public Drive(
+            Target target,
+            DrivePlan plan,
+            List<TransactionType> types,
+            Transactions transactions,
+            int statements,
+            RunInputs inputs,
+            DriveListener listener) {
+        this.target = target;
+        this.plan = plan;
+        this.types = List.copyOf(types);
+        this.transactions = transactions;
+        this.statements = statements;
+        this.listener = listener;
+        this.outages = new Outages(listener);
+        this.inDoubt = new AtomicLongArray(types.size());
+        this.recorder = newRecorder();
+        int count = plan.arrivals().terminals();
+        this.deferred = new DeferredQueue(Math.max(plan.deferredSessions(), count));
+        for (int i = 0; i < count; i++) {
+            terminals.add(new Terminal(this, i, inputs.terminal(i)));
+        }
+        for (int i = 0; i < plan.deferredSessions(); i++) {
+            deferredWorkers.add(new DeferredWorker(this, count + i));
+        }
+    }
+
+    private Recorder newRecorder() {
+        return new Recorder(types.stream().map(TransactionType::name).toList(), System.nanoTime());
+    }
+
+    /// Gives every terminal and deferred worker its connection.
+    ///
+    /// @throws TargetException if one cannot be had
+    public void connect() throws Exception {
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (Worker worker : workers()) {
+            tasks.add(() -> {
+                worker.connect();
+                return true;
+            });
+        }
+        ParallelTasks.run("connect", CONNECTING_AT_ONCE, tasks);
+    }
+
+    /// Drives until the plan is through, [#stop] is called, the database is lost for longer than the plan allows, or
+    /// the listener throws; in every case terminals have ended or were cut off when it returns.
+    ///
+    /// @return the measured window
+    public DriveClock.Window run() {
+        driver = Thread.currentThread();
+        recorder = newRecorder();
+        outages.begin(recorder.originNanos());
+        List<Thread> terminalThreads = start("terminal", terminals);
+        List<Thread> deferredThreads = start("deferred", deferredWorkers);
+        DriveClock clock = new DriveClock(this, listener);
+        try {
+            clock.rampUpAndMeasure();
+        } finally {
+            stopping = true;
+            terminalThreads.forEach(LockSupport::unpark);
+            drain(clock, terminalThreads, deferredThreads);
+        }
+        Throwable thrown = bug.get();
+        if (thrown != null) {
+            throw new IllegalStateException("a terminal failed", thrown);
+        }
+        return clock.window();
+    }
+
+    private List<Thread> start(String name, List<Worker> workers) {
+        return IntStream.range(0, workers.size())
+                .mapToObj(i -> Thread.ofPlatform()
+                        .name(name + "-" + (i + 1))
+                        .daemon()
+                        .uncaughtExceptionHandler(this::workerDied)
+                        .start(workers.get(i)))
+                .toList();
+    }
+
+    private void workerDied(Thread thread, Throwable thrown) {
+        bug.compareAndSet(null, thrown);
+        stop("a bug in " + thread.getName());
+    }
+
+    /// Lets transactions under way end; then the queue; then cuts off what is left.
+    private void drain(DriveClock clock, List<Thread> terminalThreads, List<Thread> deferredThreads) {
+        long limit = System.nanoTime() + plan.drainLimit().toNanos();
+        clock.drainUntil(limit, () -> terminalThreads.stream().noneMatch(Thread::isAlive) && deferred.isEmpty());
+        finished = true;
+        clock.drainUntil(limit, () -> deferredThreads.stream().noneMatch(Thread::isAlive));
+        workers().forEach(Worker::abort);
+        long cutOff = System.nanoTime() + CUT_OFF_LIMIT.toNanos();
+        clock.drainUntil(cutOff, () -> terminalThreads.stream().noneMatch(Thread::isAlive)
+                && deferredThreads.stream().noneMatch(Thread::isAlive));
+        for (DeferredQueue.Item item = deferred.poll(); item != null; item = deferred.poll()) {
+            recorder.skipped(item.input().deferredType());
+        }
+        clock.lastInterval();
+    }
+
+    private List<Worker> workers() {
+        List<Worker> workers = new ArrayList<>(terminals);
+        workers.addAll(deferredWorkers);
+        return workers;
+    }
+
+    /// Ends the drive early; the first reason counts.
+    public void stop(String reason) {
+        stopReason.compareAndSet("", reason);
+        stopping = true;
+        LockSupport.unpark(driver);
+    }
+
+    /// Why the drive ended early; empty if it did not.
+    public String stopReason() {
+        return stopReason.get();
+    }
+
+    /// Counts by type of the whole drive, in the order of the types.
+    public List<Counts> totals() {
+        return recorder.totals();
+    }
+
+    /// Transactions of a type whose commit was under way when the connection was lost.
+    public long inDoubt(TransactionType type) {
+        return inDoubt.get(type.number());
+    }
+
+    public List<ErrorLog.Entry> errors() {
+        return errors.entries();
+    }
+
+    public List<Outages.Outage> allOutages() {
+        return outages.all();
+    }
+
+    Session newSession() {
+        return new Session(target, plan.isolation(), statements);
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    DrivePlan plan() {
+        return plan;
+    }
+
+    List<TransactionType> types() {
+        return types;
+    }
+
+    Target target() {
+        return target;
+    }
+
+    Transactions transactions() {
+        return transactions;
+    }
+
+    Outages outages() {
+        return outages;
+    }
+
+    DeferredQueue deferred() {
+        return deferred;
+    }
+
+    boolean stopping() {
+        return stopping;
+    }
+
+    /// Whether deferred work is at its end.
+    boolean finished() {
+        return finished;
+    }
+
+    void inDoubt(int type) {
+        inDoubt.incrementAndGet(type);
+    }
+
+    void error(ErrorKind kind, SQLException error, String statement, boolean retried) {
+        String state = error.getSQLState() == null ? "" : error.getSQLState();
+        ErrorLog.Sort sort = new ErrorLog.Sort(kind, state, statement);
+        if (errors.add(sort, error, retried)) {
+            double seconds = (System.nanoTime() - recorder.originNanos()) / 1e9;
+            listener.firstError(seconds, sort, ErrorLog.firstLine(error));
+        }
+    }
+
+    void connectFailed(TargetException unreachable) {
+        if (unreachable.getCause() instanceof SQLException cause) {
+            error(ErrorKind.CONNECTION, cause, "connect", true);
+        }
+    }
+}

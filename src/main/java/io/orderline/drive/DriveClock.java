@@ -1,0 +1,98 @@
+package io.orderline.drive;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/// Takes a drive through its phases on one thread and hands out its intervals.
+public final class DriveClock {
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+    private static final long DRAIN_POLL = TimeUnit.MILLISECONDS.toNanos(10);
+
+    private final Drive drive;
+    private final DriveListener listener;
+    private final long origin;
+    private DrivePhase phase = DrivePhase.RAMP_UP;
+    private long beginNanos;
+    private long endNanos;
+    private long lastTick;
+
+    /// The measured part, in seconds since the drive began.
+    public record Window(double beginSeconds, double endSeconds) {}
+
+    DriveClock(Drive drive, DriveListener listener) {
+        this.drive = drive;
+        this.listener = listener;
+        this.origin = drive.recorder().originNanos();
+        this.lastTick = origin;
+    }
+
+    void rampUpAndMeasure() {
+        long measureFrom = origin + drive.plan().rampUp().toNanos();
+        enter(DrivePhase.RAMP_UP);
+        tickUntil(measureFrom);
+        beginNanos = lastTick - origin;
+        endNanos = beginNanos;
+        if (!drive.stopping()) {
+            enter(DrivePhase.MEASURE);
+            tickUntil(measureFrom + drive.plan().duration().toNanos());
+            endNanos = lastTick - origin;
+        }
+        enter(DrivePhase.DRAIN);
+    }
+
+    private void enter(DrivePhase next) {
+        phase = next;
+        listener.phase(next, (lastTick - origin) / 1e9);
+    }
+
+    /// Ticks each full second and at the end; returns early if the drive is stopped.
+    private void tickUntil(long end) {
+        while (lastTick < end && !drive.stopping()) {
+            long nextSecond = origin + ((lastTick - origin) / SECOND + 1) * SECOND;
+            sleepUntil(Math.min(nextSecond, end));
+            tick();
+            checkOutage();
+        }
+    }
+
+    private void sleepUntil(long deadline) {
+        for (long left = deadline - System.nanoTime();
+                left > 0 && !drive.stopping();
+                left = deadline - System.nanoTime()) {
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    private void tick() {
+        var interval = drive.recorder().interval();
+        lastTick = origin + interval.endNanos();
+        listener.interval(interval, phase);
+    }
+
+    private void checkOutage() {
+        if (drive.outages().currentNanos() > drive.plan().outageLimit().toNanos()) {
+            drive.stop("the database was lost and did not come back within "
+                    + drive.plan().outageLimit().toSeconds() + " s");
+        }
+    }
+
+    /// Waits for `done`, but not beyond `limit`; ticks meanwhile.
+    void drainUntil(long limit, BooleanSupplier done) {
+        while (!done.getAsBoolean() && System.nanoTime() < limit) {
+            LockSupport.parkNanos(this, DRAIN_POLL);
+            if (System.nanoTime() - lastTick >= SECOND) {
+                tick();
+            }
+        }
+    }
+
+    /// What happened since the last tick.
+    void lastInterval() {
+        tick();
+    }
+
+    Window window() {
+        return new Window(beginNanos / 1e9, endNanos / 1e9);
+    }
+}

@@ -1,0 +1,21 @@
+package io.orderline.drive;
+
+import io.orderline.measure.Interval;
+
+/// Told what happens during a drive. Intervals and phases come from the driving thread, errors and outages from any.
+public interface DriveListener {
+    /// @param seconds since the drive began
+    void phase(DrivePhase phase, double seconds);
+
+    /// About once a second, and at the end of each phase. The histograms inside are only valid during the call.
+    void interval(Interval interval, DrivePhase phase);
+
+    /// The first error of its sort.
+    void firstError(double seconds, ErrorLog.Sort sort, String message);
+
+    /// No terminal has a connection any more.
+    void outageBegan(double seconds);
+
+    /// The first terminal has a connection again.
+    void outageEnded(double beganSeconds, double seconds);
+}

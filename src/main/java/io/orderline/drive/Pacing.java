@@ -1,0 +1,64 @@
+package io.orderline.drive;
+
+import io.orderline.workload.TransactionType;
+import java.util.random.RandomGenerator;
+
+/// One terminal's clock: says when its next transaction is due. Not thread-safe.
+interface Pacing {
+    /// When the first transaction is due.
+    ///
+    /// @param begin beginning of the drive; this and all times are on [System#nanoTime]
+    long first(long begin, TransactionType next);
+
+    /// When the next transaction is due.
+    ///
+    /// @param end when the last one ended
+    long next(long end, TransactionType last, TransactionType next);
+
+    static Pacing of(Arrivals arrivals, RandomGenerator random) {
+        return switch (arrivals) {
+            case Arrivals.Unpaced _ -> new AtOnce();
+            case Arrivals.Paced paced -> new KeyingAndThinking(paced.multiplier(), random);
+        };
+    }
+
+    /// No pauses: due is now.
+    record AtOnce() implements Pacing {
+        @Override
+        public long first(long begin, TransactionType next) {
+            return System.nanoTime();
+        }
+
+        @Override
+        public long next(long end, TransactionType last, TransactionType next) {
+            return System.nanoTime();
+        }
+    }
+
+    /// The user reads the last output, then types the next input (TPC-C 5.2.5).
+    record KeyingAndThinking(double multiplier, RandomGenerator random) implements Pacing {
+        /// Think times may be cut at ten means (5.2.5.4).
+        private static final double LONGEST_THINK = 10;
+
+        /// Somewhere in a cycle, so that terminals do not begin in step.
+        @Override
+        public long first(long begin, TransactionType next) {
+            return begin + (long) (random.nextDouble() * (think(next) + keying(next)));
+        }
+
+        @Override
+        public long next(long end, TransactionType last, TransactionType next) {
+            return end + think(last) + keying(next);
+        }
+
+        private long keying(TransactionType type) {
+            return (long) (type.keying().toNanos() * multiplier);
+        }
+
+        /// −ln(r) × mean (5.2.5.4).
+        private long think(TransactionType type) {
+            double means = Math.min(-Math.log(1 - random.nextDouble()), LONGEST_THINK);
+            return (long) (means * type.meanThink().toNanos() * multiplier);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.orderline.drive;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Outcome;
+import io.orderline.target.Session;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Input;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+
+/// What a terminal and a deferred worker have in common: a session, attempts with retries, and reconnecting.
+/// Belongs to one thread; only [#abort] may be called from others.
+abstract class Worker implements Runnable {
+    private static final long FIRST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long LONGEST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long FIRST_RECONNECT_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long LONGEST_RECONNECT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /// Purpose of the random streams of workers.
+    private static final long BACK_OFF_STREAM = 301;
+
+    protected final Drive drive;
+    private final Session session;
+    private final RandomGenerator random;
+    private boolean countedAsConnected;
+
+    /// @param number unique among the workers of a drive
+    Worker(Drive drive, int number) {
+        this.drive = drive;
+        this.session = drive.newSession();
+        this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
+    }
+
+    /// Connects for the first time.
+    ///
+    /// @throws TargetException if that is not possible
+    void connect() {
+        session.connect();
+        countConnected();
+    }
+
+    final boolean isConnected() {
+        return session.isConnected();
+    }
+
+    void abort() {
+        session.abort(Runnable::run);
+    }
+
+    void disconnect() {
+        session.close();
+    }
+
+    /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
+    /// is stopping.
+    final void execute(Input input, int type, long due, long woke) {
+        long start = System.nanoTime();
+        Outcome outcome = Outcome.FAILED;
+        int attempts = 0;
+        boolean again;
+        do {
+            attempts++;
+            try {
+                session.begin();
+                outcome = drive.transactions().execute(session, input);
+                again = false;
+            } catch (SQLException error) {
+                again = failed(error, type, attempts);
+            }
+        } while (again);
+        drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
+        if (!session.isConnected()) {
+            reconnect();
+        }
+    }
+
+    /// Cleans up after a failed attempt.
+    ///
+    /// @return whether to try again
+    private boolean failed(SQLException error, int type, int attempts) {
+        ErrorKind kind = drive.target().classify(error);
+        boolean lost = kind == ErrorKind.CONNECTION;
+        boolean again = !lost && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.stopping();
+        if (lost && session.inDoubt()) {
+            drive.inDoubt(type);
+        }
+        drive.error(kind, error, session.lastStatement(), again);
+        if (lost || !rolledBack()) {
+            lostConnection();
+            return false;
+        }
+        if (again) {
+            backOff(attempts);
+        }
+        return again;
+    }
+
+    private boolean rolledBack() {
+        try {
+            session.rollback();
+            return true;
+        } catch (SQLException error) {
+            drive.error(ErrorKind.CONNECTION, error, session.lastStatement(), false);
+            return false;
+        }
+    }
+
+    private void lostConnection() {
+        session.close();
+        if (countedAsConnected) {
+            countedAsConnected = false;
+            drive.outages().disconnected();
+        }
+    }
+
+    private void countConnected() {
+        countedAsConnected = true;
+        drive.outages().connected();
+    }
+
+    /// Doubles with each attempt, with full jitter, so that rivals do not meet again in step.
+    private void backOff(int attempts) {
+        long most = Math.min(FIRST_BACK_OFF_NANOS << Math.min(attempts, 10), LONGEST_BACK_OFF_NANOS);
+        LockSupport.parkNanos(random.nextLong(most) + 1);
+    }
+
+    private void reconnect() {
+        long pause = FIRST_RECONNECT_PAUSE_NANOS;
+        while (!drive.stopping()) {
+            try {
+                connect();
+                return;
+            } catch (TargetException unreachable) {
+                drive.connectFailed(unreachable);
+            }
+            LockSupport.parkNanos(pause / 2 + random.nextLong(pause));
+            pause = Math.min(2 * pause, LONGEST_RECONNECT_PAUSE_NANOS);
+        }
+    }
+}

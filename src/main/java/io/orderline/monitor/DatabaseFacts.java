@@ -1,0 +1,53 @@
+package io.orderline.monitor;
+
+import io.orderline.target.Dialect;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a server says of itself.
+///
+/// @param version the server's own long form
+/// @param settings those that were changed, and those that decide durability and memory, by name
+public record DatabaseFacts(
+        String product, String version, String jdbcDriver, String jdbcDriverVersion, Map<String, String> settings) {
+    public DatabaseFacts {
+        settings = Map.copyOf(settings);
+    }
+
+    public static DatabaseFacts read(Connection connection, Dialect dialect) throws SQLException {
+        DatabaseMetaData meta = connection.getMetaData();
+        Optional<String> version = dialect.fact("version");
+        return new DatabaseFacts(
+                meta.getDatabaseProductName() + " " + meta.getDatabaseProductVersion(),
+                version.isPresent() ? single(connection, version.get()) : meta.getDatabaseProductVersion(),
+                meta.getDriverName(),
+                meta.getDriverVersion(),
+                settings(connection, dialect.fact("settings")));
+    }
+
+    private static String single(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            return row.next() ? row.getString(1) : "";
+        }
+    }
+
+    private static Map<String, String> settings(Connection connection, Optional<String> sql) throws SQLException {
+        Map<String, String> settings = new LinkedHashMap<>();
+        if (sql.isPresent()) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql.get())) {
+                while (rows.next()) {
+                    settings.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        }
+        return settings;
+    }
+}

@@ -1,0 +1,118 @@
+package io.orderline.plan;
+
+import io.orderline.base.Durations;
+import io.orderline.base.Names;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// One thing that a plan decides: its name in files and flags, its type, its default, and what it is for. Reading,
+/// checking, printing and help are all made from it, so that a new key is one line in [Keys].
+///
+/// @param name dotted, such as `drive.ramp-up`
+/// @param kind what values look like, for help: `a duration`
+/// @param defaultText as a user would write it; empty if there is none
+/// @param doc one line for help
+/// @param parser from text to value; throws IllegalArgumentException with a sentence
+public record Key<T>(String name, String kind, Optional<String> defaultText, String doc, Function<String, T> parser) {
+
+    private static final String FLAG = "true or false";
+
+    static Key<String> text(String name, String kind, String doc) {
+        return new Key<>(name, kind, Optional.empty(), doc, Function.identity());
+    }
+
+    static Key<Integer> integer(String name, int min, int max, String doc) {
+        return new Key<>(name, min + " … " + max, Optional.empty(), doc, text -> between(text, min, max));
+    }
+
+    static Key<Long> seed(String name, String doc) {
+        return new Key<>(name, "a whole number", Optional.empty(), doc, Key::parseLong);
+    }
+
+    static Key<Duration> duration(String name, Duration min, String doc) {
+        return new Key<>(name, "a duration, such as 90s", Optional.empty(), doc, text -> atLeast(text, min));
+    }
+
+    static Key<Boolean> flag(String name, String doc) {
+        return new Key<>(name, FLAG, Optional.empty(), doc, text -> oneOf(text, List.of("true", "false"))
+                .equals("true"));
+    }
+
+    static <T> Key<T> choice(String name, List<T> values, Function<T, String> text, String doc) {
+        List<String> names = values.stream().map(text).toList();
+        return new Key<>(name, String.join(", ", names), Optional.empty(), doc, given -> {
+            String known = oneOf(given, names);
+            return values.get(names.indexOf(known));
+        });
+    }
+
+    Key<T> withDefault(String text) {
+        return new Key<>(name, kind, Optional.of(text), doc, parser);
+    }
+
+    /// The command-line flag: the last part of the name, with the group in front of it where that alone says too little.
+    public String flag() {
+        int dot = name.indexOf('.');
+        String last = name.substring(dot + 1);
+        return name.startsWith("verify.") ? "--verify-" + last : "--" + last;
+    }
+
+    /// Whether the flag may stand without a value.
+    public boolean isFlag() {
+        return kind.equals(FLAG);
+    }
+
+    /// One line for `--help`.
+    public String help() {
+        String standard = defaultText.filter(text -> !text.isEmpty())
+                .map(text -> " Default: " + text + ".")
+                .orElse("");
+        return Character.toUpperCase(doc.charAt(0)) + doc.substring(1) + " (" + kind + ")." + standard;
+    }
+
+    /// The value of the default.
+    T defaultValue() {
+        return parser.apply(Objects.requireNonNull(defaultText.orElse(null), name));
+    }
+
+    private static int between(String text, int min, int max) {
+        long value = parseLong(text);
+        if (value < min || value > max) {
+            throw new IllegalArgumentException("must be between " + min + " and " + max + ", not " + text);
+        }
+        return (int) value;
+    }
+
+    private static long parseLong(String text) {
+        try {
+            return Long.parseLong(text.strip().replace("_", ""));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is not a whole number", e);
+        }
+    }
+
+    private static Duration atLeast(String text, Duration min) {
+        Duration duration = Durations.parse(text);
+        if (duration.compareTo(min) < 0) {
+            throw new IllegalArgumentException("must be at least " + Durations.text(min) + ", not " + text);
+        }
+        return duration;
+    }
+
+    private static String oneOf(String text, List<String> allowed) {
+        String given = text.strip().toLowerCase(Locale.ROOT);
+        if (!allowed.contains(given)) {
+            String list = allowed.stream().collect(Collectors.joining(", "));
+            String nearest = Names.nearest(given, allowed)
+                    .map(name -> ". Did you mean '" + name + "'?")
+                    .orElse("");
+            throw new IllegalArgumentException("'" + text + "' is not one of: " + list + nearest);
+        }
+        return given;
+    }
+}

@@ -1,0 +1,119 @@
+package io.orderline.plan;
+
+import io.orderline.target.Isolation;
+import io.orderline.workload.StatementStyle;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Every key of a plan, with every default, once.
+public final class Keys {
+    public static final Key<String> URL = Key.text("target.url", "a JDBC URL", "the database");
+    public static final Key<String> USER =
+            Key.text("target.user", "a name", "the database user").withDefault("");
+    public static final Key<String> PASSWORD_FILE = Key.text(
+                    "target.password-file",
+                    "a path",
+                    "file whose first line is the password (else: environment variable ORDERLINE_PASSWORD, or a prompt)")
+            .withDefault("");
+
+    public static final Key<Integer> WAREHOUSES = Key.integer(
+            "warehouses", 1, 1_000_000, "warehouses to load, or to drive (default for run: all that were loaded)");
+
+    public static final Key<Long> LOAD_SEED = Key.seed("load.seed", "seed of the population")
+            .withDefault("1");
+    public static final Key<Integer> LOAD_WORKERS =
+            Key.integer("load.workers", 1, 256, "warehouses loaded at the same time").withDefault("4");
+    public static final Key<String> INDEXES = Key.choice(
+                    "load.indexes",
+                    List.of("orderline", "benchmarksql"),
+                    Function.identity(),
+                    "benchmarksql: exactly its set; orderline: with the index that Order-Status needs")
+            .withDefault("orderline");
+    public static final Key<Boolean> FOREIGN_KEYS =
+            Key.flag("load.foreign-keys", "make BenchmarkSQL's ten foreign keys").withDefault("false");
+
+    public static final Key<Integer> TERMINALS = Key.integer(
+            "drive.terminals", 1, 100_000, "simulated users (default: 8, or 10 a warehouse when paced)");
+    public static final Key<Pace> PACE = new Key<>(
+                    "drive.pace",
+                    "none, spec or a multiplier",
+                    Optional.empty(),
+                    "keying and think times of TPC-C 5.2.5",
+                    Pace::parse)
+            .withDefault("none");
+    public static final Key<Duration> RAMP_UP =
+            Key.duration("drive.ramp-up", Duration.ZERO, "load before the measured window").withDefault("10s");
+    public static final Key<Duration> DURATION = Key.duration(
+                    "drive.duration", Duration.ofSeconds(1), "length of the measured window")
+            .withDefault("60s");
+    public static final Key<Duration> DRAIN_LIMIT = Key.duration(
+                    "drive.drain-limit",
+                    Duration.ZERO,
+                    "how long transactions under way may take to end after the window")
+            .withDefault("30s");
+    public static final Key<Duration> OUTAGE_LIMIT = Key.duration(
+                    "drive.outage-limit",
+                    Duration.ofSeconds(1),
+                    "the run ends early when the database cannot be reached for so long")
+            .withDefault("10s");
+    public static final Key<Integer> DEFERRED_SESSIONS = Key.integer(
+            "drive.deferred-sessions", 1, 10_000, "sessions that execute deliveries (default: one for 4 terminals, 2 … 16)");
+    public static final Key<Integer> MAX_ATTEMPTS = Key.integer(
+                    "drive.max-attempts", 1, 1_000, "how often a transaction that could not be serialised is tried in all")
+            .withDefault("10");
+    public static final Key<StatementStyle> STYLE = Key.choice(
+                    "drive.style",
+                    List.of(StatementStyle.values()),
+                    StatementStyle::text,
+                    "how transactions are put into SQL")
+            .withDefault("row");
+    public static final Key<Isolation> ISOLATION = Key.choice(
+                    "drive.isolation", List.of(Isolation.values()), Isolation::text, "transaction isolation level")
+            .withDefault("read-committed");
+    public static final Key<Long> DRIVE_SEED =
+            Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1");
+
+    public static final Key<Boolean> VERIFY_BEFORE =
+            Key.flag("verify.before", "check consistency before the run").withDefault("true");
+    public static final Key<Boolean> VERIFY_AFTER =
+            Key.flag("verify.after", "check consistency after the run").withDefault("true");
+    public static final Key<Integer> VERIFY_WORKERS = Key.integer(
+                    "verify.workers", 1, 64, "checks made at the same time")
+            .withDefault("2");
+
+    public static final Key<String> RESULTS =
+            Key.text("results", "a folder", "where run folders are made").withDefault("runs");
+
+    public static final List<Key<?>> ALL = List.of(
+            URL,
+            USER,
+            PASSWORD_FILE,
+            WAREHOUSES,
+            LOAD_SEED,
+            LOAD_WORKERS,
+            INDEXES,
+            FOREIGN_KEYS,
+            TERMINALS,
+            PACE,
+            RAMP_UP,
+            DURATION,
+            DRAIN_LIMIT,
+            OUTAGE_LIMIT,
+            DEFERRED_SESSIONS,
+            MAX_ATTEMPTS,
+            STYLE,
+            ISOLATION,
+            DRIVE_SEED,
+            VERIFY_BEFORE,
+            VERIFY_AFTER,
+            VERIFY_WORKERS,
+            RESULTS);
+
+    static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
+
+    private Keys() {}
+}

@@ -1,0 +1,143 @@
+package io.orderline.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Everything decided before a run. Each value knows where it came from. Immutable and thread-safe.
+public final class Plan {
+    private static final String DEFAULT = "default";
+    /// Secrets have no place in a URL: it is printed, logged and stored.
+    private static final Pattern SECRET_IN_URL =
+            Pattern.compile("(?i)([?&;](password|pwd|sslpassword)=)|(//[^/@]*:[^/@]*@)");
+
+    private final Map<Key<?>, Setting<?>> settings;
+
+    private record Setting<T>(T value, String text, String origin) {}
+
+    private Plan(Map<Key<?>, Setting<?>> settings) {
+        this.settings = settings;
+    }
+
+    /// Reads a plan file's values, in file order, without checking them yet.
+    ///
+    /// @throws ConfigException if the file cannot be read or is not YAML
+    public static List<Given> read(Path file, Problems problems) {
+        return YamlFile.read(file, problems).flatten().stream()
+                .map(scalar -> new Given(scalar.key(), scalar.value(), scalar.where()))
+                .toList();
+    }
+
+    /// Checks values and fills in defaults.
+    ///
+    /// @param given weakest first: a later value replaces an earlier one of the same key
+    /// @throws ConfigException with everything that is wrong, `problems` included
+    public static Plan of(List<Given> given, Problems problems) {
+        Map<Key<?>, Setting<?>> settings = new LinkedHashMap<>();
+        for (Key<?> key : Keys.ALL) {
+            key.defaultText().ifPresent(text -> settings.put(key, new Setting<>(key.defaultValue(), text, DEFAULT)));
+        }
+        for (Given value : given) {
+            check(value, problems).ifPresent(entry -> settings.put(entry.getKey(), entry.getValue()));
+        }
+        problems.throwIfAny();
+        return new Plan(settings);
+    }
+
+    private static Optional<Map.Entry<Key<?>, Setting<?>>> check(Given given, Problems problems) {
+        if (given.key().endsWith("password")) {
+            problems.add(
+                    given.origin(),
+                    given.key(),
+                    "a password does not belong in a plan. Use the environment variable ORDERLINE_PASSWORD, or"
+                            + " target.password-file.");
+            return Optional.empty();
+        }
+        Key<?> key = Keys.BY_NAME.get(given.key());
+        if (key == null) {
+            problems.unknown(given.origin(), given.key(), "key", Keys.BY_NAME.keySet());
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Map.entry(key, setting(key, given)));
+        } catch (IllegalArgumentException wrong) {
+            problems.add(given.origin(), given.key(), String.valueOf(wrong.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private static <T> Setting<T> setting(Key<T> key, Given given) {
+        if (key == Keys.URL && SECRET_IN_URL.matcher(given.text()).find()) {
+            throw new IllegalArgumentException(
+                    "a password does not belong in a URL. Use the environment variable ORDERLINE_PASSWORD, or"
+                            + " target.password-file.");
+        }
+        return new Setting<>(key.parser().apply(given.text()), given.text(), given.origin());
+    }
+
+    /// The value of a key that has a default or is required.
+    ///
+    /// @throws ConfigException if it was not given
+    public <T> T get(Key<T> key) {
+        return find(key).orElseThrow(() -> new ConfigException("", key.name(), "is missing: " + key.doc() + "."));
+    }
+
+    @SuppressWarnings("unchecked") // settings are put in by key, with values of the key's type
+    public <T> Optional<T> find(Key<T> key) {
+        return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
+    }
+
+    /// This plan with one value more, or another one.
+    public <T> Plan with(Key<T> key, String text, String origin) {
+        Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
+        copy.put(key, setting(key, new Given(key.name(), text, origin)));
+        return new Plan(copy);
+    }
+
+    /// The effective plan as a plan file, each value with its origin. It holds no secret.
+    public String toYaml() {
+        StringBuilder yaml = new StringBuilder();
+        String section = "";
+        for (Key<?> key : Keys.ALL) {
+            Setting<?> setting = settings.get(key);
+            if (setting == null) {
+                continue;
+            }
+            int dot = key.name().indexOf('.');
+            String group = dot < 0 ? "" : key.name().substring(0, dot);
+            if (!group.equals(section) && !group.isEmpty()) {
+                yaml.append(group).append(":\n");
+            }
+            section = group;
+            String line = (group.isEmpty() ? "" : "  ") + key.name().substring(dot + 1) + ": " + quoted(setting.text());
+            yaml.append(line).append(" ".repeat(Math.max(2, 44 - line.length()))).append("# ");
+            yaml.append(setting.origin()).append('\n');
+        }
+        return yaml.toString();
+    }
+
+    /// Values and origins by dotted name, for machines.
+    public Map<String, Map<String, String>> toMap() {
+        Map<String, Map<String, String>> map = new LinkedHashMap<>();
+        settings.forEach((key, setting) ->
+                map.put(key.name(), Map.of("value", setting.text(), "origin", setting.origin())));
+        return map;
+    }
+
+    private static final Set<Character> NEEDS_QUOTES =
+            Set.of(':', '#', '"', '\'', '{', '}', '[', ']', '&', '*', '!', '|', '>', '%', '@', '`', ',');
+
+    private static String quoted(String text) {
+        boolean plain = !text.isEmpty()
+                && text.equals(text.strip())
+                && text.chars().noneMatch(c -> NEEDS_QUOTES.contains((char) c) || c < ' ');
+        return plain ? text : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

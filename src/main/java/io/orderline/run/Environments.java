@@ -1,0 +1,71 @@
+package io.orderline.run;
+
+import io.orderline.monitor.DatabaseFacts;
+import io.orderline.monitor.HostFacts;
+import io.orderline.result.Environment;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Puts what monitors found into `environment.json`'s form.
+final class Environments {
+    private static final Pattern HOST = Pattern.compile("//(\\[[^]]*]|[^:/?,;]+)");
+    /// Only flags that matter to a reader; the class path and system properties stay out.
+    private static final List<String> FLAGS = List.of("-XX:", "-Xm", "-Xs");
+
+    private Environments() {}
+
+    static Environment of(DatabaseFacts database, String url) {
+        HostFacts host = HostFacts.read();
+        return new Environment(
+                new Environment.Host(
+                        host.name(),
+                        host.os(),
+                        host.kernel(),
+                        host.cpu(),
+                        host.cores(),
+                        host.threads(),
+                        host.memoryBytes()),
+                jvm(),
+                new Environment.Database(
+                        database.product(),
+                        database.version(),
+                        database.jdbcDriver(),
+                        database.jdbcDriverVersion(),
+                        database.settings()),
+                isThisHost(url));
+    }
+
+    private static Environment.Jvm jvm() {
+        String flags = String.join(
+                " ",
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .filter(flag -> FLAGS.stream().anyMatch(flag::startsWith))
+                        .filter(flag -> !flag.contains("/"))
+                        .toList());
+        return new Environment.Jvm(
+                System.getProperty("java.runtime.version", ""),
+                System.getProperty("java.vendor", ""),
+                flags,
+                Runtime.getRuntime().maxMemory());
+    }
+
+    /// Whether the URL's (first) host is one of this machine's own addresses.
+    static boolean isThisHost(String url) {
+        Matcher matcher = HOST.matcher(url);
+        if (!matcher.find()) {
+            return true; // a file or memory database
+        }
+        try {
+            InetAddress address = InetAddress.getByName(matcher.group(1));
+            return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+        } catch (UnknownHostException | SocketException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.orderline.run;
+
+import io.orderline.drive.Drive;
+import io.orderline.drive.DriveClock;
+import io.orderline.monitor.DatabaseFacts;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Json;
+import io.orderline.result.Result;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.target.SqlCatalog;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Tally;
+import io.orderline.workload.Transactions;
+import io.orderline.workload.Workload;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Takes a plan through its phases against a loaded database, and leaves a run folder with a verdict.
+///
+/// [#execute] is called once, by one thread; [#interrupt] by any.
+public final class Run {
+    private static final String INTERRUPTED = "interrupted by the user";
+
+    private final Target target;
+    private final Workload workload;
+    private final RunListener listener;
+    private final Plan plan;
+    private volatile boolean interrupted;
+    private volatile @Nullable Drive drive;
+
+    public Run(Plan plan, Target target, Workload workload, RunListener listener) {
+        this.plan = plan;
+        this.target = target;
+        this.workload = workload;
+        this.listener = listener;
+    }
+
+    /// A folder with its result.
+    public record Finished(RunFolder folder, Result result) {}
+
+    /// Ends the run early; what was measured is kept, and the result says that it was interrupted.
+    public void interrupt() {
+        interrupted = true;
+        Drive current = drive;
+        if (current != null) {
+            current.stop(INTERRUPTED);
+        }
+    }
+
+    /// @throws TargetException if the database cannot be used; if that turns out after the folder was made, the folder
+    ///     says so too
+    /// @throws ResultsUnwritableException if the folder could not be written to its end
+    public Finished execute() throws Exception {
+        try (Connection connection = target.connect("run")) {
+            RunSetup setup = RunSetup.of(plan, target, workload, connection);
+            RunFolder folder = createFolder(setup);
+            listener.folder(folder);
+            RunResults results = new RunResults(folder, target, workload, setup);
+            try (RunLog _ = RunLog.open(folder.log())) {
+                return new Finished(folder, execute(connection, setup, folder, results));
+            } catch (TargetException | SQLException e) {
+                results.ended(RunState.ABORTED, String.valueOf(e.getMessage()));
+                Json.write(folder.result(), results.result());
+                throw e;
+            }
+        }
+    }
+
+    private RunFolder createFolder(RunSetup setup) {
+        String label = target.dialect().name() + "-w" + setup.warehouses() + "-t"
+                + setup.drive().arrivals().terminals();
+        RunFolder folder = RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label);
+        PlanFile.write(folder.plan(), setup.plan());
+        return folder;
+    }
+
+    private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
+            throws Exception {
+        DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
+        results.system(facts.product());
+        Json.write(folder.environment(), Environments.of(facts, target.url()));
+        if (plan.get(Keys.VERIFY_BEFORE)) {
+            listener.stage("verifying the data");
+            List<CheckReport> before = Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+            listener.checked("before", before);
+            results.before(before);
+        }
+        if (interrupted) {
+            results.ended(RunState.INTERRUPTED, INTERRUPTED);
+        } else if (results.violatedBefore()) {
+            results.ended(RunState.ABORTED, "the data are not consistent; nothing was driven");
+        } else {
+            drive(connection, setup, folder, results);
+        }
+        Result result = results.result();
+        Json.write(folder.result(), result);
+        return result;
+    }
+
+    private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+        long before = headlineCount(connection);
+        SqlCatalog statements = workload.statements(target.dialect());
+        Tally tally = new Tally();
+        Transactions transactions = workload.transactions(plan.get(Keys.STYLE), statements, tally);
+        var times = new RunRecord.DriveTimes(
+                setup.drive().rampUp().toMillis() / 1000.0,
+                setup.drive().duration().toMillis() / 1000.0,
+                setup.drive().drainLimit().toMillis() / 1000.0);
+        try (RunRecord record = new RunRecord(folder, times, listener, this::stop)) {
+            Drive current = new Drive(
+                    target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
+            drive = current;
+            listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
+            current.connect();
+            if (interrupted) {
+                current.stop(INTERRUPTED);
+            }
+            results.started(Instant.now());
+            DriveClock.Window window = current.run();
+            results.drove(current, window, tally);
+            ended(results, current.stopReason());
+            record.unwritable().ifPresent(e -> {
+                throw e;
+            });
+        }
+        afterwards(results, before);
+    }
+
+    private void stop(String reason) {
+        Drive current = drive;
+        if (current != null) {
+            current.stop(reason);
+        }
+    }
+
+    private static void ended(RunResults results, String stopReason) {
+        RunState state = stopReason.isEmpty()
+                ? RunState.COMPLETE
+                : stopReason.equals(INTERRUPTED) ? RunState.INTERRUPTED : RunState.ABORTED;
+        results.ended(state, stopReason);
+    }
+
+    /// What the database says when all is over; the connection of the beginning may be gone by then.
+    private void afterwards(RunResults results, long countBefore) throws Exception {
+        try (Connection connection = target.connect("run")) {
+            results.database(headlineCount(connection) - countBefore);
+        } catch (TargetException | SQLException gone) {
+            results.databaseUnknown(String.valueOf(gone.getMessage()));
+            return;
+        }
+        if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
+            listener.stage("verifying the data");
+            List<CheckReport> after = Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+            listener.checked("after", after);
+            results.after(after);
+        }
+    }
+
+    private long headlineCount(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement();
+                var row = statement.executeQuery(workload.headlineCountSql())) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.orderline.run;
+
+import io.orderline.measure.Interval;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Phase;
+import io.orderline.result.RunFolder;
+import java.util.List;
+
+/// Told how a run gets on, for people who watch it. Must be quick and must not throw.
+public interface RunListener {
+    /// The run folder exists from here on.
+    void folder(RunFolder folder);
+
+    /// Something that takes a while begins.
+    void stage(String text);
+
+    /// @param when `before` or `after` the drive
+    void checked(String when, List<CheckReport> checks);
+
+    /// @param seconds how long the phase will take at most
+    void phase(Phase phase, double seconds);
+
+    /// About once a second. The histograms inside are only valid during the call.
+    void interval(Interval interval, Phase phase);
+
+    /// Something that the user must know now, such as a lost database.
+    void warning(String text);
+}

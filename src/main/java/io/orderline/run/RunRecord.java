@@ -1,0 +1,134 @@
+package io.orderline.run;
+
+import io.orderline.drive.DriveListener;
+import io.orderline.drive.DrivePhase;
+import io.orderline.drive.ErrorLog;
+import io.orderline.measure.Interval;
+import io.orderline.result.EventLog;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.LatencyLog;
+import io.orderline.result.Phase;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Writes what happens during a run to its folder, as it happens. The first failure to write is kept and reported, and
+/// ends the drive; nothing is thrown into the driving threads. Thread-safe, as [DriveListener] demands.
+final class RunRecord implements DriveListener, AutoCloseable {
+    private final RunListener listener;
+    private final DriveTimes times;
+    private final IntervalCsv intervals;
+    private final LatencyLog latency;
+    private final EventLog events;
+    private final Consumer<String> stop;
+    private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
+
+    /// Planned lengths of the phases, in seconds.
+    record DriveTimes(double rampUp, double measure, double drain) {}
+
+    /// @param stop ends the drive, with a reason
+    /// @throws ResultsUnwritableException if the files cannot be made
+    RunRecord(RunFolder folder, DriveTimes times, RunListener listener, Consumer<String> stop) {
+        this.listener = listener;
+        this.times = times;
+        this.stop = stop;
+        this.intervals = new IntervalCsv(folder.intervals());
+        this.latency = new LatencyLog(folder.latency(), Instant.now());
+        this.events = new EventLog(folder.events());
+    }
+
+    /// The first failure to write.
+    Optional<ResultsUnwritableException> unwritable() {
+        return Optional.ofNullable(unwritable.get());
+    }
+
+    @Override
+    public void phase(DrivePhase phase, double seconds) {
+        Phase written = written(phase);
+        event(seconds, "phase", written.text(), Map.of());
+        listener.phase(
+                written,
+                switch (written) {
+                    case RAMP_UP -> times.rampUp;
+                    case MEASURE -> times.measure;
+                    case DRAIN -> times.drain;
+                });
+    }
+
+    @Override
+    public void interval(Interval interval, DrivePhase phase) {
+        Phase written = written(phase);
+        attempt(() -> {
+            intervals.write(interval, written);
+            latency.write(interval);
+        });
+        listener.interval(interval, written);
+    }
+
+    @Override
+    public void firstError(double seconds, ErrorLog.Sort sort, String message) {
+        event(
+                seconds,
+                "error",
+                message,
+                Map.of(
+                        "error",
+                        sort.kind().name().toLowerCase(Locale.ROOT),
+                        "sqlstate",
+                        sort.sqlState(),
+                        "statement",
+                        sort.statement()));
+    }
+
+    @Override
+    public void outageBegan(double seconds) {
+        event(seconds, "outage", "no terminal has a connection any more", Map.of());
+        listener.warning("lost the database; terminals try to reconnect");
+    }
+
+    @Override
+    public void outageEnded(double beganSeconds, double seconds) {
+        String length = String.format(Locale.ROOT, "%.1f s", seconds - beganSeconds);
+        event(seconds, "recovery", "connected again after " + length, Map.of());
+        listener.warning("connected again after " + length);
+    }
+
+    /// @param seconds negative before the drive
+    void event(double seconds, String kind, String message, Map<String, ?> details) {
+        attempt(() -> events.write(seconds, kind, message, details));
+    }
+
+    private void attempt(Runnable write) {
+        if (unwritable.get() != null) {
+            return;
+        }
+        try {
+            write.run();
+        } catch (ResultsUnwritableException e) {
+            if (unwritable.compareAndSet(null, e)) {
+                stop.accept("results could not be written");
+            }
+        }
+    }
+
+    private static Phase written(DrivePhase phase) {
+        return switch (phase) {
+            case RAMP_UP -> Phase.RAMP_UP;
+            case MEASURE -> Phase.MEASURE;
+            case DRAIN -> Phase.DRAIN;
+        };
+    }
+
+    @Override
+    public void close() {
+        attempt(intervals::close);
+        attempt(latency::close);
+        attempt(events::close);
+    }
+}

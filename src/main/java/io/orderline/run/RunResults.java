@@ -1,0 +1,172 @@
+package io.orderline.run;
+
+import io.orderline.drive.Drive;
+import io.orderline.drive.DriveClock;
+import io.orderline.measure.Counts;
+import io.orderline.plan.Keys;
+import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Summaries;
+import io.orderline.result.Summary;
+import io.orderline.target.Target;
+import io.orderline.workload.Tally;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// Collects the parts of a run's result as they become known. Not thread-safe.
+final class RunResults {
+    private final RunFolder folder;
+    private final Target target;
+    private final Workload workload;
+    private final RunSetup setup;
+    private String system = "";
+    private RunState state = RunState.RUNNING;
+    private String reason = "";
+    private Instant started = Instant.now();
+    private Result.Window window = new Result.Window(0, 0);
+    private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), Map.of());
+    private List<Result.Outage> outages = List.of();
+    private long headlineCommitted;
+    private long headlineInDoubt;
+    private long databaseCount = -1;
+    private String databaseNote = "";
+    private List<CheckReport> before = List.of();
+    private List<CheckReport> after = List.of();
+
+    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
+        this.folder = folder;
+        this.target = target;
+        this.workload = workload;
+        this.setup = setup;
+    }
+
+    void system(String product) {
+        system = product;
+    }
+
+    void started(Instant at) {
+        started = at;
+    }
+
+    void before(List<CheckReport> checks) {
+        before = checks;
+    }
+
+    void after(List<CheckReport> checks) {
+        after = checks;
+    }
+
+    boolean violatedBefore() {
+        return before.stream().anyMatch(CheckReport::violated);
+    }
+
+    void ended(RunState how, String why) {
+        state = how;
+        reason = why;
+    }
+
+    /// @param difference of the database's own count over the drive
+    void database(long difference) {
+        databaseCount = difference;
+    }
+
+    void databaseUnknown(String why) {
+        databaseNote = why;
+    }
+
+    void drove(Drive drive, DriveClock.Window measured, Tally tally) {
+        window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
+        outages = drive.allOutages().stream()
+                .map(o -> new Result.Outage(o.beganSeconds(), o.endedSeconds(), o.recovered()))
+                .toList();
+        List<Counts> totals = drive.totals();
+        List<Accounting.OfType> types = IntStream.range(0, totals.size())
+                .mapToObj(i -> new Accounting.OfType(workload.types().get(i).name(), totals.get(i)))
+                .toList();
+        Counts total = totals.stream().reduce(Counts.ZERO, Counts::plus);
+        accounting = new Accounting(
+                types,
+                total,
+                totals.stream().allMatch(Counts::balanced),
+                total.started() - total.completed() - total.failed(),
+                errors(drive),
+                tally.counts());
+        TransactionType headline = workload.headline();
+        headlineCommitted = totals.get(headline.number()).committed();
+        headlineInDoubt = drive.inDoubt(headline);
+    }
+
+    private static List<Accounting.ErrorCount> errors(Drive drive) {
+        return drive.errors().stream()
+                .map(e -> new Accounting.ErrorCount(
+                        e.sort().kind().name().toLowerCase(Locale.ROOT),
+                        e.sort().sqlState(),
+                        e.sort().statement(),
+                        e.message(),
+                        e.count(),
+                        e.retried()))
+                .toList();
+    }
+
+    Result result() throws IOException {
+        Summary summary = Summaries.of(folder, window, typeInfos(), workload.headline().name());
+        Result.DatabaseCount database = databaseCount();
+        Verdicts verdicts = new Verdicts(state, reason, accounting, database, databaseNote, outages, before, after);
+        return new Result(
+                Result.SCHEMA,
+                Result.MEASUREMENT,
+                Version.text(),
+                folder.name(),
+                state,
+                reason,
+                started,
+                setupInWords(),
+                window,
+                summary,
+                accounting,
+                database,
+                outages,
+                before,
+                after,
+                verdicts.verdict(setup, summary, workload.headline().label()));
+    }
+
+    private List<Summaries.TypeInfo> typeInfos() {
+        return workload.types().stream()
+                .map(type -> new Summaries.TypeInfo(
+                        type.name(), type.label(), type.background(), type.limit90().toNanos() / 1000))
+                .toList();
+    }
+
+    private Result.DatabaseCount databaseCount() {
+        boolean agrees = databaseCount >= headlineCommitted && databaseCount <= headlineCommitted + headlineInDoubt;
+        return new Result.DatabaseCount(
+                workload.headline().label() + " committed", headlineCommitted, headlineInDoubt, databaseCount, agrees);
+    }
+
+    private Result.Setup setupInWords() {
+        return new Result.Setup(
+                system,
+                target.url(),
+                workload.name(),
+                setup.warehouses(),
+                setup.drive().arrivals().terminals(),
+                setup.drive().deferredSessions(),
+                setup.drive().arrivals().description(),
+                setup.plan().get(Keys.STYLE).text(),
+                setup.drive().isolation().text(),
+                setup.drive().seed(),
+                setup.drive().rampUp().toMillis() / 1000.0,
+                setup.drive().duration().toMillis() / 1000.0,
+                setup.inputs().constants());
+    }
+}

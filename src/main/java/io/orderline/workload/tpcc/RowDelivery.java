@@ -1,0 +1,94 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Session;
+import io.orderline.target.SessionStatement;
+import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.concurrent.atomic.LongAdder;
+
+/// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one transaction,
+/// one statement a row.
+final class RowDelivery {
+    private static final int DISTRICTS = 10;
+
+    private final Sql oldestNewOrder;
+    private final Sql deleteNewOrder;
+    private final Sql updateOrder;
+    private final Sql orderCustomer;
+    private final Sql updateLines;
+    private final Sql sumLines;
+    private final Sql updateCustomer;
+    private final LongAdder skippedDistricts;
+
+    /// @param skippedDistricts counts districts without an order to deliver (2.7.4.2)
+    RowDelivery(SqlCatalog statements, LongAdder skippedDistricts) {
+        oldestNewOrder = statements.get("delivery.oldestNewOrder");
+        deleteNewOrder = statements.get("delivery.deleteNewOrder");
+        updateOrder = statements.get("delivery.updateOrder");
+        orderCustomer = statements.get("delivery.orderCustomer");
+        updateLines = statements.get("delivery.updateLines");
+        sumLines = statements.get("delivery.sumLines");
+        updateCustomer = statements.get("delivery.updateCustomer");
+        this.skippedDistricts = skippedDistricts;
+    }
+
+    void execute(Session session, TpccInput.Delivery input) throws SQLException {
+        Timestamp now = new Timestamp(System.currentTimeMillis());
+        int skipped = 0;
+        for (int district = 1; district <= DISTRICTS; district++) {
+            int orderId = takeOldest(session, input.warehouse(), district);
+            if (orderId == 0) {
+                skipped++;
+            } else {
+                deliver(session, input, district, orderId, now);
+            }
+        }
+        session.commit();
+        skippedDistricts.add(skipped);
+    }
+
+    /// Another delivery of the same warehouse may take the order between the look and the delete: then look again.
+    ///
+    /// @return 0 if the district has no order to deliver
+    private int takeOldest(Session session, int warehouse, int district) throws SQLException {
+        while (true) {
+            int orderId;
+            try (ResultSet row = on(session, oldestNewOrder, warehouse, district).query()) {
+                if (!row.next()) {
+                    return 0;
+                }
+                orderId = row.getInt(1);
+            }
+            if (on(session, deleteNewOrder, warehouse, district).set(3, orderId).update() == 1) {
+                return orderId;
+            }
+        }
+    }
+
+    private void deliver(Session session, TpccInput.Delivery input, int district, int orderId, Timestamp now)
+            throws SQLException {
+        int warehouse = input.warehouse();
+        on(session, updateOrder, warehouse, district)
+                .set(3, orderId)
+                .set(4, input.carrier())
+                .updateOne();
+        int customer;
+        try (ResultSet row = on(session, orderCustomer, warehouse, district).set(3, orderId).queryOne()) {
+            customer = row.getInt(1);
+        }
+        on(session, updateLines, warehouse, district).set(3, orderId).set(4, now).update();
+        BigDecimal sum;
+        try (ResultSet row = on(session, sumLines, warehouse, district).set(3, orderId).queryOne()) {
+            sum = row.getBigDecimal(1);
+        }
+        on(session, updateCustomer, warehouse, district).set(3, customer).set(4, sum).updateOne();
+    }
+
+    private static SessionStatement on(Session session, Sql sql, int warehouse, int district) throws SQLException {
+        return session.use(sql).set(1, warehouse).set(2, district);
+    }
+}

@@ -1,0 +1,63 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Session;
+import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/// Order-Status (TPC-C 2.6.2), one statement a row.
+final class RowOrderStatus {
+    private final CustomerLookup lookup;
+    private final Sql customer;
+    private final Sql lastOrder;
+    private final Sql lines;
+
+    RowOrderStatus(SqlCatalog statements) {
+        lookup = new CustomerLookup(statements);
+        customer = statements.get("orderStatus.customer");
+        lastOrder = statements.get("orderStatus.lastOrder");
+        lines = statements.get("orderStatus.lines");
+    }
+
+    /// What the terminal shows (2.6.3.3), as far as tests want to know it.
+    record Screen(int customerId, int orderId, int lines) {}
+
+    Screen execute(Session session, TpccInput.OrderStatus input) throws SQLException {
+        TpccInput.Customer named = input.customer();
+        int customerId = lookup.id(session, named);
+        firstInt(customer, customerId, session, named, 0);
+        int orderId = firstInt(lastOrder, customerId, session, named, 1);
+        int count = readLines(session, named, orderId);
+        session.commit();
+        return new Screen(customerId, orderId, count);
+    }
+
+    /// Runs a query by warehouse, district and customer; a customer always has a row and an order.
+    ///
+    /// @param column whose value to return; 0 for none
+    private static int firstInt(Sql sql, int customerId, Session session, TpccInput.Customer named, int column)
+            throws SQLException {
+        try (ResultSet row = session.use(sql)
+                .set(1, named.warehouse())
+                .set(2, named.district())
+                .set(3, customerId)
+                .queryOne()) {
+            return column == 0 ? 0 : row.getInt(column);
+        }
+    }
+
+    private int readLines(Session session, TpccInput.Customer named, int orderId) throws SQLException {
+        int count = 0;
+        try (ResultSet rows = session.use(lines)
+                .set(1, named.warehouse())
+                .set(2, named.district())
+                .set(3, orderId)
+                .query()) {
+            while (rows.next()) {
+                count++;
+            }
+        }
+        return count;
+    }
+}

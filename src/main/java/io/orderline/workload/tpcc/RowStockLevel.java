@@ -1,0 +1,40 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Session;
+import io.orderline.target.SessionStatement;
+import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/// Stock-Level (TPC-C 2.8.2): distinct items of the district's last 20 orders whose stock is below the threshold.
+final class RowStockLevel {
+    private static final int LAST_ORDERS = 20;
+
+    private final Sql nextOrderId;
+    private final Sql lowStock;
+
+    RowStockLevel(SqlCatalog statements) {
+        nextOrderId = statements.get("stockLevel.nextOrderId");
+        lowStock = statements.get("stockLevel.lowStock");
+    }
+
+    int execute(Session session, TpccInput.StockLevel input) throws SQLException {
+        int next = onlyInt(
+                session.use(nextOrderId).set(1, input.warehouse()).set(2, input.district()));
+        int low = onlyInt(session.use(lowStock)
+                .set(1, input.warehouse())
+                .set(2, input.district())
+                .set(3, next - LAST_ORDERS)
+                .set(4, next)
+                .set(5, input.threshold()));
+        session.commit();
+        return low;
+    }
+
+    private static int onlyInt(SessionStatement statement) throws SQLException {
+        try (ResultSet row = statement.queryOne()) {
+            return row.getInt(1);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Dialect;
+import io.orderline.target.SqlCatalog;
+import io.orderline.workload.Dataset;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Tally;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Transactions;
+import io.orderline.workload.Workload;
+import java.util.List;
+import java.util.Map;
+
+/// TPC-C 5.11 on BenchmarkSQL's tables. Stateless and thread-safe.
+public final class Tpcc implements Workload {
+    /// Districts in which a Delivery found no order (2.7.4.2).
+    public static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
+
+    @Override
+    public String name() {
+        return "tpcc";
+    }
+
+    @Override
+    public List<TransactionType> types() {
+        return TpccType.ALL;
+    }
+
+    @Override
+    public TransactionType headline() {
+        return types().get(TpccType.NEW_ORDER.number());
+    }
+
+    @Override
+    public Dataset dataset() {
+        return new TpccDataset();
+    }
+
+    @Override
+    public SqlCatalog statements(Dialect dialect) {
+        return SqlCatalog.load("/io/orderline/workloads/tpcc/transactions.sql", dialect);
+    }
+
+    @Override
+    public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
+        return switch (style) {
+            case ROW -> new RowTransactions(statements, tally);
+        };
+    }
+
+    @Override
+    public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
+        return new TpccRunInputs(spec, LoadConstants.fromConfig(state));
+    }
+
+    /// Each committed New-Order takes one number (3.3.2.2): what HammerDB's NOPM counts too.
+    @Override
+    public String headlineCountSql() {
+        return "SELECT sum(d_next_o_id) FROM bmsql_district";
+    }
+}

@@ -1,0 +1,91 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.workload.Input;
+
+/// Inputs of the five transactions, as a terminal's user would type them.
+sealed interface TpccInput extends Input {
+
+    /// New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent orders lock stock in one
+    /// order; if the order is to be rolled back, its unused item comes after all others (2.4.1.5).
+    ///
+    /// @param items item of each line
+    /// @param supplyWarehouses likewise
+    /// @param quantities likewise
+    /// @param rollback whether the last line's item does not exist
+    record NewOrder(
+            int warehouse,
+            int district,
+            int customer,
+            int[] items,
+            int[] supplyWarehouses,
+            int[] quantities,
+            boolean rollback)
+            implements TpccInput {
+        @Override
+        public int type() {
+            return TpccType.NEW_ORDER.number();
+        }
+
+        int lines() {
+            return items.length;
+        }
+
+        boolean allLocal() {
+            for (int supply : supplyWarehouses) {
+                if (supply != warehouse) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /// How a customer is named: by number, or by last name (2.5.1.2, 2.6.1.2).
+    ///
+    /// @param id 0 if the customer is named by last name
+    /// @param lastName empty if the customer is named by number
+    record Customer(int warehouse, int district, int id, String lastName) {
+        boolean byName() {
+            return id == 0;
+        }
+    }
+
+    /// Payment (2.5.1).
+    ///
+    /// @param amountCents 1.00 … 5,000.00
+    record Payment(int warehouse, int district, Customer customer, int amountCents) implements TpccInput {
+        @Override
+        public int type() {
+            return TpccType.PAYMENT.number();
+        }
+    }
+
+    /// Order-Status (2.6.1).
+    record OrderStatus(Customer customer) implements TpccInput {
+        @Override
+        public int type() {
+            return TpccType.ORDER_STATUS.number();
+        }
+    }
+
+    /// Delivery (2.7.1): queued by its terminal, executed in the background.
+    record Delivery(int warehouse, int carrier) implements TpccInput {
+        @Override
+        public int type() {
+            return TpccType.DELIVERY.number();
+        }
+
+        @Override
+        public int deferredType() {
+            return TpccType.DELIVERY_BACKGROUND.number();
+        }
+    }
+
+    /// Stock-Level (2.8.1).
+    record StockLevel(int warehouse, int district, int threshold) implements TpccInput {
+        @Override
+        public int type() {
+            return TpccType.STOCK_LEVEL.number();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.workload.Inputs;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/// The inputs of a run: constants of NURand drawn against those of the load, and a stream for each terminal.
+/// Terminals are spread over warehouses first, then over districts, so that ten terminals a warehouse have each its own
+/// (warehouse, district).
+final class TpccRunInputs implements RunInputs {
+    private static final int CONSTANTS_STREAM = 201;
+    private static final int TERMINAL_STREAM = 202;
+
+    private final RunSpec spec;
+    private final LoadConstants loaded;
+    private final TpccInputs.RunFunctions functions;
+
+    TpccRunInputs(RunSpec spec, LoadConstants loaded) {
+        this.spec = spec;
+        this.loaded = loaded;
+        RandomGenerator random = RandomStreams.of(spec.seed(), CONSTANTS_STREAM);
+        functions = new TpccInputs.RunFunctions(
+                NuRand.lastNameOfRun(loaded.lastNameC(), random),
+                NuRand.customer(0).drawConstant(random),
+                NuRand.item(0).drawConstant(random));
+    }
+
+    @Override
+    public Inputs terminal(int terminal) {
+        int warehouse = terminal % spec.warehouses() + 1;
+        int district = terminal / spec.warehouses() % Cardinality.DISTRICTS + 1;
+        return new TpccInputs(
+                warehouse,
+                district,
+                spec.warehouses(),
+                functions,
+                RandomStreams.of(spec.seed(), TERMINAL_STREAM, terminal));
+    }
+
+    @Override
+    public Map<String, String> constants() {
+        Map<String, String> constants = new LinkedHashMap<>();
+        constants.put("C_LAST of the load", Integer.toString(loaded.lastNameC()));
+        constants.put("C_LAST of the run", Integer.toString(functions.lastName().c()));
+        constants.put("C_ID of the run", Integer.toString(functions.customer().c()));
+        constants.put("OL_I_ID of the run", Integer.toString(functions.item().c()));
+        return constants;
+    }
+}
