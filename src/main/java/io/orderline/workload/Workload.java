@@ -6,27 +6,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/// A benchmark: its tables and rows, its transaction types and inputs, its statements, its checks. Immutable and
-/// thread-safe.
-public interface Workload {
-    /// As in plans: `tpcc`.
-    String name();
-
+/// A benchmark: its data, its transaction types and inputs, its statements. Immutable and thread-safe.
+public interface Workload extends Dataset {
     /// Transaction types; a type's number is its place in the list.
     List<TransactionType> types();
-
-    /// Tables in the order in which they are created; dropped in the opposite order.
-    List<String> tables();
-
-    /// Statements that make the schema: ids begin with `create.`, `index.`, `foreignKey.`, `finish.`, `drop.` and are
-    /// executed in catalogue order.
-    SqlCatalog schema(Dialect dialect);
-
-    /// Everything to load, in independent parts.
-    List<LoadPart> parts(LoadSpec spec);
-
-    /// Conditions that hold before and after every run.
-    List<Check> checks(Dialect dialect);
 
     /// The transactions' statements.
     SqlCatalog statements(Dialect dialect);
