@@ -1,6 +1,7 @@
 package io.orderline.target;
 
 import java.util.List;
+import java.util.Map;
 
 /// One statement of a catalogue, rendered for a dialect.
 ///
@@ -9,9 +10,17 @@ import java.util.List;
 /// @param parameters names in the order in which Java binds them
 /// @param text SQL with `?`
 /// @param positions for each parameter, the JDBC positions (from 1) at which it stands
-public record Sql(String id, int index, List<String> parameters, String text, List<List<Integer>> positions) {
+/// @param notes what the catalogue says about the statement, from lines `--@ key: value`
+public record Sql(
+        String id,
+        int index,
+        List<String> parameters,
+        String text,
+        List<List<Integer>> positions,
+        Map<String, String> notes) {
     public Sql {
         parameters = List.copyOf(parameters);
         positions = positions.stream().map(List::copyOf).toList();
+        notes = Map.copyOf(notes);
     }
 }

@@ -20,10 +20,12 @@ import java.util.regex.Pattern;
 /// SELECT d_tax FROM bmsql_district WHERE d_w_id = :w_id AND d_id = :d_id ${lock_row}
 /// ```
 ///
-/// and goes on to the next header. `:name` is a parameter, which may stand several times and in any order; `${name}` is
-/// a fragment of the dialect. Immutable and thread-safe.
+/// and goes on to the next header. Lines `--@ key: value` under a header say something about the statement
+/// ([Sql#notes]); other lines that begin with `--` are comments. `:name` is a parameter, which may stand several
+/// times and in any order; `${name}` is a fragment of the dialect. Immutable and thread-safe.
 public final class SqlCatalog {
-    private static final Pattern HEADER = Pattern.compile("--:\\s*([\\w.]+)(?:\\(([^)]*)\\))?\\s*");
+    private static final Pattern HEADER = Pattern.compile("--:\\s*([\\w.-]+)(?:\\(([^)]*)\\))?\\s*");
+    private static final Pattern NOTE = Pattern.compile("--@\\s*([\\w-]+):\\s*(.*?)\\s*");
     private static final Pattern FRAGMENT = Pattern.compile("\\$\\{(\\w+)}");
     /// A parameter, but neither a cast (`::int`) nor a time of day inside a literal.
     private static final Pattern PARAMETER = Pattern.compile("(?<![:\\w]):([a-z]\\w*)");
@@ -73,35 +75,47 @@ public final class SqlCatalog {
         }
     }
 
-    private record Source(String id, List<String> parameters, String body) {}
+    private record Source(String id, List<String> parameters, Map<String, String> notes, String body) {}
 
     private static List<Source> parse(String text) {
         List<Source> result = new ArrayList<>();
         Matcher header = null;
         StringBuilder body = new StringBuilder();
+        Map<String, String> notes = new LinkedHashMap<>();
         for (String line : text.lines().toList()) {
             Matcher matcher = HEADER.matcher(line);
+            Matcher note = NOTE.matcher(line);
             if (matcher.matches()) {
-                addStatement(result, header, body);
+                addStatement(result, header, notes, body);
                 header = matcher;
+                notes.clear();
                 body.setLength(0);
+            } else if (note.matches()) {
+                notes.put(note.group(1), note.group(2));
             } else if (!line.startsWith("--")) {
                 body.append(line).append('\n');
             }
         }
-        addStatement(result, header, body);
+        addStatement(result, header, notes, body);
         return result;
     }
 
     private static void addStatement(
-            List<Source> result, @org.jspecify.annotations.Nullable Matcher header, StringBuilder body) {
+            List<Source> result,
+            @org.jspecify.annotations.Nullable Matcher header,
+            Map<String, String> notes,
+            StringBuilder body) {
         if (header != null) {
             String list = header.group(2) == null ? "" : header.group(2);
             List<String> parameters = Arrays.stream(list.split(","))
                     .map(String::strip)
                     .filter(p -> !p.isEmpty())
                     .toList();
-            result.add(new Source(header.group(1), parameters, body.toString().strip()));
+            result.add(new Source(
+                    header.group(1),
+                    parameters,
+                    Map.copyOf(notes),
+                    body.toString().strip()));
         }
     }
 
@@ -120,7 +134,7 @@ public final class SqlCatalog {
             matcher.appendReplacement(sql, "?");
         }
         matcher.appendTail(sql);
-        return new Sql(source.id, index, source.parameters, sql.toString().strip(), positions);
+        return new Sql(source.id, index, source.parameters, sql.toString().strip(), positions, source.notes);
     }
 
     private static String fragments(Source source, Dialect dialect) {

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 ///
 /// @param table name of the table
 /// @param columns their names, in the order in which `rows` writes values
-/// @param count exact number of rows, or the expected number if it depends on random draws (order lines)
+/// @param count exact number of rows
 /// @param rows writes them; must write the same rows each time it is called
 public record TableRows(String table, List<String> columns, long count, Consumer<RowSink> rows) {
     public TableRows {

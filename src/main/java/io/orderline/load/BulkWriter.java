@@ -1,0 +1,26 @@
+package io.orderline.load;
+
+import io.orderline.target.Dialect;
+import io.orderline.workload.TableRows;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.LongConsumer;
+
+/// A database's fast way to take many rows. Stateless and thread-safe.
+sealed interface BulkWriter permits CopyWriter {
+    /// Writes all rows into the connection's open transaction.
+    ///
+    /// @param progress takes the number of rows sent since it was last called
+    /// @return the number of rows that the database took
+    /// @throws SQLException if the database refused; the connection is of no more use, as after an interrupt
+    long write(Connection connection, TableRows rows, LongConsumer progress) throws SQLException, InterruptedException;
+
+    /// The strategy that the dialect names.
+    static BulkWriter of(Dialect dialect) {
+        if (dialect.bulkLoad().equals("copy")) {
+            return new CopyWriter();
+        }
+        throw new IllegalStateException("dialect " + dialect.name() + " names the bulk-load strategy '"
+                + dialect.bulkLoad() + "', which does not exist; there is: copy");
+    }
+}

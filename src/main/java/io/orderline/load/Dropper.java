@@ -1,0 +1,31 @@
+package io.orderline.load;
+
+import io.orderline.target.Sql;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Dataset;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/// Takes away a dataset's tables, whoever made them, and also if only some are there. Stateless and thread-safe.
+public record Dropper(Target target, Dataset dataset) {
+    /// Drops in one transaction where the database can, and the state table last.
+    ///
+    /// @throws TargetException if the database refuses, or a load is at work
+    public void drop() {
+        try (Connection connection = target.connect("drop");
+                Statement statement = connection.createStatement()) {
+            LoadLock.take(connection, target.dialect());
+            connection.setAutoCommit(false);
+            for (Sql sql : dataset.schema(target.dialect()).all()) {
+                if (sql.id().startsWith("drop.")) {
+                    statement.execute(sql.text());
+                }
+            }
+            connection.commit();
+        } catch (SQLException e) {
+            throw new TargetException("dropping the tables failed: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.orderline.load;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/// What a call of the loader did.
+///
+/// @param outcome whether there was anything to do
+/// @param rows rows in the tables
+/// @param seconds wall-clock time of each phase that this call went through
+public record LoadResult(Outcome outcome, long rows, Map<LoadPhase, Double> seconds) {
+    public LoadResult {
+        Map<LoadPhase, Double> ordered = new EnumMap<>(LoadPhase.class);
+        ordered.putAll(seconds);
+        seconds = Collections.unmodifiableMap(ordered);
+    }
+
+    public double totalSeconds() {
+        return seconds.values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /// What was found at the start.
+    public enum Outcome {
+        /// Nothing: everything was loaded now.
+        LOADED,
+        /// A load that had been interrupted: it was carried on.
+        CONTINUED,
+        /// The same load, complete: nothing was done.
+        RECOGNISED
+    }
+}

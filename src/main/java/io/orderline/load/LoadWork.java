@@ -1,0 +1,169 @@
+package io.orderline.load;
+
+import io.orderline.target.Sql;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.LoadPart;
+import io.orderline.workload.TableRows;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The phases of one load between the tables' creation and the last mark.
+///
+/// @param done steps that an earlier call had finished, and the rows that each wrote
+record LoadWork(Target target, StateTable state, LoadSteps steps, Map<String, Long> done, PhaseClock clock) {
+
+    /// Parts that are not there yet, in parallel.
+    void data(LoadWorkers workers) throws SQLException, InterruptedException {
+        List<LoadPart> missing = steps.parts().stream()
+                .filter(part -> !done.containsKey(part.name()))
+                .toList();
+        clock.enter(LoadPhase.DATA, missing.stream().mapToLong(LoadPart::rows).sum());
+        BulkWriter writer = BulkWriter.of(target.dialect());
+        workers.run(missing.stream()
+                .<LoadWorkers.Job<Long>>map(part -> connection -> load(connection, part, writer))
+                .toList());
+    }
+
+    private long load(Connection connection, LoadPart part, BulkWriter writer)
+            throws SQLException, InterruptedException {
+        long sum = 0;
+        for (TableRows rows : part.tables()) {
+            long written = writer.write(connection, rows, clock.listener()::advance);
+            if (written != rows.count()) {
+                throw new TargetException(part.name() + ": " + rows.table() + " took " + written + " rows, not "
+                        + rows.count() + ". This is a fault of Orderline, or a trigger or rule drops rows.");
+            }
+            sum += written;
+        }
+        finish(connection, part.name(), sum);
+        return sum;
+    }
+
+    private void finish(Connection connection, String step, long rows) throws SQLException {
+        state.insert(connection, steps.marker(step), LoadMarkers.done(step, rows));
+        connection.commit();
+    }
+
+    /// Statements of one phase that were not executed yet: indexes and keys in parallel, the last ones in order.
+    ///
+    /// Foreign keys lock two tables each, the referring one first. They cannot deadlock, for tables do not
+    /// refer in a circle.
+    void statements(LoadWorkers workers, LoadPhase phase) throws SQLException, InterruptedException {
+        List<LoadWorkers.Job<Integer>> jobs = steps.of(phase).stream()
+                .filter(sql -> !done.containsKey(sql.id()))
+                .<LoadWorkers.Job<Integer>>map(sql -> connection -> execute(connection, sql))
+                .toList();
+        if (jobs.isEmpty()) {
+            return;
+        }
+        clock.enter(phase, jobs.size());
+        if (phase == LoadPhase.FINISH) {
+            for (var job : jobs) {
+                workers.run(List.of(job));
+            }
+        } else {
+            workers.run(jobs);
+        }
+    }
+
+    private int execute(Connection connection, Sql sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql.text());
+        }
+        finish(connection, sql.id(), 0);
+        clock.listener().advance(1);
+        return 1;
+    }
+
+    /// The dialect's statements after a load: per table in parallel, the largest first; others at the end.
+    void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
+        List<String> all = target.dialect().afterLoad();
+        List<String> perTable = all.stream()
+                .filter(sql -> sql.contains("${table}"))
+                .flatMap(sql -> tables().map(table -> sql.replace("${table}", table)))
+                .toList();
+        List<String> once =
+                all.stream().filter(sql -> !sql.contains("${table}")).toList();
+        clock.enter(LoadPhase.STATISTICS, perTable.size() + once.size());
+        workers.run(perTable.stream().map(this::outsideTransaction).toList());
+        for (String sql : once) {
+            workers.run(List.of(outsideTransaction(sql)));
+        }
+    }
+
+    private Stream<String> tables() {
+        return expected().entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(Map.Entry::getKey);
+    }
+
+    private LoadWorkers.Job<Integer> outsideTransaction(String sql) {
+        return connection -> {
+            connection.setAutoCommit(true);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(sql);
+            }
+            connection.setAutoCommit(false);
+            clock.listener().advance(1);
+            return 1;
+        };
+    }
+
+    /// Counts every table, and holds it against what the plan says and, for what earlier calls wrote, what they
+    /// marked.
+    ///
+    /// @return the number of rows in all tables
+    long count(LoadWorkers workers) throws SQLException, InterruptedException {
+        Map<String, Long> expected = expected();
+        clock.enter(LoadPhase.COUNTS, expected.size());
+        List<String> differences = new ArrayList<>(markedDifferently());
+        workers
+                .run(expected.entrySet().stream()
+                        .<LoadWorkers.Job<String>>map(
+                                entry -> connection -> compare(connection, entry.getKey(), entry.getValue()))
+                        .toList())
+                .stream()
+                .filter(difference -> !difference.isEmpty())
+                .forEach(differences::add);
+        if (!differences.isEmpty()) {
+            throw new TargetException("the tables do not hold what was loaded: " + String.join("; ", differences)
+                    + ". Somebody changed them during the load. Run 'orderline drop' and load again.");
+        }
+        return expected.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private List<String> markedDifferently() {
+        return steps.parts().stream()
+                .filter(part -> done.getOrDefault(part.name(), part.rows()) != part.rows())
+                .map(part -> part.name() + " wrote " + done.get(part.name()) + " rows, not " + part.rows())
+                .toList();
+    }
+
+    private String compare(Connection connection, String table, long expected) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+            result.next();
+            long found = result.getLong(1);
+            clock.listener().advance(1);
+            connection.commit();
+            return found == expected ? "" : table + " has " + found + " rows, not " + expected;
+        }
+    }
+
+    private Map<String, Long> expected() {
+        Map<String, Long> expected = new LinkedHashMap<>();
+        steps.parts().stream()
+                .flatMap(part -> part.tables().stream())
+                .forEach(rows -> expected.merge(rows.table(), rows.count(), Long::sum));
+        return expected;
+    }
+}

@@ -1,0 +1,132 @@
+package io.orderline.load;
+
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Check;
+import io.orderline.workload.ComputedCheck;
+import io.orderline.workload.Dataset;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.SqlCheck;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Holds a database against the conditions of its dataset. Nothing may be driven meanwhile: each check sees its
+/// own moment. Stateless and thread-safe.
+public record Verifier(Target target, Dataset dataset) {
+    private static final int EXAMPLES = 10;
+    private static final int FETCH_ROWS = 1_000;
+
+    /// Runs all checks, on several connections at once.
+    ///
+    /// @return one result for each check, in the dataset's order
+    /// @throws TargetException if the tables are not completely loaded, or the database fails
+    public List<CheckResult> verify(int workers) throws InterruptedException {
+        List<Check> checks = dataset.checks(target.dialect());
+        try (Connection connection = target.connect("verify");
+                LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
+            Known known = Known.of(connection, this);
+            List<CheckResult> results = pool.run(checks.stream()
+                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> check(worker, check, known))
+                    .toList());
+            return results.stream()
+                    .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
+                    .toList();
+        } catch (SQLException e) {
+            throw new TargetException("verifying failed: " + e.getMessage(), e);
+        }
+    }
+
+    /// What decides which checks apply.
+    ///
+    /// @param spec of the load, if Orderline did it
+    /// @param driven whether the tables were changed since
+    record Known(Optional<LoadSpec> spec, boolean driven) {
+        static Known of(Connection connection, Verifier verifier) throws SQLException {
+            LoadState state = LoadState.read(connection, verifier.dataset, verifier.target.dialect());
+            state.requireComplete();
+            Optional<LoadSpec> spec = state instanceof LoadState.Complete complete
+                    ? Optional.of(complete.identity().spec())
+                    : Optional.empty();
+            try (Statement statement = connection.createStatement()) {
+                statement.setMaxRows(1);
+                try (ResultSet rows = statement.executeQuery(verifier.dataset.drivenQuery(verifier.target.dialect()))) {
+                    return new Known(spec, rows.next());
+                }
+            }
+        }
+
+        /// Why a check does not apply; empty if it does.
+        String objection(Check check) {
+            return switch (check.scope()) {
+                case ANY -> "";
+                case FRESH -> driven ? "the database was driven since it was loaded" : "";
+                case LOADED_BY_ORDERLINE ->
+                    spec.isEmpty() ? "another tool loaded the database, so its initial values are not known" : "";
+            };
+        }
+    }
+
+    /// Runs one check in the connection's transaction, and leaves the transaction open.
+    static CheckResult check(Connection connection, Check check, Known known) throws SQLException {
+        String objection = known.objection(check);
+        if (!objection.isEmpty()) {
+            return CheckResult.notApplicable(check, objection);
+        }
+        long start = System.nanoTime();
+        Violations violations = new Violations();
+        switch (check) {
+            case SqlCheck sql -> query(connection, sql.sql(), violations);
+            case ComputedCheck computed ->
+                computed.computation().find(connection, known.spec().orElseThrow(), violations);
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        CheckResult.Status status = violations.count == 0 ? CheckResult.Status.HOLDS : CheckResult.Status.VIOLATED;
+        return new CheckResult(check, status, "", violations.count, violations.examples, seconds);
+    }
+
+    private static void query(Connection connection, String sql, Violations violations) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.setFetchSize(FETCH_ROWS);
+            try (ResultSet rows = statement.executeQuery(sql)) {
+                ResultSetMetaData columns = rows.getMetaData();
+                while (rows.next()) {
+                    violations.accept(violations.wantsText() ? text(rows, columns) : "");
+                }
+            }
+        }
+    }
+
+    private static String text(ResultSet row, ResultSetMetaData columns) throws SQLException {
+        List<String> words = new ArrayList<>();
+        for (int i = 1; i <= columns.getColumnCount(); i++) {
+            words.add(columns.getColumnLabel(i) + "=" + row.getString(i));
+        }
+        return String.join(" ", words);
+    }
+
+    /// Counts violations and keeps the first.
+    private static final class Violations implements Consumer<String> {
+        private final List<String> examples = new ArrayList<>();
+        private long count;
+
+        boolean wantsText() {
+            return examples.size() < EXAMPLES;
+        }
+
+        @Override
+        public void accept(String violation) {
+            count++;
+            if (wantsText()) {
+                examples.add(violation);
+            }
+        }
+    }
+}

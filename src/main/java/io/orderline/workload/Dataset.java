@@ -1,0 +1,48 @@
+package io.orderline.workload;
+
+import io.orderline.target.Dialect;
+import io.orderline.target.SqlCatalog;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// The data of a benchmark: its tables, its rows, and the conditions that they fulfil. Everything that loading
+/// and verifying need, and nothing of what is driven against the tables. Immutable and thread-safe.
+public interface Dataset {
+    /// As in plans: `tpcc`.
+    String name();
+
+    /// Tables in the order in which they are created. The first holds the state of a load as names and values;
+    /// rows of the other tables come from [#parts].
+    List<String> tables();
+
+    /// Statements that make the schema, executed in catalogue order, by the beginning of their ids:
+    ///
+    /// - `create.` tables and sequences, before the data;
+    /// - `index.` primary keys and indexes, after the data. `index.<set>.<name>` belongs to one index set,
+    ///   `index.<name>` to all. Statements about different tables may run at the same time;
+    /// - `foreignKey.` on demand;
+    /// - `finish.` what remains, in order;
+    /// - `drop.` takes everything away again, also what is only half there; the state table last;
+    /// - `state.read`, `state.insert(name, value)`, `state.update(name, value)`, `state.delete(name)` reach the
+    ///   rows of the state table.
+    SqlCatalog schema(Dialect dialect);
+
+    /// Names of the index sets; the first is the default.
+    List<String> indexSets();
+
+    /// Everything to load, in independent parts.
+    List<LoadPart> parts(LoadSpec spec);
+
+    /// What a driver must know of the loaded data. Goes into the state table when the load is complete.
+    Map<String, String> constants(LoadSpec spec);
+
+    /// How many warehouses a database has that was loaded by anybody, from the rows of its state table.
+    OptionalInt warehouses(Map<String, String> state);
+
+    /// Conditions that hold before and after every run.
+    List<Check> checks(Dialect dialect);
+
+    /// A query that returns a row if the tables were driven after they were loaded.
+    String drivenQuery(Dialect dialect);
+}

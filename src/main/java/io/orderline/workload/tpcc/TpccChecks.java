@@ -1,0 +1,52 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Dialect;
+import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
+import io.orderline.workload.Check;
+import io.orderline.workload.ComputedCheck;
+import io.orderline.workload.SqlCheck;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/// TPC-C's consistency conditions (3.3.2), and invariants that it does not ask for: what `checks.sql` says, and
+/// one that only the generator can tell. Immutable and thread-safe.
+record TpccChecks(SqlCatalog catalog) {
+    TpccChecks(Dialect dialect) {
+        this(SqlCatalog.load("/io/orderline/workloads/tpcc/checks.sql", dialect));
+    }
+
+    String drivenQuery() {
+        return catalog.get("driven").text();
+    }
+
+    List<Check> all() {
+        Check stockRefill = new ComputedCheck(
+                "stock-refill",
+                "2.4.2.2",
+                "S_QUANTITY is the loaded quantity, less what was sold, plus 91 for at most one refill an order line",
+                new StockRefill(catalog.get("stock.quantities").text()));
+        return Stream.concat(
+                        catalog.all().stream()
+                                .filter(sql -> sql.notes().containsKey("title"))
+                                .map(TpccChecks::check),
+                        Stream.of(stockRefill))
+                .toList();
+    }
+
+    private static Check check(Sql sql) {
+        String clause = Objects.requireNonNull(sql.notes().get("clause"), sql.id());
+        String title = Objects.requireNonNull(sql.notes().get("title"), sql.id());
+        return new SqlCheck(sql.id(), clause, title, scope(sql), sql.text());
+    }
+
+    private static Check.Scope scope(Sql sql) {
+        return switch (sql.notes().getOrDefault("scope", "any")) {
+            case "any" -> Check.Scope.ANY;
+            case "fresh" -> Check.Scope.FRESH;
+            case "orderline" -> Check.Scope.LOADED_BY_ORDERLINE;
+            default -> throw new IllegalStateException("check " + sql.id() + " has an unknown scope");
+        };
+    }
+}

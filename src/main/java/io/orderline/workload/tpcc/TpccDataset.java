@@ -1,0 +1,70 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Dialect;
+import io.orderline.target.SqlCatalog;
+import io.orderline.workload.Check;
+import io.orderline.workload.Dataset;
+import io.orderline.workload.LoadPart;
+import io.orderline.workload.LoadSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// TPC-C's data on BenchmarkSQL's tables. Stateless and thread-safe.
+public final class TpccDataset implements Dataset {
+    @Override
+    public String name() {
+        return "tpcc";
+    }
+
+    @Override
+    public List<String> tables() {
+        return List.of(
+                "bmsql_config",
+                "bmsql_warehouse",
+                "bmsql_district",
+                "bmsql_customer",
+                "bmsql_history",
+                "bmsql_new_order",
+                "bmsql_oorder",
+                "bmsql_order_line",
+                "bmsql_item",
+                "bmsql_stock");
+    }
+
+    @Override
+    public SqlCatalog schema(Dialect dialect) {
+        return SqlCatalog.load("/io/orderline/workloads/tpcc/schema.sql", dialect);
+    }
+
+    /// `orderline` adds an index for Order-Status to `benchmarksql`, which is exactly that tool's.
+    @Override
+    public List<String> indexSets() {
+        return List.of("orderline", "benchmarksql");
+    }
+
+    @Override
+    public List<LoadPart> parts(LoadSpec spec) {
+        return Population.parts(spec);
+    }
+
+    @Override
+    public Map<String, String> constants(LoadSpec spec) {
+        return LoadConstants.of(spec).toConfig();
+    }
+
+    @Override
+    public OptionalInt warehouses(Map<String, String> state) {
+        return LoadConstants.warehouses(state);
+    }
+
+    @Override
+    public List<Check> checks(Dialect dialect) {
+        return new TpccChecks(dialect).all();
+    }
+
+    @Override
+    public String drivenQuery(Dialect dialect) {
+        return new TpccChecks(dialect).drivenQuery();
+    }
+}

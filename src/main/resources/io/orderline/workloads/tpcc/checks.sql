@@ -1,0 +1,275 @@
+-- Conditions that a correct database fulfils; each query returns the rows that violate one, with the figures that
+-- disagree. `CASE WHEN <it holds> THEN 0 ELSE 1 END = 1` also finds rows in which a NULL leaves the answer open. Where
+-- two tables are compared, both are added up in one UNION ALL, so that a row without a partner is found on either side.
+--
+-- scope: any (the default), fresh (loaded and never driven), orderline (loaded by Orderline).
+
+-- Not a condition: returns a row if the database was driven since it was loaded.
+--: driven
+SELECT 1 FROM bmsql_district WHERE d_next_o_id > 3001
+UNION ALL
+SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1 OR c_delivery_cnt > 0
+
+--: consistency-1
+--@ clause: 3.3.2.1
+--@ title: W_YTD is the sum of its districts' D_YTD
+SELECT w_id, w_ytd, sum_d_ytd
+FROM bmsql_warehouse
+LEFT JOIN (SELECT d_w_id, SUM(d_ytd) AS sum_d_ytd FROM bmsql_district GROUP BY d_w_id) d ON d_w_id = w_id
+WHERE CASE WHEN w_ytd = sum_d_ytd THEN 0 ELSE 1 END = 1
+ORDER BY w_id
+
+--: consistency-2
+--@ clause: 3.3.2.2
+--@ title: D_NEXT_O_ID - 1 is the largest O_ID and the largest NO_O_ID of the district
+SELECT d_w_id, d_id, d_next_o_id, max_o_id, max_no_o_id
+FROM bmsql_district
+LEFT JOIN (SELECT o_w_id, o_d_id, MAX(o_id) AS max_o_id FROM bmsql_oorder GROUP BY o_w_id, o_d_id) o
+  ON o_w_id = d_w_id AND o_d_id = d_id
+LEFT JOIN (SELECT no_w_id, no_d_id, MAX(no_o_id) AS max_no_o_id FROM bmsql_new_order GROUP BY no_w_id, no_d_id) n
+  ON no_w_id = d_w_id AND no_d_id = d_id
+WHERE CASE WHEN d_next_o_id - 1 = max_o_id AND (max_no_o_id IS NULL OR max_no_o_id = max_o_id) THEN 0 ELSE 1 END = 1
+ORDER BY d_w_id, d_id
+
+--: consistency-3
+--@ clause: 3.3.2.3
+--@ title: The new orders of a district are numbered without gaps
+SELECT no_w_id, no_d_id, MIN(no_o_id) AS min_no_o_id, MAX(no_o_id) AS max_no_o_id, COUNT(*) AS new_orders
+FROM bmsql_new_order
+GROUP BY no_w_id, no_d_id
+HAVING MAX(no_o_id) - MIN(no_o_id) + 1 <> COUNT(*)
+ORDER BY no_w_id, no_d_id
+
+--: consistency-4
+--@ clause: 3.3.2.4
+--@ title: A district's sum of O_OL_CNT is its number of order lines
+SELECT w_id, d_id, SUM(o_ol_cnt) AS sum_o_ol_cnt, SUM(lines) AS order_lines
+FROM (
+  SELECT o_w_id AS w_id, o_d_id AS d_id, SUM(o_ol_cnt) AS o_ol_cnt, 0 AS lines
+  FROM bmsql_oorder GROUP BY o_w_id, o_d_id
+  UNION ALL
+  SELECT ol_w_id, ol_d_id, 0, COUNT(*) FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id) both_tables
+GROUP BY w_id, d_id
+HAVING CASE WHEN SUM(o_ol_cnt) = SUM(lines) THEN 0 ELSE 1 END = 1
+ORDER BY w_id, d_id
+
+--: consistency-5
+--@ clause: 3.3.2.5
+--@ title: An order has no carrier if, and only if, it is a new order
+SELECT w_id, d_id, o_id, SUM(without_carrier) AS without_carrier, SUM(new_orders) AS new_orders
+FROM (
+  SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, CASE WHEN o_carrier_id IS NULL THEN 1 ELSE 0 END AS without_carrier,
+    0 AS new_orders
+  FROM bmsql_oorder
+  UNION ALL
+  SELECT no_w_id, no_d_id, no_o_id, 0, 1 FROM bmsql_new_order) both_tables
+GROUP BY w_id, d_id, o_id
+HAVING SUM(without_carrier) <> SUM(new_orders)
+ORDER BY w_id, d_id, o_id
+
+--: consistency-6
+--@ clause: 3.3.2.6
+--@ title: O_OL_CNT is the order's number of lines
+SELECT w_id, d_id, o_id, SUM(o_ol_cnt) AS o_ol_cnt, SUM(lines) AS order_lines
+FROM (
+  SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, o_ol_cnt, 0 AS lines FROM bmsql_oorder
+  UNION ALL
+  SELECT ol_w_id, ol_d_id, ol_o_id, 0, COUNT(*) FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id, ol_o_id) both_tables
+GROUP BY w_id, d_id, o_id
+HAVING CASE WHEN SUM(o_ol_cnt) = SUM(lines) THEN 0 ELSE 1 END = 1
+ORDER BY w_id, d_id, o_id
+
+--: consistency-7
+--@ clause: 3.3.2.7
+--@ title: A line has no delivery date if, and only if, its order has no carrier
+SELECT ol_w_id, ol_d_id, ol_o_id, ol_number, ol_delivery_d, o_carrier_id
+FROM bmsql_order_line
+JOIN bmsql_oorder ON o_w_id = ol_w_id AND o_d_id = ol_d_id AND o_id = ol_o_id
+WHERE CASE WHEN ol_delivery_d IS NULL THEN 1 ELSE 0 END <> CASE WHEN o_carrier_id IS NULL THEN 1 ELSE 0 END
+ORDER BY ol_w_id, ol_d_id, ol_o_id, ol_number
+
+--: consistency-8
+--@ clause: 3.3.2.8
+--@ title: W_YTD is the sum of the warehouse's payments in history
+SELECT w_id, w_ytd, sum_h_amount
+FROM bmsql_warehouse
+LEFT JOIN (SELECT h_w_id, SUM(h_amount) AS sum_h_amount FROM bmsql_history GROUP BY h_w_id) h ON h_w_id = w_id
+WHERE CASE WHEN w_ytd = sum_h_amount THEN 0 ELSE 1 END = 1
+ORDER BY w_id
+
+--: consistency-9
+--@ clause: 3.3.2.9
+--@ title: D_YTD is the sum of the district's payments in history
+SELECT d_w_id, d_id, d_ytd, sum_h_amount
+FROM bmsql_district
+LEFT JOIN (SELECT h_w_id, h_d_id, SUM(h_amount) AS sum_h_amount FROM bmsql_history GROUP BY h_w_id, h_d_id) h
+  ON h_w_id = d_w_id AND h_d_id = d_id
+WHERE CASE WHEN d_ytd = sum_h_amount THEN 0 ELSE 1 END = 1
+ORDER BY d_w_id, d_id
+
+--: consistency-10
+--@ clause: 3.3.2.10
+--@ title: C_BALANCE is what was delivered to the customer minus what the customer paid
+SELECT c_w_id, c_d_id, c_id, c_balance, delivered, paid
+FROM bmsql_customer
+LEFT JOIN (
+  SELECT o_w_id, o_d_id, o_c_id, SUM(ol_amount) AS delivered
+  FROM bmsql_oorder
+  JOIN bmsql_order_line ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
+  WHERE ol_delivery_d IS NOT NULL
+  GROUP BY o_w_id, o_d_id, o_c_id) d
+  ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id
+LEFT JOIN (
+  SELECT h_c_w_id, h_c_d_id, h_c_id, SUM(h_amount) AS paid FROM bmsql_history GROUP BY h_c_w_id, h_c_d_id, h_c_id) h
+  ON h_c_w_id = c_w_id AND h_c_d_id = c_d_id AND h_c_id = c_id
+WHERE CASE WHEN c_balance = COALESCE(delivered, 0) - COALESCE(paid, 0) THEN 0 ELSE 1 END = 1
+ORDER BY c_w_id, c_d_id, c_id
+
+-- TPC-C's form, 2100 a district, holds until the first delivery: see the next one.
+--: consistency-11
+--@ clause: 3.3.2.11
+--@ title: A district's orders that are not new are those with a carrier
+SELECT w_id, d_id, SUM(orders) AS orders, SUM(new_orders) AS new_orders, SUM(with_carrier) AS with_carrier
+FROM (
+  SELECT o_w_id AS w_id, o_d_id AS d_id, COUNT(*) AS orders, 0 AS new_orders, COUNT(o_carrier_id) AS with_carrier
+  FROM bmsql_oorder GROUP BY o_w_id, o_d_id
+  UNION ALL
+  SELECT no_w_id, no_d_id, 0, COUNT(*), 0 FROM bmsql_new_order GROUP BY no_w_id, no_d_id) both_tables
+GROUP BY w_id, d_id
+HAVING SUM(orders) - SUM(new_orders) <> SUM(with_carrier)
+ORDER BY w_id, d_id
+
+--: consistency-11-fresh
+--@ clause: 3.3.2.11
+--@ title: A district has 2100 more orders than new orders
+--@ scope: fresh
+SELECT w_id, d_id, SUM(orders) AS orders, SUM(new_orders) AS new_orders
+FROM (
+  SELECT o_w_id AS w_id, o_d_id AS d_id, COUNT(*) AS orders, 0 AS new_orders
+  FROM bmsql_oorder GROUP BY o_w_id, o_d_id
+  UNION ALL
+  SELECT no_w_id, no_d_id, 0, COUNT(*) FROM bmsql_new_order GROUP BY no_w_id, no_d_id) both_tables
+GROUP BY w_id, d_id
+HAVING SUM(orders) - SUM(new_orders) <> 2100
+ORDER BY w_id, d_id
+
+--: consistency-12
+--@ clause: 3.3.2.12
+--@ title: C_BALANCE + C_YTD_PAYMENT is what was delivered to the customer
+SELECT c_w_id, c_d_id, c_id, c_balance, c_ytd_payment, delivered
+FROM bmsql_customer
+LEFT JOIN (
+  SELECT o_w_id, o_d_id, o_c_id, SUM(ol_amount) AS delivered
+  FROM bmsql_oorder
+  JOIN bmsql_order_line ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
+  WHERE ol_delivery_d IS NOT NULL
+  GROUP BY o_w_id, o_d_id, o_c_id) d
+  ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id
+WHERE CASE WHEN c_balance + c_ytd_payment = COALESCE(delivered, 0) THEN 0 ELSE 1 END = 1
+ORDER BY c_w_id, c_d_id, c_id
+
+-- What TPC-C does not ask for, and what finds faults of drivers.
+
+--: fixed-rows
+--@ clause: 4.2.2
+--@ title: Tables that a run does not add to have the rows of the loaded number of warehouses
+WITH loaded AS (SELECT MAX(CAST(cfg_value AS bigint)) AS w FROM bmsql_config WHERE cfg_name = 'warehouses')
+SELECT name, found, wanted
+FROM (
+  SELECT 'bmsql_warehouse' AS name, (SELECT COUNT(*) FROM bmsql_warehouse) AS found, w AS wanted FROM loaded
+  UNION ALL
+  SELECT 'bmsql_district', (SELECT COUNT(*) FROM bmsql_district), 10 * w FROM loaded
+  UNION ALL
+  SELECT 'bmsql_customer', (SELECT COUNT(*) FROM bmsql_customer), 30000 * w FROM loaded
+  UNION ALL
+  SELECT 'bmsql_stock', (SELECT COUNT(*) FROM bmsql_stock), 100000 * w FROM loaded
+  UNION ALL
+  SELECT 'bmsql_item', (SELECT COUNT(*) FROM bmsql_item), 100000 FROM loaded) counted
+WHERE CASE WHEN found = wanted THEN 0 ELSE 1 END = 1
+
+--: required-values
+--@ clause: 4.3.3.1
+--@ title: Only O_CARRIER_ID and OL_DELIVERY_D may be without a value
+SELECT 'bmsql_warehouse' AS name, w_id, CAST(NULL AS integer) AS d_id, CAST(NULL AS integer) AS id,
+  CAST(NULL AS integer) AS number
+FROM bmsql_warehouse WHERE w_ytd IS NULL OR w_tax IS NULL OR w_name IS NULL
+UNION ALL
+SELECT 'bmsql_district', d_w_id, d_id, NULL, NULL
+FROM bmsql_district WHERE d_ytd IS NULL OR d_tax IS NULL OR d_next_o_id IS NULL OR d_name IS NULL
+UNION ALL
+SELECT 'bmsql_customer', c_w_id, c_d_id, c_id, NULL
+FROM bmsql_customer
+WHERE c_balance IS NULL OR c_ytd_payment IS NULL OR c_payment_cnt IS NULL OR c_delivery_cnt IS NULL
+  OR c_discount IS NULL OR c_credit IS NULL OR c_last IS NULL OR c_first IS NULL OR c_data IS NULL
+UNION ALL
+SELECT 'bmsql_history', h_w_id, h_d_id, hist_id, NULL
+FROM bmsql_history
+WHERE hist_id IS NULL OR h_c_w_id IS NULL OR h_c_d_id IS NULL OR h_c_id IS NULL OR h_w_id IS NULL OR h_d_id IS NULL
+  OR h_date IS NULL OR h_amount IS NULL OR h_data IS NULL
+UNION ALL
+SELECT 'bmsql_oorder', o_w_id, o_d_id, o_id, NULL
+FROM bmsql_oorder WHERE o_c_id IS NULL OR o_ol_cnt IS NULL OR o_all_local IS NULL OR o_entry_d IS NULL
+UNION ALL
+SELECT 'bmsql_order_line', ol_w_id, ol_d_id, ol_o_id, ol_number
+FROM bmsql_order_line
+WHERE ol_i_id IS NULL OR ol_amount IS NULL OR ol_supply_w_id IS NULL OR ol_quantity IS NULL OR ol_dist_info IS NULL
+UNION ALL
+SELECT 'bmsql_stock', s_w_id, NULL, s_i_id, NULL
+FROM bmsql_stock
+WHERE s_quantity IS NULL OR s_ytd IS NULL OR s_order_cnt IS NULL OR s_remote_cnt IS NULL OR s_data IS NULL
+
+--: stock-range
+--@ clause: 2.4.2.2
+--@ title: S_QUANTITY is 10 to 100
+SELECT s_w_id, s_i_id, s_quantity
+FROM bmsql_stock
+WHERE CASE WHEN s_quantity BETWEEN 10 AND 100 THEN 0 ELSE 1 END = 1
+ORDER BY s_w_id, s_i_id
+
+--: stock-orders
+--@ clause: 2.4.2.2
+--@ title: S_ORDER_CNT, S_YTD and S_REMOTE_CNT are the lines ordered since the load, their quantities and the remote ones
+SELECT w_id, i_id, SUM(s_order_cnt) AS s_order_cnt, SUM(lines) AS order_lines, SUM(s_ytd) AS s_ytd,
+  SUM(quantity) AS sum_ol_quantity, SUM(s_remote_cnt) AS s_remote_cnt, SUM(remote) AS remote_lines
+FROM (
+  SELECT s_w_id AS w_id, s_i_id AS i_id, s_order_cnt, s_ytd, s_remote_cnt, 0 AS lines, 0 AS quantity, 0 AS remote
+  FROM bmsql_stock WHERE s_order_cnt IS NULL OR s_ytd IS NULL OR s_remote_cnt IS NULL
+    OR s_order_cnt <> 0 OR s_ytd <> 0 OR s_remote_cnt <> 0
+  UNION ALL
+  SELECT ol_supply_w_id, ol_i_id, 0, 0, 0, COUNT(*), SUM(ol_quantity),
+    SUM(CASE WHEN ol_supply_w_id = ol_w_id THEN 0 ELSE 1 END)
+  FROM bmsql_order_line WHERE ol_o_id > 3000 GROUP BY ol_supply_w_id, ol_i_id) both_tables
+GROUP BY w_id, i_id
+HAVING CASE WHEN SUM(s_order_cnt) = SUM(lines) AND SUM(s_ytd) = SUM(quantity) AND SUM(s_remote_cnt) = SUM(remote)
+  THEN 0 ELSE 1 END = 1
+ORDER BY w_id, i_id
+
+--: payment-count
+--@ clause: 2.5.2.2
+--@ title: C_PAYMENT_CNT is the customer's number of rows in history
+SELECT w_id, d_id, c_id, SUM(c_payment_cnt) AS c_payment_cnt, SUM(payments) AS history_rows
+FROM (
+  SELECT c_w_id AS w_id, c_d_id AS d_id, c_id, c_payment_cnt, 0 AS payments FROM bmsql_customer
+  UNION ALL
+  SELECT h_c_w_id, h_c_d_id, h_c_id, 0, COUNT(*) FROM bmsql_history GROUP BY h_c_w_id, h_c_d_id, h_c_id) both_tables
+GROUP BY w_id, d_id, c_id
+HAVING CASE WHEN SUM(c_payment_cnt) = SUM(payments) THEN 0 ELSE 1 END = 1
+ORDER BY w_id, d_id, c_id
+
+-- BenchmarkSQL's loader starts C_DELIVERY_CNT at 1 where TPC-C says 0.
+--: delivery-count
+--@ clause: 2.7.4.2
+--@ title: C_DELIVERY_CNT is the customer's number of orders delivered since the load
+--@ scope: orderline
+SELECT w_id, d_id, c_id, SUM(c_delivery_cnt) AS c_delivery_cnt, SUM(delivered) AS delivered_orders
+FROM (
+  SELECT c_w_id AS w_id, c_d_id AS d_id, c_id, c_delivery_cnt, 0 AS delivered FROM bmsql_customer
+  UNION ALL
+  SELECT o_w_id, o_d_id, o_c_id, 0, 1 FROM bmsql_oorder WHERE o_id >= 2101 AND o_carrier_id IS NOT NULL) both_tables
+GROUP BY w_id, d_id, c_id
+HAVING CASE WHEN SUM(c_delivery_cnt) = SUM(delivered) THEN 0 ELSE 1 END = 1
+ORDER BY w_id, d_id, c_id
+
+-- Read by the check stock-refill, which compares it with the generator's quantities.
+--: stock.quantities
+SELECT s_w_id, s_i_id, s_quantity, s_ytd, s_order_cnt FROM bmsql_stock ORDER BY s_w_id, s_i_id

@@ -1,0 +1,35 @@
+package io.orderline.testing;
+
+import io.orderline.target.Dialects;
+import io.orderline.target.Password;
+import io.orderline.target.Target;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/// A database of its own for one test.
+public record TestDatabase(String name, String url, String user, String password) {
+    public Target target() {
+        return new Target(url, user, new Password(password), Dialects.forUrl(url));
+    }
+
+    /// Executes statements, each committed at once.
+    public void execute(String... statements) throws SQLException {
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /// The first column of a query's first row.
+    public String query(String sql) throws SQLException {
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? String.valueOf(rows.getString(1)) : "";
+        }
+    }
+}
