@@ -4,6 +4,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +52,15 @@ final class ChildJvm implements AutoCloseable {
     void terminate() {
         process.destroy();
         Command.awaitExit(process, LIMIT);
+    }
+
+    /// A process that has ended but that nobody has asked about yet has no command line.
+    static boolean isRunning(long pid) {
+        try {
+            return !Files.readString(Path.of("/proc/" + pid + "/cmdline")).isEmpty();
+        } catch (IOException gone) {
+            return false;
+        }
     }
 
     @Override

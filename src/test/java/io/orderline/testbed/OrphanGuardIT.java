@@ -61,7 +61,7 @@ class OrphanGuardIT {
         }
 
         boolean isGone() {
-            return ProcessHandle.of(pid).isEmpty() && LoopbackPort.isFree(port);
+            return !ChildJvm.isRunning(pid) && LoopbackPort.isFree(port);
         }
     }
 }

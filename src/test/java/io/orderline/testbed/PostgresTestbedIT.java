@@ -100,7 +100,7 @@ class PostgresTestbedIT {
                 List<Long> pids = testbed.pids();
                 testbed.kill();
                 assertThat(testbed.pids()).isEmpty();
-                await().until(() -> pids.stream().noneMatch(PostgresTestbedIT::isAlive));
+                await().until(() -> pids.stream().noneMatch(ChildJvm::isRunning));
             }
             Target before = testbed.target();
             testbed.restart();
@@ -132,7 +132,7 @@ class PostgresTestbedIT {
         testbed.close();
         testbed.close();
         assertThat(folder).doesNotExist();
-        await().until(() -> pids.stream().noneMatch(PostgresTestbedIT::isAlive));
+        await().until(() -> pids.stream().noneMatch(ChildJvm::isRunning));
     }
 
     @Test
@@ -183,10 +183,6 @@ class PostgresTestbedIT {
         PostgresTestbed testbed = create();
         testbed.start();
         return testbed;
-    }
-
-    private static boolean isAlive(long pid) {
-        return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
     }
 
     private static int port(Testbed testbed) {
