@@ -1,0 +1,123 @@
+package io.orderline.testbed;
+
+import io.orderline.target.TargetException;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// Short-lived programs of the operating system and of an engine.
+final class Command {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private Command() {}
+
+    /// A process in the C locale, without the `PG…` variables of the caller, which would redirect the engine, and in
+    /// a working directory that every user may enter.
+    static ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).directory(new File("/"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
+        builder.environment().put("LC_ALL", "C");
+        return builder;
+    }
+
+    /// Runs to the end.
+    ///
+    /// @param input sent to its standard input
+    /// @return what it printed
+    /// @throws TargetException if it fails, with the end of what it printed
+    static String run(List<String> command, String input) {
+        Finished finished = finish(command, input);
+        if (finished.code() != 0) {
+            throw new TargetException(
+                    command.getFirst() + " failed with exit code " + finished.code() + ":\n" + tail(finished.output()));
+        }
+        return finished.output();
+    }
+
+    static String run(String... command) {
+        return run(List.of(command), "");
+    }
+
+    /// Whether a program exists and ends well.
+    static boolean succeeds(String... command) {
+        try {
+            return finish(List.of(command), "").code() == 0;
+        } catch (TargetException absent) {
+            return false;
+        }
+    }
+
+    /// Sends a signal that Java cannot, such as `INT` or `STOP`.
+    static void signal(String signal, long pid) {
+        succeeds("kill", "-" + signal, String.valueOf(pid));
+    }
+
+    /// Waits even if this thread is interrupted, and keeps the interrupt for later.
+    ///
+    /// @return whether the process has ended
+    static boolean awaitExit(Process process, Duration limit) {
+        boolean interrupted = Thread.interrupted();
+        long end = System.nanoTime() + limit.toNanos();
+        while (true) {
+            try {
+                boolean exited = process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
+                return exited;
+            } catch (InterruptedException again) {
+                interrupted = true;
+            }
+        }
+    }
+
+    /// The last lines of a log, for an error message.
+    static String tail(String text) {
+        List<String> lines = text.lines().toList();
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - 15), lines.size()));
+    }
+
+    private record Finished(int code, String output) {}
+
+    /// The output goes through a file, so that a child which inherited it cannot hold up the wait.
+    private static Finished finish(List<String> command, String input) {
+        try {
+            Path output = Files.createTempFile("orderline", ".out");
+            try {
+                Process process = builder(command)
+                        .redirectOutput(Redirect.to(output.toFile()))
+                        .start();
+                send(process, input);
+                if (!awaitExit(process, LIMIT)) {
+                    process.destroyForcibly();
+                    throw new TargetException(command.getFirst() + " did not end within " + LIMIT.toSeconds() + "s");
+                }
+                return new Finished(
+                        process.exitValue(), new String(Files.readAllBytes(output), StandardCharsets.UTF_8));
+            } finally {
+                Files.deleteIfExists(output);
+            }
+        } catch (IOException e) {
+            throw new TargetException("cannot run " + command.getFirst() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void send(Process process, String input) {
+        try (var stdin = process.outputWriter(StandardCharsets.UTF_8)) {
+            stdin.write(input);
+        } catch (IOException e) {
+            // The program may have ended without reading; its exit code tells.
+            if (process.isAlive()) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

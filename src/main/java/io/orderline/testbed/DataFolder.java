@@ -1,0 +1,180 @@
+package io.orderline.testbed;
+
+import io.orderline.target.Password;
+import io.orderline.target.TargetException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/// The folder of one engine: its `data`, the `password` of its owner, `server.log`, and a `lock` that keeps a second
+/// process out for as long as this one lives.
+final class DataFolder implements AutoCloseable {
+    /// Folders in use by this process: a file lock works between processes, and closing a second channel to the file
+    /// would drop it.
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private static final Duration ABANDONED = Duration.ofHours(1);
+    private static final Set<String> OWN_FILES = Set.of("data", "new", "password", "lock", "server.log");
+
+    private final Path path;
+    private final boolean temporary;
+    private final FileChannel lock;
+
+    private DataFolder(Path path, boolean temporary, FileChannel lock) {
+        this.path = path;
+        this.temporary = temporary;
+        this.lock = lock;
+    }
+
+    /// A fresh one, deleted by [#close()].
+    static DataFolder temporary(Path parent, String name) {
+        try {
+            Files.createDirectories(parent);
+            sweep(parent);
+            return lock(Files.createTempDirectory(parent, name + "-").toRealPath(), true);
+        } catch (IOException e) {
+            throw new TargetException("cannot make a data folder in '" + parent + "': " + e, e);
+        }
+    }
+
+    /// One that stays; empty, not there yet, or made by an earlier run.
+    static DataFolder kept(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            refuseForeign(folder);
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+            return lock(folder.toRealPath(), false);
+        } catch (IOException e) {
+            throw new TargetException("cannot use the data folder '" + folder + "': " + e, e);
+        }
+    }
+
+    private static void refuseForeign(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            boolean foreign = files.anyMatch(
+                    file -> !OWN_FILES.contains(file.getFileName().toString()));
+            if (foreign) {
+                throw new TargetException("'" + folder + "' is not empty and no data folder of Orderline. "
+                        + "Name a new or an empty folder.");
+            }
+        }
+    }
+
+    /// @throws TargetException if another process, or another testbed of this one, has it
+    private static DataFolder lock(Path folder, boolean temporary) throws IOException {
+        if (!HELD.add(folder)) {
+            throw inUse(folder);
+        }
+        FileChannel channel = FileChannel.open(
+                folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock();
+        if (lock == null) {
+            HELD.remove(folder);
+            channel.close();
+            throw inUse(folder);
+        }
+        return new DataFolder(folder, temporary, channel);
+    }
+
+    private static TargetException inUse(Path folder) {
+        return new TargetException("the data folder '" + folder
+                + "' is in use by another Orderline. Stop that one, or name another folder.");
+    }
+
+    /// Deletes what a power failure left behind: folders that nobody has held for an hour.
+    private static void sweep(Path parent) throws IOException {
+        FileTime limit = FileTime.from(Instant.now().minus(ABANDONED));
+        List<Path> folders;
+        try (Stream<Path> files = Files.list(parent)) {
+            folders = files.toList();
+        }
+        for (Path folder : folders) {
+            Path lock = folder.resolve("lock");
+            if (Files.exists(lock) && Files.getLastModifiedTime(lock).compareTo(limit) < 0 && !HELD.contains(folder)) {
+                deleteIfAbandoned(folder);
+            }
+        }
+    }
+
+    private static void deleteIfAbandoned(Path folder) throws IOException {
+        try {
+            lock(folder, true).close();
+        } catch (TargetException stillInUse) {
+            // A long run of another process: its lock is old, and held.
+            return;
+        }
+    }
+
+    /// Copies the template if there are no data yet; a half-made copy of an earlier attempt is replaced.
+    ///
+    /// @return whether the data are fresh
+    boolean fill(Path template) {
+        if (Files.exists(data())) {
+            return false;
+        }
+        Path copy = path.resolve("new");
+        Command.run("rm", "-rf", copy.toString());
+        Command.run("cp", "-a", template.toString(), copy.toString());
+        try {
+            Files.deleteIfExists(path.resolve("password"));
+            Files.move(copy.resolve("password"), path.resolve("password"));
+            Files.move(copy.resolve("data"), data());
+            Files.delete(copy);
+        } catch (IOException e) {
+            throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
+        }
+        if (!temporary) {
+            Command.succeeds("sync", "-f", path.toString());
+        }
+        return true;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    Path data() {
+        return path.resolve("data");
+    }
+
+    Path log() {
+        return path.resolve("server.log");
+    }
+
+    boolean isTemporary() {
+        return temporary;
+    }
+
+    Password password() {
+        try {
+            return new Password(Files.readString(path.resolve("password")).strip());
+        } catch (IOException e) {
+            throw new TargetException("cannot read the password in '" + path + "': " + e.getMessage(), e);
+        }
+    }
+
+    /// Lets others in, after deleting temporary data.
+    @Override
+    public void close() {
+        if (temporary) {
+            Command.run("rm", "-rf", path.toString());
+        }
+        HELD.remove(path);
+        try {
+            lock.close();
+        } catch (IOException e) {
+            throw new TargetException("cannot unlock '" + path + "': " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.orderline.testbed;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Ports for engines.
+final class LoopbackPort {
+    private LoopbackPort() {}
+
+    /// A port that nobody listens on at this moment.
+    ///
+    /// It lies below the ports that Linux gives to outgoing connections: otherwise a client that retries
+    /// while the server is down could be given the server's own port, connect to itself, and keep the
+    /// server from coming back.
+    static int free() {
+        int port;
+        do {
+            port = ThreadLocalRandom.current().nextInt(15_000, 32_000);
+        } while (!isFree(port));
+        return port;
+    }
+
+    static boolean isFree(int port) {
+        try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return true;
+        } catch (IOException taken) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.orderline.testbed;
+
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import java.util.List;
+import java.util.Map;
+
+/// A real engine on this machine that Orderline starts, crashes, restarts and stops. It listens on the loopback
+/// interface only and does not outlive this process, however this process ends.
+///
+/// Thread-safe: each method runs to its end before the next one begins.
+public interface Testbed extends AutoCloseable {
+
+    /// Such as `postgresql-18`.
+    String name();
+
+    /// Prepares the data if there are none yet, starts the engine, and returns when it accepts connections.
+    ///
+    /// @throws TargetException with the last lines of the engine's log if it does not start
+    void start();
+
+    /// Shuts down in an orderly way: committed data are on disk and the next start needs no recovery. After a bounded
+    /// wait the engine is stopped the hard way. Does nothing if it is not running. The data stay for [#restart()].
+    void stop();
+
+    /// Crashes the engine: SIGKILL to all its processes at once. The data stay as the crash left them.
+    void kill();
+
+    /// Starts again on the same data and the same address, stopping first if it is running.
+    void restart();
+
+    /// Where and as whom to connect. The same before and after a restart.
+    ///
+    /// @throws IllegalStateException before the first start
+    Target target();
+
+    /// The version that the running engine reports, such as `18.6`.
+    ///
+    /// @throws IllegalStateException before the first start
+    String version();
+
+    /// The server settings that were given, by name; everything else is the engine's default.
+    Map<String, String> settings();
+
+    /// The engine's processes, the main one first; empty when it is not running.
+    List<Long> pids();
+
+    /// Stops the engine and lets go of the data: temporary ones are deleted, kept ones stay.
+    @Override
+    void close();
+}

@@ -1,0 +1,57 @@
+package io.orderline.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is made once may be wanted by several at that moment.
+class CacheIT {
+    @TempDir
+    private Path root;
+
+    @Test
+    void twoProcessesMayBeTheFirstAtOnce() throws Exception {
+        Map<String, String> environment = Map.of("XDG_CACHE_HOME", root.toString());
+        try (var one = ChildJvm.start(environment, TestbedMain.class);
+                var two = ChildJvm.start(environment, TestbedMain.class)) {
+            assertThat(one.readLine()).isNotEmpty();
+            assertThat(two.readLine()).isNotEmpty();
+            assertThat(root.resolve("orderline").toFile().list())
+                    .hasSize(3) // binaries, template, data
+                    .noneMatch(name -> name.startsWith(".building"));
+        }
+    }
+
+    @Test
+    void ofTwoBuildersOneWinsAndBothUseItsEntry() throws Exception {
+        Cache cache = new Cache(root);
+        var found = new ConcurrentLinkedQueue<Path>();
+        Path[] inner = new Path[1];
+        Path outer = cache.entry("entry", folder -> {
+            Files.writeString(folder.resolve("by"), "the slow one");
+            inner[0] = cache.entry("entry", fast -> Files.writeString(fast.resolve("by"), "the fast one"));
+            found.add(inner[0]);
+        });
+        assertThat(found).containsExactly(outer);
+        assertThat(outer.resolve("by")).hasContent("the fast one");
+        assertThat(root.toFile().list()).containsExactly("entry");
+    }
+
+    @Test
+    void aFailedBuildLeavesNothing() {
+        Cache cache = new Cache(root);
+        try {
+            cache.entry("entry", _ -> {
+                throw new IllegalStateException("no");
+            });
+        } catch (IllegalStateException expected) {
+            assertThat(expected).hasMessage("no");
+        }
+        assertThat(root).isEmptyDirectory();
+    }
+}
