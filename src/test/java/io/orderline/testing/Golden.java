@@ -1,0 +1,30 @@
+package io.orderline.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Compares text with a file under `src/test/resources/golden`; `-Dgolden.update` writes the file instead.
+public final class Golden {
+    private static final Path FOLDER = Path.of("src/test/resources/golden");
+
+    private Golden() {}
+
+    public static void check(String resourcePathUnderGolden, String actual) {
+        Path file = FOLDER.resolve(resourcePathUnderGolden);
+        try {
+            if (System.getProperty("golden.update") != null) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+                Files.writeString(file, actual);
+                return;
+            }
+            assertThat(file).as("golden file: -Dgolden.update writes it").exists();
+            assertThat(actual).as("%s: -Dgolden.update rewrites it", file).isEqualTo(Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
