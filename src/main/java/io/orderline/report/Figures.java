@@ -29,6 +29,10 @@ public final class Figures {
         return format(millis < 100 ? "%.1f" : "%,.0f", millis);
     }
 
+    public static String ms(long micros) {
+        return ms((double) micros);
+    }
+
     /// A rate, such as transactions per minute.
     public static String rate(double rate) {
         if (rate >= 1000) {
@@ -70,6 +74,7 @@ public final class Figures {
         return setup.pace().equals("1") || setup.pace().equals("1.0");
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
     static String format(String format, Object... arguments) {
         return String.format(Locale.ROOT, format, arguments);
     }

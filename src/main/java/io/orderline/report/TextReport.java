@@ -141,12 +141,12 @@ public final class TextReport {
                 .forEach(f -> wrap(Figures.format("  %-10s", f.level()), f.rule() + ": " + f.message()));
     }
 
-    /// Breaks text between words; the label stands before the first line only. Control characters become spaces: error
-    /// messages must not move the cursor.
+    /// Breaks text between words; the label stands before the first line only.
+    /// Control characters become spaces: error messages must not move the cursor.
     private void wrap(String label, String text) {
         StringBuilder line = new StringBuilder(label);
         String indent = " ".repeat(label.length());
-        for (String word : text.replaceAll("\\p{Cntrl}+", " ").split(" ")) {
+        for (String word : text.replaceAll("\\p{Cntrl}+", " ").split(" ", -1)) {
             if (line.length() + word.length() > WIDTH && line.length() > indent.length()) {
                 lines.add(line.toString().stripTrailing());
                 line = new StringBuilder(indent);

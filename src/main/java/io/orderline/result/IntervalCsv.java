@@ -91,8 +91,7 @@ public final class IntervalCsv implements AutoCloseable {
 
     /// All complete lines of a file; a last line that was cut off is left out.
     ///
-    /// @throws IOException if another line is not one of ours: figures are never computed from half a file
-    unnoticed
+    /// @throws IOException if another line is not one of ours: half a file is never taken for the whole
     public static List<IntervalRow> read(Path file) throws IOException {
         List<String> lines = Lines.complete(file);
         List<IntervalRow> rows = new ArrayList<>();
