@@ -48,7 +48,7 @@ public final class EventLog implements AutoCloseable {
     /// All complete lines; a last line that was cut off is left out.
     public static List<Event> read(Path file) throws IOException {
         List<Event> events = new ArrayList<>();
-        for (String line : Files.readAllLines(file)) {
+        for (String line : Lines.complete(file)) {
             try {
                 events.add(MAPPER.readValue(line, Event.class));
             } catch (JacksonException cutOff) {

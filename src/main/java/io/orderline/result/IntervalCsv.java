@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /// Writes and reads `intervals.csv`. Flushed after every interval: what is in the file survives the process.
 /// Not thread-safe.
@@ -89,17 +90,28 @@ public final class IntervalCsv implements AutoCloseable {
     }
 
     /// All complete lines of a file; a last line that was cut off is left out.
+    ///
+    /// @throws IOException if another line is not one of ours: half a file is never taken for the whole
     public static List<IntervalRow> read(Path file) throws IOException {
+        List<String> lines = Lines.complete(file);
         List<IntervalRow> rows = new ArrayList<>();
-        List<String> lines = Files.readAllLines(file);
         int columns = HEADER.split(",").length;
-        for (String line : lines.subList(Math.min(1, lines.size()), lines.size())) {
-            String[] cells = line.split(",", -1);
-            if (cells.length == columns) {
+        for (int number = 2; number <= lines.size(); number++) {
+            String[] cells = lines.get(number - 1).split(",", -1);
+            if (cells.length != columns) {
+                throw malformed(file, number, null);
+            }
+            try {
                 rows.add(row(cells));
+            } catch (IllegalArgumentException e) { // a number or a phase
+                throw malformed(file, number, e);
             }
         }
         return rows;
+    }
+
+    private static IOException malformed(Path file, int line, @Nullable Exception cause) {
+        return new IOException("line " + line + " of " + file.getFileName() + " is not an interval", cause);
     }
 
     private static IntervalRow row(String[] cells) {

@@ -21,6 +21,17 @@ public final class Summaries {
         Map<String, Counts> counts = countsOf(IntervalCsv.read(folder.intervals()));
         Map<String, Histogram> histograms =
                 LatencyLog.read(folder.latency(), window.beginSeconds(), window.endSeconds());
+        return of(counts, histograms, window, types, headline);
+    }
+
+    /// @param counts of the window, by type
+    /// @param histograms of the window, by tag; may lack some
+    public static Summary of(
+            Map<String, Counts> counts,
+            Map<String, Histogram> histograms,
+            Result.Window window,
+            List<TypeInfo> types,
+            String headline) {
         long total = types.stream()
                 .filter(type -> !type.background())
                 .mapToLong(type -> counts.getOrDefault(type.name(), Counts.ZERO).completed())

@@ -1,0 +1,49 @@
+package io.orderline.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/// Scripts and styles that every report carries in itself, and the policy that lets these and nothing else run.
+///
+/// @param charts uPlot, see `vendor/uPlot-LICENSE.txt`
+public record Assets(String style, String chartStyle, String charts, String script) {
+
+    static Assets load() {
+        return new Assets(
+                resource("report.css"),
+                resource("vendor/uPlot.min.css"),
+                resource("vendor/uPlot.iife.min.js"),
+                resource("report.js"));
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Assets.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("not in the program: " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// No request may leave the page, and no script or style runs that is not one of these.
+    public String policy() {
+        return "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src " + hash(chartStyle)
+                + " " + hash(style) + "; img-src data:; base-uri 'none'; form-action 'none'";
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
+    }
+}

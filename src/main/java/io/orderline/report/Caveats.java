@@ -1,0 +1,99 @@
+package io.orderline.report;
+
+import io.orderline.result.Environment;
+import io.orderline.result.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a result does not say, computed from the folder where possible: to be read before a figure is quoted.
+final class Caveats {
+    /// New-Orders per minute and warehouse that keying and think times allow, with decks: 10 of the 23 cards are
+    /// New-Orders, 10 terminals, 476 s of keying and thinking a deck (TPC-C 4.2.2, 5.2.4.2, 5.2.5.7).
+    private static final double DECK_CAP = 10 * 60 * 10 / 476.0;
+    /// With the mix at its limit of 45 % New-Orders (TPC-C 4.1.3).
+    private static final double MIX_CAP = 12.86;
+    /// TPC-C 5.5.2.1.
+    private static final double SPECIFIED_SECONDS = 120 * 60;
+
+    static final String DERIVED = "TPC-C-derived, not a TPC result.";
+
+    private Caveats() {}
+
+    static List<String> of(RunFiles run) {
+        Result result = run.result();
+        List<String> caveats = new ArrayList<>();
+        caveats.add(DERIVED + " NOPM are not tpmC and must not be set beside published TPC-C results.");
+        caveats.add("A single run: how much it varies from run to run is not known. Repeat it before comparing.");
+        if (!run.died()) {
+            caveats.add(pacing(result));
+            deck(result).ifPresent(caveats::add);
+        }
+        if (result.window().seconds() < SPECIFIED_SECONDS) {
+            caveats.add(
+                    "The measured window is " + Figures.seconds(result.window().seconds())
+                            + "; TPC-C asks for 120 minutes of steady state (5.5.2.1). Slow effects such as growth, vacuum and "
+                            + "checkpoints may be missing.");
+        }
+        run.environment()
+                .ifPresentOrElse(
+                        known -> environment(known, caveats),
+                        () -> caveats.add(
+                                "Where the run took place is not recorded: hardware, settings and durability are unknown."));
+        if (result.before().isEmpty() || result.after().isEmpty()) {
+            caveats.add(
+                    "Consistency was not checked both before and after the run: data may be wrong, or may have been.");
+        }
+        caveats.add(
+                "Isolation is what the database was asked for; the isolation tests of TPC-C 3.4 are not part of a run.");
+        return caveats;
+    }
+
+    private static String pacing(Result result) {
+        Result.Setup setup = result.setup();
+        String perWarehouse = Figures.format("%.2f", result.summary().nopm() / Math.max(1, setup.warehouses()));
+        if (Figures.unpaced(setup)) {
+            return "No keying or think times: " + perWarehouse
+                    + " new orders per minute and warehouse have nothing to do with "
+                    + "the cap of 12.86 that paced terminals have, and are not comparable with paced results.";
+        }
+        if (!Figures.asSpecified(setup)) {
+            return "Keying and think times were multiplied by " + setup.pace() + ": not comparable with results at 1.0 "
+                    + "or with the cap of 12.86 new orders per minute and warehouse.";
+        }
+        return Figures.format(
+                "Keying and think times as specified: %s new orders per minute and warehouse are %.1f %% of the cap of "
+                        + "%.3f for decks (%.1f %% of 12.86, the cap for the mix at its limit).",
+                perWarehouse,
+                result.summary().nopm() / setup.warehouses() / DECK_CAP * 100,
+                DECK_CAP,
+                result.summary().nopm() / setup.warehouses() / MIX_CAP * 100);
+    }
+
+    private static Optional<String> deck(Result result) {
+        Result.Setup setup = result.setup();
+        if (Figures.unpaced(setup) || setup.terminals() == 10 * setup.warehouses()) {
+            return Optional.empty();
+        }
+        return Optional.of(Figures.format(
+                "%,d terminals at %,d warehouses: TPC-C has 10 at each (4.2.2), so the caps above do not apply as they are.",
+                setup.terminals(), setup.warehouses()));
+    }
+
+    private static void environment(Environment environment, List<String> caveats) {
+        if (environment.sameHost()) {
+            caveats.add("Driver and database ran on one host and competed for its processors and memory.");
+        }
+        List<Map.Entry<String, String>> risky =
+                Settings.notDurable(environment.database().settings());
+        if (risky.isEmpty()) {
+            caveats.add("Durability was tested by killing processes at most, never by cutting the power.");
+            return;
+        }
+        String settings = String.join(
+                ", ", risky.stream().map(s -> s.getKey() + " = " + s.getValue()).toList());
+        caveats.add("Acknowledged commits can be lost when the host fails: " + settings
+                + ". Not comparable with results of durable settings.");
+    }
+}

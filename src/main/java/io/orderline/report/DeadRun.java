@@ -1,0 +1,132 @@
+package io.orderline.report;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Accounting;
+import io.orderline.result.Environment;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Summaries;
+import io.orderline.result.Summary;
+import io.orderline.result.Verdict;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/// Makes up the result of a run whose process died before it wrote one: what the intervals tell, and "unknown".
+final class DeadRun {
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
+    private static final int STAMP_LENGTH = "20261121T201503Z".length();
+
+    private DeadRun() {}
+
+    static Result result(
+            RunFolder folder,
+            Optional<Environment> environment,
+            List<IntervalRow> rows,
+            Map<String, Histogram> histograms) {
+        Result.Window window = window(rows);
+        String system = environment
+                .map(known ->
+                        known.database().product() + " " + known.database().version())
+                .orElse("unknown system");
+        return new Result(
+                Result.SCHEMA,
+                Result.MEASUREMENT,
+                "",
+                folder.name(),
+                RunState.RUNNING,
+                "",
+                started(folder.name()),
+                new Result.Setup(system, "", "", 0, 0, 0, "unknown", "", "", 0, window.beginSeconds(), 0, Map.of()),
+                window,
+                summary(window, rows, histograms),
+                accounting(rows),
+                new Result.DatabaseCount("transactions", 0, 0, -1, false),
+                List.of(),
+                List.of(),
+                List.of(),
+                Verdict.of(List.of(new Verdict.Finding(
+                        Verdict.Level.FAIL,
+                        "run-state",
+                        "the process died before it could verify and write the result"))));
+    }
+
+    /// What the name of a folder tells; the epoch if it was renamed.
+    static Instant started(String name) {
+        try {
+            String stamp = name.substring(0, Math.min(STAMP_LENGTH, name.length()));
+            return LocalDateTime.parse(stamp, STAMP).toInstant(ZoneOffset.UTC);
+        } catch (DateTimeParseException renamed) {
+            return Instant.EPOCH;
+        }
+    }
+
+    /// From the first to the last interval of the measured part.
+    static Result.Window window(List<IntervalRow> rows) {
+        List<IntervalRow> measured =
+                rows.stream().filter(row -> row.phase() == Phase.MEASURE).toList();
+        return new Result.Window(
+                measured.stream()
+                        .mapToDouble(row -> row.endSeconds() - row.seconds())
+                        .min()
+                        .orElse(0),
+                measured.stream().mapToDouble(IntervalRow::endSeconds).max().orElse(0));
+    }
+
+    private static Summary summary(Result.Window window, List<IntervalRow> rows, Map<String, Histogram> histograms) {
+        List<Summaries.TypeInfo> types = rows.stream()
+                .map(IntervalRow::type)
+                .distinct()
+                .map(DeadRun::type)
+                .toList();
+        Map<String, Counts> counts = counts(rows.stream().filter(row -> row.phase() == Phase.MEASURE));
+        return Summaries.of(
+                counts,
+                histograms,
+                window,
+                types,
+                types.isEmpty() ? "" : types.getFirst().name());
+    }
+
+    /// What is known of a type by its name alone.
+    private static Summaries.TypeInfo type(String name) {
+        String label = Stream.of(name.split("-"))
+                .filter(word -> !word.isEmpty())
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining("-"));
+        boolean background = name.contains("background") || name.contains("deferred");
+        return new Summaries.TypeInfo(name, label, background, 0);
+    }
+
+    private static Map<String, Counts> counts(Stream<IntervalRow> rows) {
+        Map<String, Counts> counts = new LinkedHashMap<>();
+        rows.forEach(row -> counts.merge(row.type(), row.counts(), Counts::plus));
+        return counts;
+    }
+
+    private static Accounting accounting(List<IntervalRow> rows) {
+        Map<String, Counts> counts = counts(rows.stream());
+        Counts total = counts.values().stream().reduce(Counts.ZERO, Counts::plus);
+        return new Accounting(
+                counts.entrySet().stream()
+                        .map(entry -> new Accounting.OfType(entry.getKey(), entry.getValue()))
+                        .toList(),
+                total,
+                counts.values().stream().allMatch(Counts::balanced),
+                total.started() - total.completed() - total.failed(),
+                List.of());
+    }
+}

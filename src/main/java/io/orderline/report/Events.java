@@ -1,0 +1,30 @@
+package io.orderline.report;
+
+import io.orderline.result.EventLog;
+import java.util.List;
+
+/// Which events of a run a report shows.
+public final class Events {
+    /// More are in `events.jsonl`.
+    private static final int MOST = 200;
+
+    private Events() {}
+
+    /// The first ones.
+    public static List<EventLog.Event> listed(RunFiles run) {
+        return run.events().stream().limit(MOST).toList();
+    }
+
+    /// How many are not listed.
+    public static int left(RunFiles run) {
+        return Math.max(0, run.events().size() - MOST);
+    }
+
+    /// Those with a mark on the time axis; phases are shaded instead.
+    static List<EventLog.Event> marked(RunFiles run) {
+        return listed(run).stream()
+                .filter(event -> !event.kind().equals("phase"))
+                .filter(event -> event.t() >= 0)
+                .toList();
+    }
+}

@@ -1,0 +1,54 @@
+package io.orderline.report;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import java.util.List;
+import java.util.Optional;
+
+/// Figures that follow from a result's own.
+public final class Rates {
+    /// The type that NOPM counts.
+    private static final String HEADLINE = "new-order";
+
+    private Rates() {}
+
+    public static double perWarehouse(Result result) {
+        return result.summary().nopm() / Math.max(1, result.setup().warehouses());
+    }
+
+    /// Committed transactions of all foreground types per minute, intended rollbacks left out.
+    public static double committedPerMinute(Result result) {
+        double minutes = result.window().seconds() / 60;
+        long committed = sum(foreground(result)).committed();
+        return minutes > 0 ? committed / minutes : 0;
+    }
+
+    public static List<TypeSummary> foreground(Result result) {
+        return result.summary().types().stream()
+                .filter(type -> !type.background())
+                .toList();
+    }
+
+    public static Counts sum(List<TypeSummary> types) {
+        return types.stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
+    }
+
+    /// New-Order, or the first type of a workload that has none.
+    static Optional<TypeSummary> headline(Result result) {
+        List<TypeSummary> types = result.summary().types();
+        return types.stream()
+                .filter(type -> type.name().equals(HEADLINE))
+                .findFirst()
+                .or(() -> types.stream().findFirst());
+    }
+
+    public static String window(Result result) {
+        Result.Window window = result.window();
+        return Figures.format(
+                "%s measured, from %s to %s after the drive began",
+                Figures.seconds(window.seconds()),
+                Figures.seconds(window.beginSeconds()),
+                Figures.seconds(window.endSeconds()));
+    }
+}

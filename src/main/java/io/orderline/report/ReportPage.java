@@ -1,0 +1,111 @@
+package io.orderline.report;
+
+import io.orderline.result.CheckReport;
+import io.orderline.result.Json;
+import io.orderline.result.Result;
+import io.orderline.result.Verdict;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the templates show of a run.
+///
+/// @param data for the charts: JSON that can stand in a script element
+public record ReportPage(
+        RunFiles run, Assets assets, String data, List<Distribution> distributions, List<String> caveats) {
+
+    static ReportPage of(RunFiles run) {
+        return new ReportPage(
+                run,
+                Assets.load(),
+                Json.line(new Timeline(run).data()).replace("<", "\\u003c"),
+                Distribution.of(run.result(), run.histograms()),
+                Caveats.of(run));
+    }
+
+    public Result result() {
+        return run.result();
+    }
+
+    /// The verdict in a word or two.
+    public String badge() {
+        Verdict verdict = result().verdict();
+        if (run.died()) {
+            return "Process died";
+        }
+        if (!run.complete()) {
+            return run.state() + (verdict.valid() ? "" : ", invalid");
+        }
+        if (!verdict.valid()) {
+            return "Invalid";
+        }
+        return findings(Verdict.Level.WARN).isEmpty() ? "Valid" : "Valid, with warnings";
+    }
+
+    /// `pass`, `warn` or `fail`.
+    public String badgeKind() {
+        if (!run.complete() || !result().verdict().valid()) {
+            return "fail";
+        }
+        return findings(Verdict.Level.WARN).isEmpty() ? "pass" : "warn";
+    }
+
+    public List<Verdict.Finding> findings(Verdict.Level level) {
+        return result().verdict().findings().stream()
+                .filter(finding -> finding.level() == level)
+                .toList();
+    }
+
+    /// Checks before and after the run, matched by id.
+    public List<CheckPair> checks() {
+        Set<String> ids = new LinkedHashSet<>();
+        result().before().forEach(check -> ids.add(check.id()));
+        result().after().forEach(check -> ids.add(check.id()));
+        return ids.stream()
+                .map(id -> new CheckPair(find(result().before(), id), find(result().after(), id)))
+                .toList();
+    }
+
+    private static Optional<CheckReport> find(List<CheckReport> checks, String id) {
+        return checks.stream().filter(check -> check.id().equals(id)).findFirst();
+    }
+
+    /// At least one of the two is there.
+    public record CheckPair(Optional<CheckReport> before, Optional<CheckReport> after) {
+        public CheckReport any() {
+            return after.or(() -> before).orElseThrow();
+        }
+
+        public boolean violated() {
+            return before.map(CheckReport::violated).orElse(false)
+                    || after.map(CheckReport::violated).orElse(false);
+        }
+
+        /// Keys of the first violating rows, those after the run if there are any.
+        public List<String> examples() {
+            return after.filter(CheckReport::violated)
+                    .or(() -> before)
+                    .map(CheckReport::examples)
+                    .orElse(List.of());
+        }
+
+        /// How many violating rows the run added; empty if that is not known or zero.
+        public String change() {
+            if (before.isEmpty() || after.isEmpty()) {
+                return "";
+            }
+            long change = after.get().violations() - before.get().violations();
+            return change == 0 ? "" : Figures.format("%+,d", change);
+        }
+
+        public static String status(Optional<CheckReport> check) {
+            return check.map(c -> c.violated() ? Figures.format("violated: %,d rows", c.violations()) : c.status())
+                    .orElse("not made");
+        }
+
+        public static String seconds(Optional<CheckReport> check) {
+            return check.map(c -> Figures.format("%.2f", c.seconds())).orElse("");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package io.orderline.report;
+
+import io.orderline.result.Environment;
+import io.orderline.result.EventLog;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.LatencyLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import tools.jackson.core.JacksonException;
+
+/// Everything that a run folder holds, read as far as it is there.
+///
+/// @param result made up from the intervals if the process died before it wrote one
+/// @param died whether that is so
+/// @param histograms of the measured window, by tag such as `new-order.response`
+/// @param plan text of `plan.yaml`
+/// @param missing files that are not there or cannot be read, a sentence each
+public record RunFiles(
+        RunFolder folder,
+        Result result,
+        boolean died,
+        Optional<Environment> environment,
+        List<IntervalRow> intervals,
+        List<EventLog.Event> events,
+        Map<String, Histogram> histograms,
+        String plan,
+        List<String> missing) {
+
+    /// Never fails because of what is in the folder.
+    public static RunFiles read(RunFolder folder) {
+        List<String> missing = new ArrayList<>();
+        Optional<Result> written =
+                get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
+        Optional<Environment> environment =
+                get(folder.environment(), missing, file -> folder.readEnvironment(), Optional.empty());
+        List<IntervalRow> intervals = get(folder.intervals(), missing, IntervalCsv::read, List.of());
+        if (intervals.isEmpty()
+                && Files.exists(folder.intervals())
+                && missing.stream().noneMatch(m -> m.startsWith("intervals.csv"))) {
+            missing.add("intervals.csv has no interval.");
+        }
+        Result.Window window = written.map(Result::window).orElseGet(() -> DeadRun.window(intervals));
+        Map<String, Histogram> histograms = get(
+                folder.latency(),
+                missing,
+                file -> LatencyLog.read(file, window.beginSeconds(), window.endSeconds()),
+                Map.of());
+        return new RunFiles(
+                folder,
+                written.orElseGet(() -> DeadRun.result(folder, environment, intervals, histograms)),
+                written.isEmpty(),
+                environment,
+                intervals,
+                get(folder.events(), missing, EventLog::read, List.of()),
+                histograms,
+                get(folder.plan(), missing, RunFiles::text, ""),
+                List.copyOf(missing));
+    }
+
+    /// How the run ended, in words; empty if it went through all its phases.
+    public String trouble() {
+        if (died) {
+            return "The process died: there is no readable result.json. Figures are computed from the intervals as far as they go; "
+                    + "nothing was verified.";
+        }
+        String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
+        return switch (result.state()) {
+            case COMPLETE -> "";
+            case RUNNING -> "The run was still going on when this was made, or its process died.";
+            case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
+            case ABORTED -> "The run was aborted" + reason + ".";
+        };
+    }
+
+    /// The state in one word.
+    public String state() {
+        return died ? "died" : result.state().text();
+    }
+
+    boolean complete() {
+        return result.state() == RunState.COMPLETE;
+    }
+
+    private static String text(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    private static <T> T get(Path file, List<String> missing, Reading<T> reading, T otherwise) {
+        if (!Files.exists(file)) {
+            missing.add(file.getFileName() + " is not there.");
+            return otherwise;
+        }
+        try {
+            return reading.read(file);
+        } catch (IOException | JacksonException e) {
+            String first = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            missing.add(file.getFileName() + " cannot be read: " + first);
+            return otherwise;
+        }
+    }
+
+    private interface Reading<T> {
+        T read(Path file) throws IOException;
+    }
+}

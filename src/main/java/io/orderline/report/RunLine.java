@@ -1,0 +1,61 @@
+package io.orderline.report;
+
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+
+/// A run on one line, for lists. Reads `result.json` only.
+///
+/// @param result empty if the process died before it wrote one
+public record RunLine(RunFolder folder, Optional<Result> result) {
+    public static final String HEADER = Figures.format(
+            "%-23s  %-20s  %5s  %9s  %-6s  %12s  %9s  %s",
+            "started", "system", "W", "terminals", "pace", "NOPM", "p90 NO ms", "verdict");
+
+    public static RunLine of(RunFolder folder) {
+        try {
+            return new RunLine(folder, Optional.of(folder.readResult()));
+        } catch (IOException | JacksonException missing) {
+            return new RunLine(folder, Optional.empty());
+        }
+    }
+
+    /// Under [#HEADER], without the folder's name.
+    public String text() {
+        return result.map(RunLine::text)
+                .orElseGet(() -> line(DeadRun.started(folder.name()), "?", "?", "?", "?", "-", "-", "died"));
+    }
+
+    private static String text(Result result) {
+        Result.Setup setup = result.setup();
+        return line(
+                result.started(),
+                setup.system(),
+                Figures.count(setup.warehouses()),
+                Figures.count(setup.terminals()),
+                setup.pace(),
+                Figures.rate(result.summary().nopm()),
+                Rates.headline(result)
+                        .filter(type -> type.response().count() > 0)
+                        .map(type -> Figures.ms(type.response().p90()))
+                        .orElse("-"),
+                verdict(result));
+    }
+
+    private static String verdict(Result result) {
+        String verdict = result.verdict().valid() ? "valid" : "invalid";
+        return switch (result.state()) {
+            case COMPLETE -> verdict;
+            case RUNNING -> "running or died";
+            case INTERRUPTED, ABORTED -> result.state().text() + ", " + verdict;
+        };
+    }
+
+    private static String line(Instant started, Object... cells) {
+        return Figures.format("%-23s  ", Figures.time(started))
+                + Figures.format("%-20.20s  %5s  %9s  %-6s  %12s  %9s  %s", cells);
+    }
+}

@@ -1,0 +1,158 @@
+package io.orderline.report;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Summary;
+import io.orderline.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A run for the console: plain text in at most 120 columns.
+public final class TextReport {
+    static final int WIDTH = 120;
+
+    private final RunFiles run;
+    private final Result result;
+    private final List<String> lines = new ArrayList<>();
+
+    private TextReport(RunFiles run) {
+        this.run = run;
+        this.result = run.result();
+    }
+
+    /// Never fails because of what is in the folder: the text says what is missing.
+    public static String of(RunFolder folder) {
+        TextReport report = new TextReport(RunFiles.read(folder));
+        report.write();
+        return String.join("\n", report.lines) + "\n";
+    }
+
+    private void write() {
+        setup();
+        headline();
+        lines.add("");
+        lines.addAll(TypeTable.lines(result.summary().types(), WIDTH));
+        lines.add("");
+        accounting();
+        database();
+        checks("before", result.before());
+        checks("after", result.after());
+        outages();
+        run.missing().forEach(missing -> wrap("missing     ", missing));
+        lines.add("");
+        verdict();
+        wrap("", Caveats.DERIVED);
+    }
+
+    private void setup() {
+        Result.Setup setup = result.setup();
+        wrap("", result.run() + ", " + Figures.time(result.started()) + ", " + run.state());
+        if (!run.trouble().isEmpty()) {
+            wrap("", run.trouble());
+        }
+        if (!run.died()) {
+            wrap(
+                    "",
+                    Figures.format(
+                            "%s, %s, %,d warehouses, %,d terminals, %s, statements %s, isolation %s, seed %d",
+                            setup.system(),
+                            setup.workload(),
+                            setup.warehouses(),
+                            setup.terminals(),
+                            Figures.pace(setup),
+                            setup.style(),
+                            setup.isolation(),
+                            setup.seed()));
+        }
+        lines.add("");
+    }
+
+    private void headline() {
+        Summary summary = result.summary();
+        String perWarehouse =
+                run.died() ? "" : Figures.format("; %s per warehouse", Figures.rate(Rates.perWarehouse(result)));
+        wrap(
+                "NOPM        ",
+                Figures.format(
+                        "%s new orders committed per minute (%s with intended rollbacks)%s",
+                        Figures.rate(summary.nopm()), Figures.rate(summary.completedPerMinute()), perWarehouse));
+        wrap(
+                "total       ",
+                Figures.format(
+                        "%s transactions of all foreground types committed per minute (%s with intended rollbacks)",
+                        Figures.rate(Rates.committedPerMinute(result)), Figures.rate(summary.totalPerMinute())));
+        wrap("window      ", Rates.window(result));
+    }
+
+    private void accounting() {
+        Accounting accounting = result.accounting();
+        Counts total = accounting.total();
+        wrap(
+                "accounting  ",
+                Identities.due(total) + "; " + Identities.started(total) + " (whole run, all types): "
+                        + Identities.verdict(accounting));
+        for (Accounting.ErrorCount error : accounting.errors()) {
+            wrap(
+                    "error       ",
+                    Figures.format(
+                            "%,d × %s %s in %s, %,d of them retried: %s",
+                            error.count(),
+                            error.kind(),
+                            error.sqlState(),
+                            error.statement(),
+                            error.retried(),
+                            error.message()));
+        }
+    }
+
+    private void database() {
+        wrap("database    ", Identities.database(result.database()));
+    }
+
+    private void checks(String when, List<CheckReport> checks) {
+        wrap(Figures.format("%-12s", "checks"), when + ": " + Identities.checks(checks));
+        checks.stream().filter(CheckReport::violated).forEach(check -> {
+            wrap(
+                    "  violated  ",
+                    Figures.format(
+                            "%s (%s) %s: %,d rows", check.id(), check.clause(), check.title(), check.violations()));
+            check.examples().forEach(example -> wrap("            ", example));
+        });
+    }
+
+    private void outages() {
+        if (result.outages().isEmpty()) {
+            wrap("outages     ", run.died() ? "unknown" : "none");
+        }
+        result.outages().forEach(outage -> wrap("outage      ", Identities.outage(outage)));
+    }
+
+    private void verdict() {
+        Verdict verdict = result.verdict();
+        long passed = verdict.findings().stream()
+                .filter(f -> f.level() == Verdict.Level.PASS)
+                .count();
+        wrap("verdict     ", (verdict.valid() ? "VALID" : "INVALID") + ", " + passed + " rules hold");
+        verdict.findings().stream()
+                .filter(f -> f.level() != Verdict.Level.PASS)
+                .forEach(f -> wrap(Figures.format("  %-10s", f.level()), f.rule() + ": " + f.message()));
+    }
+
+    /// Breaks text between words; the label stands before the first line only.
+    /// Control characters become spaces: error messages must not move the cursor.
+    private void wrap(String label, String text) {
+        StringBuilder line = new StringBuilder(label);
+        String indent = " ".repeat(label.length());
+        for (String word : text.replaceAll("\\p{Cntrl}+", " ").split(" ", -1)) {
+            if (line.length() + word.length() > WIDTH && line.length() > indent.length()) {
+                lines.add(line.toString().stripTrailing());
+                line = new StringBuilder(indent);
+            }
+            line.append(word).append(' ');
+        }
+        lines.add(line.toString().stripTrailing());
+    }
+}
