@@ -32,6 +32,7 @@ final class CheckText {
     private static void appendViolations(StringBuilder text, CheckReport check) {
         text.append(String.format(Locale.ROOT, "                %,d violations:%n", check.violations()));
         check.examples()
-                .forEach(example -> text.append("                  ").append(example).append('\n'));
+                .forEach(example ->
+                        text.append("                  ").append(example).append('\n'));
     }
 }

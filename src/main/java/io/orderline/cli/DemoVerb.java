@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
-        description = "From nothing to a report: starts a real PostgreSQL 18 (durable settings, loopback only), loads it,"
-                + " verifies it, drives it, verifies it again, writes a report, and stops it.",
+        description =
+                "From nothing to a report: starts a real PostgreSQL 18 (durable settings, loopback only), loads it,"
+                        + " verifies it, drives it, verifies it again, writes a report, and stops it.",
         footer = {
             "",
             "Examples:",

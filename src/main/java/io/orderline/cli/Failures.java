@@ -23,11 +23,13 @@ record Failures(Context context) implements IExecutionExceptionHandler {
                 wrong.problems().forEach(problem -> context.terminal().say("orderline: " + problem.text()));
                 yield ExitCode.USAGE.code();
             }
-            case TargetException unusable -> said(unusable.getMessage(), ExitCode.TARGET);
+            case TargetException unusable -> said(String.valueOf(unusable.getMessage()), ExitCode.TARGET);
             case ResultsUnwritableException full ->
                 said(full.getMessage() + ". What was written so far is kept.", ExitCode.RESULTS);
             case SQLException refused ->
-                said("the database refused: " + refused.getMessage() + " [SQLSTATE " + refused.getSQLState() + "]", ExitCode.TARGET);
+                said(
+                        "the database refused: " + refused.getMessage() + " [SQLSTATE " + refused.getSQLState() + "]",
+                        ExitCode.TARGET);
             case InterruptedException _ -> said("interrupted", ExitCode.INTERRUPTED);
             default -> bug(thrown);
         };

@@ -48,9 +48,11 @@ final class ListVerb implements Callable<Integer> {
         }
         if (folders.isEmpty()) {
             context.terminal().say("no runs in '" + results + "'");
+            return ExitCode.OK.code();
         }
+        context.terminal().result(RunLine.HEADER + "  folder");
         for (RunFolder folder : folders) {
-            context.terminal().result(RunLine.of(folder));
+            context.terminal().result(RunLine.of(folder).text() + "  " + folder.path());
         }
         return ExitCode.OK.code();
     }

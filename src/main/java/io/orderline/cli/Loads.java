@@ -36,14 +36,16 @@ final class Loads {
     }
 
     private static String text(LoadResult result, int warehouses) {
-        String what = warehouses + (warehouses == 1 ? " warehouse, " : " warehouses, ")
+        String what = warehouses
+                + (warehouses == 1 ? " warehouse, " : " warehouses, ")
                 + String.format(Locale.ROOT, "%,d rows", result.rows());
         if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
             return "already loaded: " + what;
         }
         String phases = result.seconds().entrySet().stream()
                 .filter(phase -> phase.getValue() >= 0.05)
-                .map(phase -> String.format(Locale.ROOT, "%s %.1f s", phase.getKey().text(), phase.getValue()))
+                .map(phase ->
+                        String.format(Locale.ROOT, "%s %.1f s", phase.getKey().text(), phase.getValue()))
                 .collect(Collectors.joining(", "));
         return (result.outcome() == LoadResult.Outcome.CONTINUED ? "load carried on and completed: " : "loaded ")
                 + what + " in "

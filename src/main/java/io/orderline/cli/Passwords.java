@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /// Where the password comes from: a file that the plan names, the environment, or a prompt. Never a flag: command lines
 /// are visible to everyone on a machine.
@@ -39,11 +40,9 @@ final class Passwords {
 
     /// Without a terminal there is nobody to ask; the database may need no password.
     private static Password prompt(String user) {
-        Console console = System.console();
-        if (console == null || !console.isTerminal()) {
-            return Password.NONE;
-        }
-        char[] typed = console.readPassword("Password of %s: ", user);
+        Optional<Console> console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        char[] typed =
+                console.map(c -> c.readPassword("Password of %s: ", user)).orElse(null);
         return typed == null ? Password.NONE : new Password(new String(typed));
     }
 }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 /// A verb that works from a plan: a file, flags, or both. Its flags are made from the plan's keys.
 abstract class PlanVerb implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "PLAN", description = "A plan file (YAML).")
-    @Nullable Path file;
+    @Nullable
+    Path file;
 
     @Option(
             names = "--set",
@@ -31,7 +32,8 @@ abstract class PlanVerb implements Callable<Integer> {
     List<String> sets = new ArrayList<>();
 
     @Spec
-    @Nullable CommandSpec spec;
+    @Nullable
+    CommandSpec spec;
 
     private final List<Given> flags = new ArrayList<>();
     protected final Context context;
@@ -107,7 +109,6 @@ abstract class PlanVerb implements Callable<Integer> {
 
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
-        return new Target(
-                url, plan.get(Keys.USER), Passwords.of(plan, context.environment()), Dialects.forUrl(url));
+        return new Target(url, plan.get(Keys.USER), Passwords.of(plan, context.environment()), Dialects.forUrl(url));
     }
 }

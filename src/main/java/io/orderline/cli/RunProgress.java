@@ -44,8 +44,9 @@ final class RunProgress implements RunListener {
                 checks.stream().filter(CheckReport::violated).toList();
         if (violated.isEmpty()) {
             double seconds = checks.stream().mapToDouble(CheckReport::seconds).sum();
+            long holding = checks.stream().filter(CheckReport::holds).count();
             terminal.say(String.format(
-                    Locale.ROOT, "verified %s the run: %d checks hold (%.1f s of work)", when, checks.size(), seconds));
+                    Locale.ROOT, "verified %s the run: %d checks hold (%.1f s of work)", when, holding, seconds));
         } else {
             terminal.say("verified " + when + " the run: " + violated.size() + " checks are violated\n"
                     + CheckText.of(violated).stripTrailing());
@@ -67,19 +68,22 @@ final class RunProgress implements RunListener {
         }
         Counts counts = interval.types().get(headline).counts();
         long p90 = interval.types().get(headline).histogram(Metric.RESPONSE).getValueAtPercentile(90);
-        long failed = interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
+        long failed =
+                interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
         String left = phase == Phase.DRAIN
                 ? ""
-                : ", " + Durations.text(Duration.ofSeconds(Math.round(Math.max(0, phaseSeconds - phaseDone)))) + " left";
-        terminal.progress().update(String.format(
-                Locale.ROOT,
-                "%-8s %,9.0f %s/min   p90 %.1f ms%s%s",
-                phase.text(),
-                60 * counts.committed() / interval.seconds(),
-                headlineLabel,
-                p90 / 1e6,
-                failed == 0 ? "" : "   failed " + failed,
-                left));
+                : ", " + Durations.text(Duration.ofSeconds(Math.round(Math.max(0, phaseSeconds - phaseDone))))
+                        + " left";
+        terminal.progress()
+                .update(String.format(
+                        Locale.ROOT,
+                        "%-8s %,9.0f %s/min   p90 %.1f ms%s%s",
+                        phase.text(),
+                        60 * counts.committed() / interval.seconds(),
+                        headlineLabel,
+                        p90 / 1e6,
+                        failed == 0 ? "" : "   failed " + failed,
+                        left));
     }
 
     @Override

@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
-        description = "Verifies a loaded database, drives it, verifies it again, and leaves a run folder with a report.",
+        description =
+                "Verifies a loaded database, drives it, verifies it again, and leaves a run folder with a report.",
         footer = {
             "",
             "Example:",

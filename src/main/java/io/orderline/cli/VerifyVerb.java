@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
-        description = "Checks the data: the 12 consistency conditions of TPC-C 3.3.2 and further invariants. Nothing may"
-                + " be driven meanwhile. Exit code 6 if one is violated.",
+        description =
+                "Checks the data: the 12 consistency conditions of TPC-C 3.3.2 and further invariants. Nothing may"
+                        + " be driven meanwhile. Exit code 6 if one is violated.",
         footer = {"", "Example:", "  orderline verify --url jdbc:postgresql://db/bench --user bench"})
 final class VerifyVerb extends PlanVerb {
     @Option(names = "--json", description = "Prints JSON.")
@@ -44,17 +45,18 @@ final class VerifyVerb extends PlanVerb {
         Target target = target(plan);
         int workers = plan.get(Keys.VERIFY_WORKERS);
         Thread verifying = Thread.currentThread();
-        return context.interrupts().during(verifying::interrupt, () -> checksums
-                ? printChecksums(target, workers)
-                : verify(target, workers));
+        return context.interrupts()
+                .during(
+                        verifying::interrupt,
+                        () -> checksums ? printChecksums(target, workers) : verify(target, workers));
     }
 
     private int printChecksums(Target target, int workers) throws InterruptedException {
         context.terminal().progress().update("reading all rows");
         var tables = new Checksums(target, context.workload().dataset()).compute(workers);
         StringBuilder text = new StringBuilder();
-        tables.forEach((table, sum) -> text.append(
-                String.format(Locale.ROOT, "%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
+        tables.forEach((table, sum) ->
+                text.append(String.format(Locale.ROOT, "%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
         context.terminal().result(json ? Json.pretty(tables) : text.toString());
         return ExitCode.OK.code();
     }

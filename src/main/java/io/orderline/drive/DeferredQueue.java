@@ -22,7 +22,8 @@ final class DeferredQueue {
     }
 
     /// @return null if `stopped` became true before there was a place
-    @Nullable Item put(Input input, BooleanSupplier stopped) {
+    @Nullable
+    Item put(Input input, BooleanSupplier stopped) {
         try {
             while (!stopped.getAsBoolean()) {
                 Item item = new Item(input, System.nanoTime());
@@ -39,7 +40,8 @@ final class DeferredQueue {
     /// The next item; waits a moment for one.
     ///
     /// @return null if there was none
-    @Nullable Item poll() {
+    @Nullable
+    Item poll() {
         try {
             return items.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException stop) {

@@ -142,8 +142,10 @@ public final class Drive {
         clock.drainUntil(limit, () -> deferredThreads.stream().noneMatch(Thread::isAlive));
         workers().forEach(Worker::abort);
         long cutOff = System.nanoTime() + CUT_OFF_LIMIT.toNanos();
-        clock.drainUntil(cutOff, () -> terminalThreads.stream().noneMatch(Thread::isAlive)
-                && deferredThreads.stream().noneMatch(Thread::isAlive));
+        clock.drainUntil(
+                cutOff,
+                () -> terminalThreads.stream().noneMatch(Thread::isAlive)
+                        && deferredThreads.stream().noneMatch(Thread::isAlive));
         for (DeferredQueue.Item item = deferred.poll(); item != null; item = deferred.poll()) {
             recorder.skipped(item.input().deferredType());
         }

@@ -30,8 +30,8 @@ public final class ErrorLog {
     boolean add(Sort sort, SQLException error, boolean retried) {
         Sort known = counters.size() < MAX_SORTS || counters.containsKey(sort) ? sort : REST;
         boolean first = !counters.containsKey(known);
-        Counter counter = counters.computeIfAbsent(
-                known, s -> new Counter(firstLine(error), new LongAdder(), new LongAdder()));
+        Counter counter =
+                counters.computeIfAbsent(known, s -> new Counter(firstLine(error), new LongAdder(), new LongAdder()));
         counter.count.increment();
         if (retried) {
             counter.retried.increment();

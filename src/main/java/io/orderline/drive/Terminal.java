@@ -19,8 +19,8 @@ final class Terminal extends Worker {
     Terminal(Drive drive, int number, Inputs inputs) {
         super(drive, number);
         this.inputs = inputs;
-        this.pacing = Pacing.of(
-                drive.plan().arrivals(), RandomStreams.of(drive.plan().seed(), PACING_STREAM, number));
+        this.pacing =
+                Pacing.of(drive.plan().arrivals(), RandomStreams.of(drive.plan().seed(), PACING_STREAM, number));
         this.types = drive.types();
     }
 
@@ -66,7 +66,6 @@ final class Terminal extends Worker {
         }
         drive.recorder().due(input.deferredType());
         drive.recorder().started(input.type());
-        drive.recorder()
-                .ended(input.type(), due, woke, item.queuedNanos(), System.nanoTime(), 1, Outcome.COMMITTED);
+        drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), System.nanoTime(), 1, Outcome.COMMITTED);
     }
 }

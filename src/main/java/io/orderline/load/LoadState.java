@@ -67,6 +67,25 @@ public sealed interface LoadState {
         return new Loading(identity, (int) parts, LoadMarkers.parts(rows));
     }
 
+    /// What the load left for a driver, such as constants of its random functions.
+    ///
+    /// @throws SQLException if the database cannot be asked
+    static Map<String, String> constants(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+        return new StateTable(dataset.schema(dialect)).read(connection);
+    }
+
+    /// Whether the tables were changed since they were loaded.
+    ///
+    /// @throws SQLException if the database cannot be asked
+    static boolean driven(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.setMaxRows(1);
+            try (ResultSet rows = statement.executeQuery(dataset.drivenQuery(dialect))) {
+                return rows.next();
+            }
+        }
+    }
+
     private static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         SqlCatalog catalog = SqlCatalog.load(LoadLock.CATALOG, dialect);
         Set<String> found = new HashSet<>();

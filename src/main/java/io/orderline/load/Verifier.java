@@ -1,5 +1,6 @@
 package io.orderline.load;
 
+import io.orderline.target.Dialect;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Check;
@@ -55,12 +56,8 @@ public record Verifier(Target target, Dataset dataset) {
             Optional<LoadSpec> spec = state instanceof LoadState.Complete complete
                     ? Optional.of(complete.identity().spec())
                     : Optional.empty();
-            try (Statement statement = connection.createStatement()) {
-                statement.setMaxRows(1);
-                try (ResultSet rows = statement.executeQuery(verifier.dataset.drivenQuery(verifier.target.dialect()))) {
-                    return new Known(spec, rows.next());
-                }
-            }
+            Dialect dialect = verifier.target.dialect();
+            return new Known(spec, LoadState.driven(connection, verifier.dataset, dialect));
         }
 
         /// Why a check does not apply; empty if it does.

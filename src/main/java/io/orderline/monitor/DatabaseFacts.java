@@ -12,10 +12,16 @@ import java.util.Optional;
 
 /// What a server says of itself.
 ///
-/// @param version the server's own long form
+/// @param version in short, such as `18.6`
+/// @param build the server's own long form of its version
 /// @param settings those that were changed, and those that decide durability and memory, by name
 public record DatabaseFacts(
-        String product, String version, String jdbcDriver, String jdbcDriverVersion, Map<String, String> settings) {
+        String product,
+        String version,
+        String build,
+        String jdbcDriver,
+        String jdbcDriverVersion,
+        Map<String, String> settings) {
     public DatabaseFacts {
         settings = Map.copyOf(settings);
     }
@@ -24,7 +30,8 @@ public record DatabaseFacts(
         DatabaseMetaData meta = connection.getMetaData();
         Optional<String> version = dialect.fact("version");
         return new DatabaseFacts(
-                meta.getDatabaseProductName() + " " + meta.getDatabaseProductVersion(),
+                meta.getDatabaseProductName(),
+                meta.getDatabaseProductVersion(),
                 version.isPresent() ? single(connection, version.get()) : meta.getDatabaseProductVersion(),
                 meta.getDriverName(),
                 meta.getDriverVersion(),

@@ -9,8 +9,7 @@ import oshi.software.os.OperatingSystem;
 ///
 /// @param cores physical cores
 /// @param threads hardware threads
-public record HostFacts(
-        String name, String os, String kernel, String cpu, int cores, int threads, long memoryBytes) {
+public record HostFacts(String name, String os, String kernel, String cpu, int cores, int threads, long memoryBytes) {
 
     /// Asks the operating system; takes some hundred milliseconds.
     public static HostFacts read() {

@@ -39,8 +39,12 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
     }
 
     static Key<Boolean> flag(String name, String doc) {
-        return new Key<>(name, FLAG, Optional.empty(), doc, text -> oneOf(text, List.of("true", "false"))
-                .equals("true"));
+        return new Key<>(
+                name,
+                FLAG,
+                Optional.empty(),
+                doc,
+                text -> oneOf(text, List.of("true", "false")).equals("true"));
     }
 
     static <T> Key<T> choice(String name, List<T> values, Function<T, String> text, String doc) {
@@ -55,7 +59,8 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
         return new Key<>(name, kind, Optional.of(text), doc, parser);
     }
 
-    /// The command-line flag: the last part of the name, with the group in front of it where that alone says too little.
+    /// The command-line flag: the last part of the name, with the group in front of it where that alone says too
+    /// little.
     public String flag() {
         int dot = name.indexOf('.');
         String last = name.substring(dot + 1);
@@ -69,7 +74,8 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
 
     /// One line for `--help`.
     public String help() {
-        String standard = defaultText.filter(text -> !text.isEmpty())
+        String standard = defaultText
+                .filter(text -> !text.isEmpty())
                 .map(text -> " Default: " + text + ".")
                 .orElse("");
         return Character.toUpperCase(doc.charAt(0)) + doc.substring(1) + " (" + kind + ")." + standard;

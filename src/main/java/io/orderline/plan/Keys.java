@@ -23,21 +23,23 @@ public final class Keys {
     public static final Key<Integer> WAREHOUSES = Key.integer(
             "warehouses", 1, 1_000_000, "warehouses to load, or to drive (default for run: all that were loaded)");
 
-    public static final Key<Long> LOAD_SEED = Key.seed("load.seed", "seed of the population")
-            .withDefault("1");
-    public static final Key<Integer> LOAD_WORKERS =
-            Key.integer("load.workers", 1, 256, "warehouses loaded at the same time").withDefault("4");
+    public static final Key<Long> LOAD_SEED =
+            Key.seed("load.seed", "seed of the population").withDefault("1");
+    public static final Key<Integer> LOAD_WORKERS = Key.integer(
+                    "load.workers", 1, 256, "warehouses loaded at the same time")
+            .withDefault("4");
     public static final Key<String> INDEXES = Key.choice(
                     "load.indexes",
                     List.of("orderline", "benchmarksql"),
                     Function.identity(),
                     "benchmarksql: exactly its set; orderline: with the index that Order-Status needs")
             .withDefault("orderline");
-    public static final Key<Boolean> FOREIGN_KEYS =
-            Key.flag("load.foreign-keys", "make BenchmarkSQL's ten foreign keys").withDefault("false");
+    public static final Key<Boolean> FOREIGN_KEYS = Key.flag(
+                    "load.foreign-keys", "make BenchmarkSQL's ten foreign keys")
+            .withDefault("false");
 
-    public static final Key<Integer> TERMINALS = Key.integer(
-            "drive.terminals", 1, 100_000, "simulated users (default: 8, or 10 a warehouse when paced)");
+    public static final Key<Integer> TERMINALS =
+            Key.integer("drive.terminals", 1, 100_000, "simulated users (default: 8, or 10 a warehouse when paced)");
     public static final Key<Pace> PACE = new Key<>(
                     "drive.pace",
                     "none, spec or a multiplier",
@@ -45,8 +47,9 @@ public final class Keys {
                     "keying and think times of TPC-C 5.2.5",
                     Pace::parse)
             .withDefault("none");
-    public static final Key<Duration> RAMP_UP =
-            Key.duration("drive.ramp-up", Duration.ZERO, "load before the measured window").withDefault("10s");
+    public static final Key<Duration> RAMP_UP = Key.duration(
+                    "drive.ramp-up", Duration.ZERO, "load before the measured window")
+            .withDefault("10s");
     public static final Key<Duration> DURATION = Key.duration(
                     "drive.duration", Duration.ofSeconds(1), "length of the measured window")
             .withDefault("60s");
@@ -61,9 +64,15 @@ public final class Keys {
                     "the run ends early when the database cannot be reached for so long")
             .withDefault("10s");
     public static final Key<Integer> DEFERRED_SESSIONS = Key.integer(
-            "drive.deferred-sessions", 1, 10_000, "sessions that execute deliveries (default: one for 4 terminals, 2 … 16)");
+            "drive.deferred-sessions",
+            1,
+            10_000,
+            "sessions that execute deliveries (default: one for 4 terminals, 2 … 16)");
     public static final Key<Integer> MAX_ATTEMPTS = Key.integer(
-                    "drive.max-attempts", 1, 1_000, "how often a transaction that could not be serialised is tried in all")
+                    "drive.max-attempts",
+                    1,
+                    1_000,
+                    "how often a transaction that could not be serialised is tried in all")
             .withDefault("10");
     public static final Key<StatementStyle> STYLE = Key.choice(
                     "drive.style",
@@ -81,9 +90,8 @@ public final class Keys {
             Key.flag("verify.before", "check consistency before the run").withDefault("true");
     public static final Key<Boolean> VERIFY_AFTER =
             Key.flag("verify.after", "check consistency after the run").withDefault("true");
-    public static final Key<Integer> VERIFY_WORKERS = Key.integer(
-                    "verify.workers", 1, 64, "checks made at the same time")
-            .withDefault("2");
+    public static final Key<Integer> VERIFY_WORKERS =
+            Key.integer("verify.workers", 1, 64, "checks made at the same time").withDefault("2");
 
     public static final Key<String> RESULTS =
             Key.text("results", "a folder", "where run folders are made").withDefault("runs");

@@ -74,7 +74,7 @@ public final class Plan {
     }
 
     private static <T> Setting<T> setting(Key<T> key, Given given) {
-        if (key == Keys.URL && SECRET_IN_URL.matcher(given.text()).find()) {
+        if (key.equals(Keys.URL) && SECRET_IN_URL.matcher(given.text()).find()) {
             throw new IllegalArgumentException(
                     "a password does not belong in a URL. Use the environment variable ORDERLINE_PASSWORD, or"
                             + " target.password-file.");
@@ -117,7 +117,9 @@ public final class Plan {
             }
             section = group;
             String line = (group.isEmpty() ? "" : "  ") + key.name().substring(dot + 1) + ": " + quoted(setting.text());
-            yaml.append(line).append(" ".repeat(Math.max(2, 44 - line.length()))).append("# ");
+            yaml.append(line)
+                    .append(" ".repeat(Math.max(2, 44 - line.length())))
+                    .append("# ");
             yaml.append(setting.origin()).append('\n');
         }
         return yaml.toString();
@@ -126,8 +128,8 @@ public final class Plan {
     /// Values and origins by dotted name, for machines.
     public Map<String, Map<String, String>> toMap() {
         Map<String, Map<String, String>> map = new LinkedHashMap<>();
-        settings.forEach((key, setting) ->
-                map.put(key.name(), Map.of("value", setting.text(), "origin", setting.origin())));
+        settings.forEach(
+                (key, setting) -> map.put(key.name(), Map.of("value", setting.text(), "origin", setting.origin())));
         return map;
     }
 

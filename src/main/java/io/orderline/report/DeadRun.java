@@ -127,6 +127,7 @@ final class DeadRun {
                 total,
                 counts.values().stream().allMatch(Counts::balanced),
                 total.started() - total.completed() - total.failed(),
-                List.of());
+                List.of(),
+                Map.of());
     }
 }

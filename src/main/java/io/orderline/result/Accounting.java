@@ -12,7 +12,12 @@ import java.util.Map;
 /// @param unfinished transactions that were still under way when the run ended and were cut off
 /// @param errors distinct errors with their counts, most frequent first; the rarest may be left out
 /// @param tally what the workload counted beside outcomes, by name
-public record Accounting(List<OfType> types, Counts total, boolean balanced, long unfinished, List<ErrorCount> errors,
+public record Accounting(
+        List<OfType> types,
+        Counts total,
+        boolean balanced,
+        long unfinished,
+        List<ErrorCount> errors,
         Map<String, Long> tally) {
     public Accounting {
         types = List.copyOf(types);

@@ -23,6 +23,10 @@ public record CheckReport(
         examples = List.copyOf(examples);
     }
 
+    public boolean holds() {
+        return status.equals("holds");
+    }
+
     public boolean violated() {
         return status.equals("violated");
     }

@@ -14,9 +14,15 @@ public record Environment(Host driver, Jvm jvm, Database database, boolean sameH
 
     public record Jvm(String version, String vendor, String flags, long maxHeapBytes) {}
 
+    /// @param build the server's own long form of its version
     /// @param settings as the server reports them, by name
     public record Database(
-            String product, String version, String jdbcDriver, String jdbcDriverVersion, Map<String, String> settings) {
+            String product,
+            String version,
+            String build,
+            String jdbcDriver,
+            String jdbcDriverVersion,
+            Map<String, String> settings) {
         public Database {
             settings = Map.copyOf(settings);
         }

@@ -35,6 +35,7 @@ final class Environments {
                 new Environment.Database(
                         database.product(),
                         database.version(),
+                        database.build(),
                         database.jdbcDriver(),
                         database.jdbcDriverVersion(),
                         database.settings()),

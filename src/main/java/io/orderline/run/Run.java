@@ -86,7 +86,7 @@ public final class Run {
     private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
-        results.system(facts.product());
+        results.system(facts.product() + " " + facts.version());
         Json.write(folder.environment(), Environments.of(facts, target.url()));
         if (plan.get(Keys.VERIFY_BEFORE)) {
             listener.stage("verifying the data");

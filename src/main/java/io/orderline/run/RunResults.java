@@ -118,7 +118,8 @@ final class RunResults {
     }
 
     Result result() throws IOException {
-        Summary summary = Summaries.of(folder, window, typeInfos(), workload.headline().name());
+        Summary summary =
+                Summaries.of(folder, window, typeInfos(), workload.headline().name());
         Result.DatabaseCount database = databaseCount();
         Verdicts verdicts = new Verdicts(state, reason, accounting, database, databaseNote, outages, before, after);
         return new Result(
@@ -143,7 +144,10 @@ final class RunResults {
     private List<Summaries.TypeInfo> typeInfos() {
         return workload.types().stream()
                 .map(type -> new Summaries.TypeInfo(
-                        type.name(), type.label(), type.background(), type.limit90().toNanos() / 1000))
+                        type.name(),
+                        type.label(),
+                        type.background(),
+                        type.limit90().toNanos() / 1000))
                 .toList();
     }
 

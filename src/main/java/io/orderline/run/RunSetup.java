@@ -30,8 +30,7 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, bo
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
         Dataset dataset = workload.dataset();
-        int loaded =
-                LoadState.read(connection, dataset, target.dialect()).requireComplete();
+        int loaded = LoadState.read(connection, dataset, target.dialect()).requireComplete();
         Plan complete = derive(plan, loaded);
         int warehouses = complete.get(Keys.WAREHOUSES);
         DrivePlan drive = drivePlan(complete);
@@ -59,7 +58,8 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, bo
             throw new ConfigException(
                     "",
                     Keys.WAREHOUSES.name(),
-                    "is " + asked + ", but the database holds " + loaded + (loaded == 1 ? " warehouse." : " warehouses."));
+                    "is " + asked + ", but the database holds " + loaded
+                            + (loaded == 1 ? " warehouse." : " warehouses."));
         }
         if (plan.find(Keys.WAREHOUSES).isEmpty()) {
             derived = derived.with(Keys.WAREHOUSES, Integer.toString(loaded), "the loaded database");

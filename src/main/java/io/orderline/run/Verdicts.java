@@ -103,8 +103,7 @@ record Verdicts(
     private List<Finding> checks(String rule, List<CheckReport> checks) {
         if (checks.isEmpty()) {
             String when = rule.endsWith("before") ? "before" : "after";
-            return List.of(
-                    new Finding(Level.WARN, rule, "the data were not checked " + when + " the run"));
+            return List.of(new Finding(Level.WARN, rule, "the data were not checked " + when + " the run"));
         }
         List<Finding> violated = checks.stream()
                 .filter(CheckReport::violated)
@@ -115,7 +114,10 @@ record Verdicts(
                                 + " violations, such as " + String.join("; ", check.examples())))
                 .toList();
         return violated.isEmpty()
-                ? List.of(new Finding(Level.PASS, rule, checks.size() + " checks hold"))
+                ? List.of(new Finding(
+                        Level.PASS,
+                        rule,
+                        checks.stream().filter(CheckReport::holds).count() + " checks hold"))
                 : violated;
     }
 

@@ -34,7 +34,8 @@ public interface Workload {
     /// @throws IllegalArgumentException if something that the run needs is not there
     RunInputs runInputs(RunSpec spec, Map<String, String> state);
 
-    /// A query for one number that grows by one with each committed transaction of the headline type: the database's own
+    /// A query for one number that grows by one with each committed transaction of the headline type: the database's
+    /// own
     /// count.
     String headlineCountSql();
 }

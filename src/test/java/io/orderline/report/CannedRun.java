@@ -171,7 +171,8 @@ final class CannedRun {
                 total,
                 counts.values().stream().allMatch(Counts::balanced),
                 0,
-                CannedVerdict.errors(trouble, total.retries()));
+                CannedVerdict.errors(trouble, total.retries()),
+                Map.of());
     }
 
     private Environment environment() {
@@ -182,6 +183,7 @@ final class CannedRun {
                 new Environment.Database(
                         "PostgreSQL",
                         "18.6",
+                        "PostgreSQL 18.6 on x86_64-pc-linux-gnu",
                         "PostgreSQL JDBC Driver",
                         "42.7.14",
                         Map.of(

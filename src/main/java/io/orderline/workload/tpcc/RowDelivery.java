@@ -57,7 +57,8 @@ final class RowDelivery {
     private int takeOldest(Session session, int warehouse, int district) throws SQLException {
         while (true) {
             int orderId;
-            try (ResultSet row = on(session, oldestNewOrder, warehouse, district).query()) {
+            try (ResultSet row =
+                    on(session, oldestNewOrder, warehouse, district).query()) {
                 if (!row.next()) {
                     return 0;
                 }
@@ -77,15 +78,23 @@ final class RowDelivery {
                 .set(4, input.carrier())
                 .updateOne();
         int customer;
-        try (ResultSet row = on(session, orderCustomer, warehouse, district).set(3, orderId).queryOne()) {
+        try (ResultSet row =
+                on(session, orderCustomer, warehouse, district).set(3, orderId).queryOne()) {
             customer = row.getInt(1);
         }
-        on(session, updateLines, warehouse, district).set(3, orderId).set(4, now).update();
+        on(session, updateLines, warehouse, district)
+                .set(3, orderId)
+                .set(4, now)
+                .update();
         BigDecimal sum;
-        try (ResultSet row = on(session, sumLines, warehouse, district).set(3, orderId).queryOne()) {
+        try (ResultSet row =
+                on(session, sumLines, warehouse, district).set(3, orderId).queryOne()) {
             sum = row.getBigDecimal(1);
         }
-        on(session, updateCustomer, warehouse, district).set(3, customer).set(4, sum).updateOne();
+        on(session, updateCustomer, warehouse, district)
+                .set(3, customer)
+                .set(4, sum)
+                .updateOne();
     }
 
     private static SessionStatement on(Session session, Sql sql, int warehouse, int district) throws SQLException {

@@ -114,7 +114,8 @@ final class RowNewOrder {
                 throw new WrongRowCountException(item.id(), 0);
             }
             Stock stock = readStock(session, input, line);
-            // Updates are only sent after the loop: a second line of the same item goes on from the first one's quantity.
+            // Updates are only sent after the loop: a second line of the same item goes on from the first one's
+            // quantity.
             int quantity = sameStockAsBefore(input, line) ? quantityBefore : stock.quantity;
             int ordered = input.quantities()[line];
             quantityBefore = Refill.after(quantity, ordered);
@@ -151,8 +152,7 @@ final class RowNewOrder {
         }
     }
 
-    private void addStockUpdate(Session session, TpccInput.NewOrder input, int line, int quantity)
-            throws SQLException {
+    private void addStockUpdate(Session session, TpccInput.NewOrder input, int line, int quantity) throws SQLException {
         int supply = input.supplyWarehouses()[line];
         session.use(updateStock)
                 .set(1, supply)

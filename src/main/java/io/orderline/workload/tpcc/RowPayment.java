@@ -45,10 +45,8 @@ final class RowPayment {
                 .set(2, input.district())
                 .set(3, amount)
                 .updateOne();
-        String districtName = name(session.use(district)
-                .set(1, input.warehouse())
-                .set(2, input.district())
-                );
+        String districtName =
+                name(session.use(district).set(1, input.warehouse()).set(2, input.district()));
         session.use(updateWarehouse).set(1, input.warehouse()).set(2, amount).updateOne();
         String warehouseName = name(session.use(warehouse).set(1, input.warehouse()));
         int customerId = lookup.id(session, input.customer());
@@ -129,8 +127,7 @@ final class RowPayment {
         return text.toString();
     }
 
-    private void insertHistory(
-            Session session, TpccInput.Payment input, int customerId, BigDecimal amount, String data)
+    private void insertHistory(Session session, TpccInput.Payment input, int customerId, BigDecimal amount, String data)
             throws SQLException {
         session.use(insertHistory)
                 .set(1, input.customer().warehouse())

@@ -20,8 +20,7 @@ final class RowStockLevel {
     }
 
     int execute(Session session, TpccInput.StockLevel input) throws SQLException {
-        int next = onlyInt(
-                session.use(nextOrderId).set(1, input.warehouse()).set(2, input.district()));
+        int next = onlyInt(session.use(nextOrderId).set(1, input.warehouse()).set(2, input.district()));
         int low = onlyInt(session.use(lowStock)
                 .set(1, input.warehouse())
                 .set(2, input.district())

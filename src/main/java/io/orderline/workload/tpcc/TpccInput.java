@@ -12,6 +12,7 @@ sealed interface TpccInput extends Input {
     /// @param supplyWarehouses likewise
     /// @param quantities likewise
     /// @param rollback whether the last line's item does not exist
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody, read in the hot path
     record NewOrder(
             int warehouse,
             int district,

@@ -58,13 +58,7 @@ final class TpccInputs implements Inputs {
         }
         sortBySupplyAndItem(items, supplies, quantities, sorted);
         return new TpccInput.NewOrder(
-                warehouse,
-                anyDistrict(),
-                functions.customer.draw(random),
-                items,
-                supplies,
-                quantities,
-                rollback);
+                warehouse, anyDistrict(), functions.customer.draw(random), items, supplies, quantities, rollback);
     }
 
     /// Insertion sort of at most 15 lines: every order then locks stock in the same order.

@@ -26,8 +26,7 @@ enum TpccType {
     private final int limitSeconds;
     private final int cards;
 
-    TpccType(
-            int number, String id, String label, int keyingSeconds, int thinkSeconds, int limitSeconds, int cards) {
+    TpccType(int number, String id, String label, int keyingSeconds, int thinkSeconds, int limitSeconds, int cards) {
         this.number = number;
         this.id = id;
         this.label = label;
