@@ -1,0 +1,53 @@
+package io.orderline.architecture;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The walls of the house. A rule that matches nothing passes silently, so each is also held against classes in
+/// `planted` that break it.
+class ArchitectureTest {
+    private static final JavaClasses PRODUCTION = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.orderline");
+    private static final JavaClasses PLANTED =
+            new ClassFileImporter().importPackages("io.orderline.architecture.planted");
+
+    static List<Rules.Named> rules() {
+        return Rules.all("io.orderline");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void theHouseKeepsItsRules(Rules.Named rule) {
+        rule.rule().check(PRODUCTION);
+    }
+
+    static List<Rules.Named> plantedRules() {
+        return Rules.all("io.orderline.architecture.planted");
+    }
+
+    @ParameterizedTest
+    @MethodSource("plantedRules")
+    void everyRuleCatchesAPlantedViolation(Rules.Named rule) {
+        assertThat(rule.rule().evaluate(PLANTED).hasViolation()).isTrue();
+    }
+
+    @Test
+    void packagesFormNoCycle() {
+        cycles("io.orderline").check(PRODUCTION);
+        assertThat(cycles("io.orderline.architecture.planted").evaluate(PLANTED).hasViolation()).isTrue();
+    }
+
+    private static ArchRule cycles(String root) {
+        return slices().matching(root + ".(*)..").should().beFreeOfCycles();
+    }
+}

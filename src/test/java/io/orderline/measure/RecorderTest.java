@@ -1,0 +1,120 @@
+package io.orderline.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RecorderTest {
+    private static final long MILLI = 1_000_000;
+    private final Recorder recorder = new Recorder(List.of("a", "b"), System.nanoTime());
+
+    private void end(int type, Outcome outcome, int attempts) {
+        recorder.due(type);
+        recorder.started(type);
+        recorder.ended(type, 0, MILLI, 2 * MILLI, 10 * MILLI, attempts, outcome);
+    }
+
+    @Test
+    void everyOutcomeIsCountedOnce() {
+        end(0, Outcome.COMMITTED, 1);
+        end(0, Outcome.ROLLED_BACK, 1);
+        end(0, Outcome.FAILED, 3);
+        recorder.due(0);
+        recorder.skipped(0);
+
+        Counts counts = recorder.totals().getFirst();
+        assertThat(counts).isEqualTo(new Counts(4, 3, 1, 1, 1, 1, 2));
+        assertThat(counts.balanced()).isTrue();
+        assertThat(recorder.totals().get(1)).isEqualTo(Counts.ZERO);
+    }
+
+    @Test
+    void countsThatDoNotAddUpAreNotBalanced() {
+        assertThat(new Counts(2, 1, 1, 0, 0, 0, 0).balanced()).isFalse();
+        assertThat(new Counts(1, 1, 0, 0, 0, 0, 0).balanced()).isFalse();
+    }
+
+    @Test
+    void spansAreMeasuredFromTheRightMoments() {
+        end(1, Outcome.COMMITTED, 1);
+
+        var histograms = recorder.interval().types().get(1);
+        assertThat(histograms.histogram(Metric.RESPONSE).getMaxValue()).isBetween(10 * MILLI, 10 * MILLI + 10_000);
+        assertThat(histograms.histogram(Metric.SERVICE).getMaxValue()).isBetween(8 * MILLI, 8 * MILLI + 10_000);
+        assertThat(histograms.histogram(Metric.WAIT).getMaxValue()).isBetween(2 * MILLI, 2 * MILLI + 10_000);
+        assertThat(histograms.histogram(Metric.LAG).getMaxValue()).isBetween(MILLI, MILLI + 10_000);
+    }
+
+    @Test
+    void aFailureIsNoResponseTime() {
+        end(0, Outcome.FAILED, 1);
+
+        assertThat(recorder.interval().types().getFirst().histogram(Metric.RESPONSE).getTotalCount())
+                .isZero();
+    }
+
+    @Test
+    void intervalsAddUpToTheTotals() {
+        Counts sum = Counts.ZERO;
+        long recorded = 0;
+        for (int i = 0; i < 5; i++) {
+            for (int j = 0; j <= i; j++) {
+                end(0, Outcome.COMMITTED, 1);
+            }
+            Interval interval = recorder.interval();
+            assertThat(interval.number()).isEqualTo(i);
+            sum = sum.plus(interval.types().getFirst().counts());
+            recorded += interval.types().getFirst().histogram(Metric.RESPONSE).getTotalCount();
+        }
+        assertThat(sum).isEqualTo(recorder.totals().getFirst());
+        assertThat(recorded).isEqualTo(15);
+    }
+
+    @Test
+    void nothingIsLostWhenManyThreadsRecord() throws Exception {
+        int threads = 8;
+        int each = 20_000;
+        List<Callable<Boolean>> tasks = IntStream.range(0, threads)
+                .<Callable<Boolean>>mapToObj(t -> () -> {
+                    for (int i = 0; i < each; i++) {
+                        end(t % 2, Outcome.COMMITTED, 1);
+                    }
+                    return true;
+                })
+                .toList();
+        long[] seen = new long[1];
+        Thread reader = Thread.ofPlatform().start(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                seen[0] += committed(recorder.interval());
+            }
+        });
+        io.orderline.base.ParallelTasks.run("record", threads, tasks);
+        reader.interrupt();
+        reader.join();
+        seen[0] += committed(recorder.interval());
+
+        assertThat(seen[0]).isEqualTo((long) threads * each);
+    }
+
+    private static long committed(Interval interval) {
+        return interval.types().stream().mapToLong(type -> type.counts().committed()).sum();
+    }
+
+    @Test
+    void longerSpansThanTheHistogramHoldsAreClamped() {
+        recorder.ended(0, 0, 0, 0, Long.MAX_VALUE / 2, 1, Outcome.COMMITTED);
+
+        assertThat(recorder.interval().types().getFirst().histogram(Metric.RESPONSE).getTotalCount())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aSkippedTransactionHasNoEnd() {
+        assertThatThrownBy(() -> recorder.ended(0, 0, 0, 0, 0, 1, Outcome.SKIPPED))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

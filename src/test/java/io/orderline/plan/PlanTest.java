@@ -1,0 +1,133 @@
+package io.orderline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.target.Isolation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlanTest {
+    private static Plan plan(String key, String value) {
+        return Plan.of(List.of(new Given(key, value, "--set")), new Problems());
+    }
+
+    @Test
+    void everyKeyHasAnUnambiguousNameAndDocumentation() {
+        assertThat(Keys.ALL).extracting(Key::name).doesNotHaveDuplicates();
+        assertThat(Keys.ALL).allSatisfy(key -> assertThat(key.doc()).isNotBlank());
+    }
+
+    static List<Key<?>> keysWithDefault() {
+        return Keys.ALL.stream().filter(key -> key.defaultText().isPresent()).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("keysWithDefault")
+    void everyDefaultIsAValidValue(Key<?> key) {
+        assertThat(key.defaultValue()).isNotNull();
+    }
+
+    @Test
+    void defaultsHoldUntilSomebodySaysOtherwise() {
+        Plan plan = plan("drive.isolation", "serializable");
+
+        assertThat(plan.get(Keys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
+        assertThat(plan.get(Keys.DURATION)).isEqualTo(Duration.ofSeconds(60));
+        assertThat(plan.find(Keys.TERMINALS)).isEmpty();
+    }
+
+    @Test
+    void laterValuesReplaceEarlierOnes() {
+        Plan plan = Plan.of(
+                List.of(new Given("warehouses", "3", "p.yaml:1"), new Given("warehouses", "5", "--warehouses")),
+                new Problems());
+
+        assertThat(plan.get(Keys.WAREHOUSES)).isEqualTo(5);
+        assertThat(plan.toYaml()).containsPattern("warehouses: 5 +# --warehouses");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "warehouses          | 0            | must be between 1 and 1000000, not 0",
+                "warehouses          | many         | 'many' is not a whole number",
+                "drive.terminals     | 1.5          | '1.5' is not a whole number",
+                "drive.duration      | 60           | '60' is not a duration",
+                "drive.duration      | 100ms        | must be at least 1s, not 100ms",
+                "drive.pace          | fast         | 'fast' is no pace",
+                "drive.pace          | -1           | '-1' is no pace",
+                "drive.isolation     | serialisable | Did you mean 'serializable'?",
+                "drive.style         | rows         | Did you mean 'row'?",
+                "load.indexes        | none         | is not one of: orderline, benchmarksql",
+                "load.foreign-keys   | yes          | is not one of: true, false",
+                "drive.terminal      | 5            | Did you mean 'drive.terminals'?",
+                "target.password     | x            | a password does not belong in a plan",
+                "target.url          | jdbc:postgresql://u:p@h/d | a password does not belong in a URL",
+                "target.url          | jdbc:postgresql://h/d?password=x | a password does not belong in a URL",
+            })
+    void wrongValuesAreRefusedWithAHint(String key, String value, String message) {
+        assertThatThrownBy(() -> plan(key, value))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("--set: " + key)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void allMistakesAreReportedAtOnce(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("p.yaml"), "warehouses: 0\ndrive:\n  terminal: 5\n  duration: 60\nlaod:\n  seed: x\n");
+        Problems problems = new Problems();
+
+        assertThatThrownBy(() -> Plan.of(Plan.read(file, problems), problems))
+                .isInstanceOfSatisfying(ConfigException.class, e -> assertThat(e.problems())
+                        .hasSize(4)
+                        .extracting(problem -> problem.where().replaceAll(".*p.yaml", "p.yaml"))
+                        .containsExactly("p.yaml:1", "p.yaml:3", "p.yaml:4", "p.yaml:6"));
+    }
+
+    @Test
+    void aMissingValueNamesTheKey() {
+        assertThatThrownBy(() -> Plan.of(List.of(), new Problems()).get(Keys.URL))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("target.url: is missing");
+    }
+
+    @Test
+    void theEffectivePlanCanBeReadAgain(@TempDir Path folder) throws IOException {
+        Plan plan = Plan.of(
+                List.of(
+                        new Given("target.url", "jdbc:postgresql://h:1/d?a=b&c=\"d\"", "--url"),
+                        new Given("drive.duration", "1h30m", "--duration"),
+                        new Given("results", "a folder: #1", "--results")),
+                new Problems());
+        Path file = Files.writeString(folder.resolve("plan.yaml"), plan.toYaml());
+        Problems problems = new Problems();
+        Plan again = Plan.of(Plan.read(file, problems), problems);
+
+        assertThat(Keys.ALL).allSatisfy(key -> assertThat(again.find(key).isPresent())
+                .isEqualTo(plan.find(key).isPresent()));
+        assertThat(again.get(Keys.URL)).isEqualTo(plan.get(Keys.URL));
+        assertThat(again.get(Keys.RESULTS)).isEqualTo("a folder: #1");
+        assertThat(again.get(Keys.DURATION)).isEqualTo(Duration.ofMinutes(90));
+    }
+
+    @Test
+    void everyKeysValueKnowsItsOrigin() {
+        assertThat(plan("warehouses", "3").toMap().get("warehouses"))
+                .containsEntry("value", "3")
+                .containsEntry("origin", "--set");
+        assertThat(plan("warehouses", "3").toMap().get("drive.pace")).containsEntry("origin", "default");
+    }
+}

@@ -1,0 +1,4 @@
+--: same
+SELECT 1
+--: same
+SELECT 2

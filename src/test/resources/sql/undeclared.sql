@@ -1,0 +1,2 @@
+--: wrong.one(a)
+SELECT :a, :b
