@@ -152,6 +152,11 @@ final class DataFolder implements AutoCloseable {
         return path.resolve("server.log");
     }
 
+    /// Whether the server has left its data without shutting down, or is still using them.
+    boolean hasCrashed() {
+        return Files.exists(data().resolve("postmaster.pid"));
+    }
+
     boolean isTemporary() {
         return temporary;
     }

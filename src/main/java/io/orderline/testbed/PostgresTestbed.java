@@ -35,6 +35,7 @@ public final class PostgresTestbed implements Testbed {
     private @Nullable OrphanGuard guard;
     private @Nullable PostgresServer server;
     private @Nullable Target target;
+    private SharedMemory sharedMemory = SharedMemory.NONE;
     private String version = "";
     private boolean closed;
 
@@ -128,6 +129,7 @@ public final class PostgresTestbed implements Testbed {
         boolean told = false;
         while (started.isRunning()) {
             if (started.isReady()) {
+                sharedMemory = SharedMemory.of(opened().data(), started.pid());
                 return true;
             }
             long waited = System.nanoTime() - begin;
@@ -271,6 +273,9 @@ public final class PostgresTestbed implements Testbed {
             return;
         }
         end(folder.isTemporary() ? PostgresServer::quit : PostgresServer::stop);
+        if (folder.isTemporary() && folder.hasCrashed()) {
+            sharedMemory.free();
+        }
         folder.close();
         folder = null;
         if (guard != null) {
