@@ -129,7 +129,7 @@ public final class PostgresTestbed implements Testbed {
         boolean told = false;
         while (started.isRunning()) {
             if (started.isReady()) {
-                sharedMemory = SharedMemory.of(opened().data(), started.pid());
+                sharedMemory = SharedMemory.of(opened().data(), started.pids());
                 return true;
             }
             long waited = System.nanoTime() - begin;
@@ -181,6 +181,9 @@ public final class PostgresTestbed implements Testbed {
 
     @Override
     public synchronized void kill() {
+        if (!pids().isEmpty()) {
+            sharedMemory = SharedMemory.of(opened().data(), pids());
+        }
         end(PostgresServer::kill);
     }
 

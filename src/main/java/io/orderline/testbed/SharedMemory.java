@@ -14,18 +14,26 @@ import java.util.stream.Stream;
 record SharedMemory(String segment, List<Path> files) {
     static final SharedMemory NONE = new SharedMemory("", List.of());
 
-    /// Of a server that is ready. Line 7 of `postmaster.pid` is key and id of the segment.
-    static SharedMemory of(Path data, long pid) {
-        try (Stream<String> maps = Files.lines(Path.of("/proc/" + pid + "/maps"))) {
+    /// Of a running server with these processes. Line 7 of `postmaster.pid` is key and id of the segment.
+    static SharedMemory of(Path data, List<Long> pids) {
+        try {
             String keyAndId =
                     Files.readAllLines(data.resolve("postmaster.pid")).get(6).strip();
-            List<Path> files = maps.filter(line -> line.contains(" /dev/shm/PostgreSQL."))
-                    .map(line -> Path.of(line.substring(line.indexOf("/dev/shm/"))))
-                    .distinct()
-                    .toList();
+            List<Path> files =
+                    pids.stream().flatMap(SharedMemory::mapped).distinct().toList();
             return new SharedMemory(keyAndId.substring(keyAndId.lastIndexOf(' ') + 1), files);
         } catch (IOException unreadable) {
             return NONE;
+        }
+    }
+
+    private static Stream<Path> mapped(long pid) {
+        try {
+            return Files.readAllLines(Path.of("/proc/" + pid + "/maps")).stream()
+                    .filter(line -> line.contains(" /dev/shm/PostgreSQL."))
+                    .map(line -> Path.of(line.substring(line.indexOf("/dev/shm/"))));
+        } catch (IOException ended) {
+            return Stream.empty();
         }
     }
 

@@ -140,8 +140,7 @@ class PostgresTestbedIT {
         List<Path> files;
         String segment;
         try (var testbed = started()) {
-            var memory = SharedMemory.of(
-                    testbed.folder().resolve("data"), testbed.pids().getFirst());
+            var memory = SharedMemory.of(testbed.folder().resolve("data"), testbed.pids());
             files = memory.files();
             segment = memory.segment();
             assertThat(files).isNotEmpty().allMatch(Files::exists);
