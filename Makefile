@@ -9,7 +9,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## compile and package without tests: what ./orderline does by itself
-	@$(MVN) -q -Dfast -DskipTests package
+	@$(MVN) -q -Dfast -Dmaven.test.skip=true package
 
 test: ## format check, static analysis, unit and integration tests: all that must be green
 	@rm -rf $(reports)

@@ -41,8 +41,14 @@ final class Cache {
         return Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
                 .map(Path::of)
                 .filter(Path::isAbsolute) // the XDG specification: a relative path is to be ignored
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache"))
+                .orElseGet(() -> Path.of(userHome(), ".cache"))
                 .resolve("orderline");
+    }
+
+    /// Java's own `user.home` comes from the user database and ignores `HOME`.
+    private static String userHome() {
+        String home = System.getenv("HOME");
+        return home == null || home.isBlank() ? System.getProperty("user.home") : home;
     }
 
     private static boolean writable(Path folder) {

@@ -4,8 +4,8 @@ import io.orderline.target.Password;
 import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
@@ -76,15 +76,24 @@ final class DataFolder implements AutoCloseable {
         if (!HELD.add(folder)) {
             throw inUse(folder);
         }
-        FileChannel channel = FileChannel.open(
-                folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock();
-        if (lock == null) {
-            HELD.remove(folder);
+        boolean locked = false;
+        try {
+            FileChannel channel = FileChannel.open(
+                    folder.resolve("lock"),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE);
+            locked = channel.tryLock() != null;
+            if (locked) {
+                return new DataFolder(folder, temporary, channel);
+            }
             channel.close();
             throw inUse(folder);
+        } finally {
+            if (!locked) {
+                HELD.remove(folder);
+            }
         }
-        return new DataFolder(folder, temporary, channel);
     }
 
     private static TargetException inUse(Path folder) {
@@ -100,16 +109,19 @@ final class DataFolder implements AutoCloseable {
             folders = files.toList();
         }
         for (Path folder : folders) {
-            Path lock = folder.resolve("lock");
-            if (Files.exists(lock) && Files.getLastModifiedTime(lock).compareTo(limit) < 0 && !HELD.contains(folder)) {
-                deleteIfAbandoned(folder);
-            }
+            deleteIfOlder(folder, limit);
         }
     }
 
-    private static void deleteIfAbandoned(Path folder) throws IOException {
+    private static void deleteIfOlder(Path folder, FileTime limit) throws IOException {
         try {
-            lock(folder, true).close();
+            if (!HELD.contains(folder)
+                    && Files.getLastModifiedTime(folder.resolve("lock")).compareTo(limit) < 0) {
+                lock(folder, true).close();
+            }
+        } catch (NoSuchFileException deletedMeanwhile) {
+            // By its owner, or by another sweep: nothing is left to do.
+            return;
         } catch (TargetException stillInUse) {
             // A long run of another process: its lock is old, and held.
             return;
@@ -152,6 +164,11 @@ final class DataFolder implements AutoCloseable {
         return path.resolve("server.log");
     }
 
+    /// Whether the server has left its data without shutting down, or is still using them.
+    boolean hasCrashed() {
+        return Files.exists(data().resolve("postmaster.pid"));
+    }
+
     boolean isTemporary() {
         return temporary;
     }
@@ -167,14 +184,14 @@ final class DataFolder implements AutoCloseable {
     /// Lets others in, after deleting temporary data.
     @Override
     public void close() {
-        if (temporary) {
-            Command.run("rm", "-rf", path.toString());
-        }
-        HELD.remove(path);
-        try {
-            lock.close();
+        try (lock) {
+            if (temporary) {
+                Command.run("rm", "-rf", path.toString());
+            }
         } catch (IOException e) {
             throw new TargetException("cannot unlock '" + path + "': " + e.getMessage(), e);
+        } finally {
+            HELD.remove(path);
         }
     }
 }

@@ -44,8 +44,11 @@ final class OrphanGuard {
         }
     }
 
+    /// @throws TargetException if the guard is gone: then the server must not stay
     void watch(long pid) {
-        order("server " + pid);
+        if (!order("server " + pid)) {
+            throw new TargetException("the process " + process.pid() + ", which guards the server, has been ended");
+        }
     }
 
     void serverIsGone() {
@@ -57,12 +60,14 @@ final class OrphanGuard {
         order("dismissed");
     }
 
-    private void order(String line) {
+    /// @return whether the guard lives to hear it
+    private boolean order(String line) {
         try {
             orders.write(line + "\n");
             orders.flush();
-        } catch (IOException e) {
-            throw new IllegalStateException("the guard process " + process.pid() + " is gone", e);
+            return true;
+        } catch (IOException gone) {
+            return false;
         }
     }
 }

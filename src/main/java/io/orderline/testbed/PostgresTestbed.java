@@ -35,6 +35,7 @@ public final class PostgresTestbed implements Testbed {
     private @Nullable OrphanGuard guard;
     private @Nullable PostgresServer server;
     private @Nullable Target target;
+    private SharedMemory sharedMemory = SharedMemory.NONE;
     private String version = "";
     private boolean closed;
 
@@ -128,6 +129,7 @@ public final class PostgresTestbed implements Testbed {
         boolean told = false;
         while (started.isRunning()) {
             if (started.isReady()) {
+                sharedMemory = SharedMemory.of(opened().data(), started.pids());
                 return true;
             }
             long waited = System.nanoTime() - begin;
@@ -179,6 +181,9 @@ public final class PostgresTestbed implements Testbed {
 
     @Override
     public synchronized void kill() {
+        if (!pids().isEmpty()) {
+            sharedMemory = SharedMemory.of(opened().data(), pids());
+        }
         end(PostgresServer::kill);
     }
 
@@ -271,6 +276,9 @@ public final class PostgresTestbed implements Testbed {
             return;
         }
         end(folder.isTemporary() ? PostgresServer::quit : PostgresServer::stop);
+        if (folder.isTemporary() && folder.hasCrashed()) {
+            sharedMemory.free();
+        }
         folder.close();
         folder = null;
         if (guard != null) {

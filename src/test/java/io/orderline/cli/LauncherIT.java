@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What `./orderline` does on a machine without a JDK that is new enough. Nothing is built here.
 class LauncherIT {
     private static final Path PROJECT = Path.of("").toAbsolutePath();
-    private static final List<String> TOOLS = List.of("sh", "dirname", "readlink", "sed", "cat", "find", "head");
+    private static final List<String> TOOLS = List.of("dirname", "readlink", "sed", "cat", "find", "head");
 
     @TempDir
     private Path machine;
@@ -27,8 +27,7 @@ class LauncherIT {
     void emptyMachine() throws IOException {
         path = Files.createDirectories(machine.resolve("bin"));
         for (String tool : TOOLS) {
-            Path program = Path.of("/usr/bin", tool);
-            Files.createSymbolicLink(path.resolve(tool), Files.exists(program) ? program : Path.of("/bin", tool));
+            script(path.resolve(tool), "PATH=/usr/bin:/bin exec " + tool + " \"$@\"");
         }
     }
 
@@ -70,6 +69,7 @@ class LauncherIT {
         jdk("jdk-27", "27");
         Files.createSymbolicLink(path.resolve("java"), onPath.resolve("bin/java"));
         Ended ended = run(PROJECT.resolve(".mvn/find-jdk"), Map.of("ORDERLINE_JDK_DIRS", machine + "/jdk-*"));
+        Files.delete(path.resolve("java"));
         assertThat(ended.stdout()).isEqualTo(onPath + "\n");
     }
 
@@ -93,6 +93,7 @@ class LauncherIT {
     void itWorksThroughASymbolicLinkFromAnyFolder() throws Exception {
         Path link = Files.createSymbolicLink(machine.resolve("link"), PROJECT.resolve("orderline"));
         Ended ended = run(link, Map.of("ORDERLINE_JDK_DIRS", ""));
+        Files.delete(link);
         assertThat(ended.stderr()).contains("apt-get install openjdk-25-jdk");
         assertThat(ended.code()).isEqualTo(3);
     }

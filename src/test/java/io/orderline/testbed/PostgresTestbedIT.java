@@ -136,6 +136,29 @@ class PostgresTestbedIT {
     }
 
     @Test
+    void aCrashedServerLeavesNoSharedMemory() throws IOException {
+        List<Path> files;
+        String segment;
+        try (var testbed = started()) {
+            var memory = SharedMemory.of(testbed.folder().resolve("data"), testbed.pids());
+            files = memory.files();
+            segment = memory.segment();
+            assertThat(files).isNotEmpty().allMatch(Files::exists);
+            assertThat(segments()).contains(segment);
+            testbed.kill();
+        }
+        assertThat(files).noneMatch(Files::exists);
+        assertThat(segments()).doesNotContain(segment);
+    }
+
+    /// The second column of each line but the first is the id.
+    private static List<String> segments() throws IOException {
+        return Files.readAllLines(Path.of("/proc/sysvipc/shm")).stream()
+                .map(line -> line.replaceAll("^\\s*\\S+\\s+(\\S+).*", "$1"))
+                .toList();
+    }
+
+    @Test
     void twoRunSideBySide() throws Exception {
         List<PostgresTestbed> testbeds = List.of(create(), create());
         List<Thread> starts = new ArrayList<>();
