@@ -23,6 +23,8 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
     public static final int WIDTH = 380;
     public static final int HEIGHT = 150;
     private static final int LINE = 12;
+    /// Room that the text of a mark needs.
+    private static final int TEXT = 75;
     private static final int TOP = 3 * LINE + 2;
     private static final int BINS_PER_DECADE = 16;
     private static final double NANOS_PER_MILLI = 1e6;
@@ -91,13 +93,13 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
                 mark("p50", (double) histogram.getValueAtPercentile(50), axis, 0),
                 mark("mean", histogram.getMean(), axis, 1),
                 mark("p90", (double) histogram.getValueAtPercentile(90), axis, 2));
-        return new Distribution(type.label(), histogram.getTotalCount(), bars(bins), marks, ticks(axis));
+        return new Distribution(Rates.label(type), histogram.getTotalCount(), bars(bins), marks, ticks(axis));
     }
 
     /// @param row so that neighbouring texts do not cover each other
     private static Mark mark(String name, double nanos, Axis axis, int row) {
         double x = axis.x(nanos);
-        boolean left = x > WIDTH * 0.7;
+        boolean left = x > WIDTH - TEXT;
         double top = row * LINE;
         return new Mark(
                 name,

@@ -8,6 +8,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.Summary;
 import io.orderline.result.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /// A run for the console: plain text in at most 120 columns.
@@ -138,6 +139,7 @@ public final class TextReport {
         wrap("verdict     ", (verdict.valid() ? "VALID" : "INVALID") + ", " + passed + " rules hold");
         verdict.findings().stream()
                 .filter(f -> f.level() != Verdict.Level.PASS)
+                .sorted(Comparator.comparing(Verdict.Finding::level).reversed())
                 .forEach(f -> wrap(Figures.format("  %-10s", f.level()), f.rule() + ": " + f.message()));
     }
 

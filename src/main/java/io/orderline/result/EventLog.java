@@ -9,12 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Writes and reads `events.jsonl`: what happened when, one JSON object a line. Thread-safe.
 public final class EventLog implements AutoCloseable {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private final Path file;
     private final BufferedWriter writer;
 
@@ -50,16 +47,16 @@ public final class EventLog implements AutoCloseable {
         List<Event> events = new ArrayList<>();
         for (String line : Lines.complete(file)) {
             try {
-                events.add(MAPPER.readValue(line, Event.class));
-            } catch (JacksonException cutOff) {
-                break;
+                events.add(Json.parse(line, Event.class));
+            } catch (JacksonException e) {
+                throw new IOException(
+                        "line " + (events.size() + 1) + " of " + file.getFileName() + " is not an event", e);
             }
         }
         return events;
     }
 
     /// @param t seconds on the run's time axis
-    @com.fasterxml.jackson.annotation.JsonIgnoreProperties(ignoreUnknown = true)
     public record Event(double t, String kind, String message) {}
 
     @Override

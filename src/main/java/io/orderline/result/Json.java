@@ -11,10 +11,13 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// JSON as it is written in run folders. Thread-safe.
 public final class Json {
-    /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown.
+    /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown. A key that is
+    /// missing is an error: it must not become a zero.
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .build();
 
@@ -28,6 +31,10 @@ public final class Json {
     /// On one line, for logs.
     public static String line(Object value) {
         return MAPPER.writeValueAsString(value);
+    }
+
+    static <T> T parse(String json, Class<T> type) {
+        return MAPPER.readValue(json, type);
     }
 
     public static <T> T read(Path file, Class<T> type) throws IOException {

@@ -72,13 +72,14 @@ public final class LatencyLog implements AutoCloseable {
         }
     }
 
-    /// Histograms of everything that was recorded between two moments, by tag.
+    /// Histograms of everything that was recorded between two moments, by tag. A last line that was cut off is left
+    /// out.
     ///
     /// @param fromSeconds on the run's time axis; intervals that begin before it are left out
     /// @param toSeconds likewise; intervals that begin at or after it are left out
     public static Map<String, Histogram> read(Path file, double fromSeconds, double toSeconds) throws IOException {
         Map<String, Histogram> sums = new LinkedHashMap<>();
-        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+        try (HistogramLogReader reader = new HistogramLogReader(Lines.open(file))) {
             while (reader.hasNext()) {
                 EncodableHistogram next = reader.nextIntervalHistogram();
                 if (next instanceof Histogram histogram && within(histogram, reader, fromSeconds, toSeconds)) {

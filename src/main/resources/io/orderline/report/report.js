@@ -19,7 +19,7 @@
   };
   const count = number => number == null ? '–' : number.toLocaleString('en-US', {maximumFractionDigits: 0});
   const millis = number => number == null ? '–' : number.toLocaleString('en-US', {maximumSignificantDigits: 3});
-  const power = number => number >= 1000 ? count(number / 1000) + ' s' : String(+number.toPrecision(2));
+  const power = number => number >= 1000 ? count(number / 1000) + ' s' : number < 1 ? +(number * 1000).toPrecision(2) + ' µs' : number + ' ms';
 
   const band = (u, from, to, fill) => {
     const left = Math.max(u.valToPos(from, 'x', true), u.bbox.left);
@@ -58,13 +58,14 @@
     stroke: colour('quiet'), font: font(), grid: {stroke: colour('line'), width: 1}, ticks: {stroke: colour('line'), width: 1}, ...extra,
   });
 
-  const size = box => ({width: Math.floor(box.clientWidth), height: Math.floor(box.clientHeight)});
+  // Without the legend, which takes what it needs.
+  const HEIGHT = 290;
+  const SMALL = 205;
+  const width = box => Math.max(Math.floor(box.clientWidth), 50);
 
   const draw = (box, series, values, extra) => {
-    const {width, height} = size(box);
     const u = new uPlot({
-      width,
-      height: height - 28,
+      width: width(box),
       series: [{label: 'Time', value: (_, at) => at == null ? '–' : clock(at)}, ...series],
       cursor: {sync: {key: 'run'}, points: {size: 5}},
       hooks: {drawClear: [shade], draw: [mark]},
@@ -81,6 +82,7 @@
     const steps = uPlot.paths.stepped({align: 1});
     const line = (label, stroke, width) => ({label, stroke, width, paths: steps, points: {show: false}, value: (_, n) => count(n)});
     draw(box, [line('NOPM', colour('blue'), 2), line('All transactions per minute', colour('orange'), 1.5)], [at, nopm, total], {
+      height: HEIGHT,
       scales: {x, y: {range: (_, low, high) => [0, Math.max(high, 1) * 1.08]}},
       axes: [time(), axis({size: 68, values: (_, places) => places.map(count)})],
     });
@@ -113,8 +115,9 @@
       [line('p50', colour('sky'), 1.5), line('p90', colour('blue'), 2), line('p99', colour('orange'), 1.25), dots],
       [type.x, toMillis(type.p50), toMillis(type.p90), toMillis(type.p99), toMillis(type.max)],
       {
+        height: SMALL,
         scales: {x, y: {distr: 3, range: () => range}},
-        axes: [time(), axis({size: 48, values: (_, places) => places.map(place => place == null ? '' : power(place))})],
+        axes: [time(), axis({size: 58, values: (_, places) => places.map(place => place == null ? '' : power(place))})],
       });
   };
 
@@ -133,8 +136,7 @@
   };
 
   const fit = () => charts.forEach(({u, box}) => {
-    const {width, height} = size(box);
-    if (width && width !== u.width) u.setSize({width, height: height - 28});
+    if (width(box) !== u.width) u.setSize({width: width(box), height: u.height});
   });
 
   build();

@@ -1,0 +1,59 @@
+package io.orderline.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CaveatsTest {
+    @TempDir
+    Path results;
+
+    private String caveats(RunFolder folder) {
+        return String.join("\n", Caveats.of(RunFiles.read(folder)));
+    }
+
+    private RunFolder paced(String pace, int terminals) throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        String json = Files.readString(folder.result())
+                .replace("\"pace\" : \"none\"", "\"pace\" : \"" + pace + "\"")
+                .replace("\"terminals\" : 10", "\"terminals\" : " + terminals);
+        Files.writeString(folder.result(), json);
+        return folder;
+    }
+
+    @Test
+    void unpacedRunsAreNotComparableWithPacedOnes() throws IOException {
+        assertThat(caveats(CannedRun.healthy(results)))
+                .contains("No keying or think times", "single run", "one host", "not a TPC result", "120 minutes")
+                .doesNotContain("% of the cap");
+    }
+
+    @Test
+    void pacedRunsAreHeldAgainstTheCapForDecks() throws IOException {
+        assertThat(caveats(paced("1.0", 100)))
+                .contains("% of the cap of 12.605 for decks")
+                .doesNotContain("terminals at");
+        assertThat(caveats(paced("1.0", 10))).contains("10 terminals at 10 warehouses");
+        assertThat(caveats(paced("0.1", 100))).contains("multiplied by 0.1").doesNotContain("% of the cap");
+    }
+
+    @Test
+    void settingsThatLoseCommitsAreNamed() throws IOException {
+        assertThat(caveats(CannedRun.troubled(results))).contains("synchronous_commit = off");
+        assertThat(caveats(CannedRun.healthy(results))).contains("never by cutting the power");
+    }
+
+    @Test
+    void durabilityComesFirstAmongSettings() {
+        assertThat(Settings.ordered(Map.of("autovacuum", "on", "zero", "0", "fsync", "on")))
+                .extracting(Map.Entry::getKey)
+                .isEqualTo(List.of("fsync", "autovacuum", "zero"));
+    }
+}

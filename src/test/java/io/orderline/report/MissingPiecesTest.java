@@ -1,0 +1,99 @@
+package io.orderline.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MissingPiecesTest {
+    @TempDir
+    Path results;
+
+    private RunFolder folder = new RunFolder(Path.of(""));
+
+    @BeforeEach
+    void makeRun() throws IOException {
+        folder = CannedRun.healthy(results);
+    }
+
+    @Test
+    void theProcessDied() throws IOException {
+        String nopm = nopm(TextReport.of(folder));
+        Files.delete(folder.result());
+        assertThat(TextReport.of(folder))
+                .contains("The process died", "verdict     INVALID", "New-Order", "checks      before: not made")
+                .contains(nopm);
+        assertThat(HtmlReport.of(folder))
+                .contains("Process died", "The process died", "New-Order", "2026-11-21 20:15:03 UTC");
+    }
+
+    /// The figures of a dead run are those that it would have had.
+    private static String nopm(String text) {
+        return text.lines()
+                .filter(line -> line.startsWith("NOPM"))
+                .map(line -> line.substring(0, line.indexOf(';')))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void theProcessDiedBeforeAnythingWasMeasured() throws IOException {
+        for (Path file : new Path[] {folder.result(), folder.environment(), folder.latency(), folder.events()}) {
+            Files.delete(file);
+        }
+        Files.writeString(folder.intervals(), "");
+        assertThat(TextReport.of(folder))
+                .contains("The process died", "unknown")
+                .contains("intervals.csv has no interval");
+        assertThat(HtmlReport.of(folder))
+                .contains("There are no intervals to draw", "There is no environment.json", "There are no histograms")
+                .contains("events.jsonl is not there", "latency.hlog is not there");
+    }
+
+    @Test
+    void anEmptyFolder() throws IOException {
+        RunFolder empty = RunFolder.create(results, CannedRun.STARTED, "empty");
+        assertThat(TextReport.of(empty)).contains("The process died", "plan.yaml is not there");
+        assertThat(HtmlReport.write(empty)).content().contains("plan.yaml is not there");
+    }
+
+    @Test
+    void filesThatWereCutOffAreReadToTheirLastLine() throws IOException {
+        Files.delete(folder.result());
+        for (Path file : new Path[] {folder.intervals(), folder.latency(), folder.events()}) {
+            byte[] bytes = Files.readAllBytes(file);
+            Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length * 2 / 3));
+        }
+        assertThat(TextReport.of(folder)).doesNotContain("cannot be read").contains("New-Order");
+        assertThat(HtmlReport.of(folder)).doesNotContain("cannot be read").contains("id=\"throughput\"");
+    }
+
+    @Test
+    void filesThatAreNotOursAreNamed() throws IOException {
+        Files.writeString(folder.result(), "{\"schema\": 1, \"run\":");
+        Files.writeString(folder.environment(), "[]");
+        Files.writeString(folder.intervals(), "a,b\n1,2\n");
+        assertThat(TextReport.of(folder))
+                .contains("The process died")
+                .contains(
+                        "result.json cannot be read",
+                        "environment.json cannot be read",
+                        "intervals.csv cannot be read");
+        assertThat(HtmlReport.of(folder)).contains("result.json cannot be read");
+    }
+
+    @Test
+    void aReportThatCannotBeWrittenSaysSo() {
+        RunFolder nowhere = new RunFolder(results.resolve("no-such-folder"));
+        assertThatThrownBy(() -> HtmlReport.write(nowhere))
+                .isInstanceOf(ResultsUnwritableException.class)
+                .hasMessageContaining("report.html");
+    }
+}

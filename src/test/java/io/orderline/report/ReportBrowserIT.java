@@ -1,0 +1,109 @@
+package io.orderline.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.RunFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The page in a real browser that has no network.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReportBrowserIT {
+    private static final String EVERY_CANVAS_HAS_INK = """
+            [...document.querySelectorAll('canvas')].every(canvas => canvas.clientWidth > 0 && canvas.clientHeight > 0
+                && canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte > 0))""";
+
+    @TempDir
+    Path results;
+
+    private Chromium browser;
+
+    @BeforeAll
+    void startBrowser() throws Exception {
+        // Not a @TempDir: the browser's children may still write there while it is being deleted.
+        browser = new Chromium(Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium"));
+    }
+
+    @AfterAll
+    void stopBrowser() {
+        browser.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        browser.requests.clear();
+        browser.errors.clear();
+    }
+
+    private void open(RunFolder folder, int width) throws Exception {
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 800, "deviceScaleFactor", 1, "mobile", false));
+        String address = HtmlReport.write(folder).toUri().toString();
+        browser.call("Page.navigate", Map.of("url", address));
+        await().until(() -> browser.evaluate("location.href").equals(address)
+                && !browser.evaluate("document.documentElement.dataset.chartsDrawn")
+                        .equals("undefined"));
+        assertThat(browser.requests).as("nothing but the page itself").containsExactly(address);
+    }
+
+    private void nothingWentWrong() throws Exception {
+        assertThat(browser.errors).isEmpty();
+        assertThat(browser.evaluate("document.documentElement.dataset.error")).isEqualTo("undefined");
+        assertThat(browser.evaluate("document.documentElement.dataset.violation"))
+                .isEqualTo("undefined");
+    }
+
+    @Test
+    void chartsAreDrawn() throws Exception {
+        open(CannedRun.healthy(results), 1280);
+        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
+                .isEqualTo("7");
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("7");
+        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    @Test
+    void hostileMessagesDoNothingAndAPhoneNeedsNoSidewaysScrolling() throws Exception {
+        open(CannedRun.troubled(results), 390);
+        assertThat(browser.evaluate("document.title")).contains("NOPM");
+        assertThat(browser.evaluate("document.images.length")).isEqualTo("0");
+        assertThat(browser.evaluate("document.documentElement.scrollWidth")).isEqualTo("390");
+        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    @Test
+    void aRunThatLeftNothingIsStillAPage() throws Exception {
+        open(RunFolder.create(results, CannedRun.STARTED, "empty"), 1280);
+        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
+                .isEqualTo("0");
+        nothingWentWrong();
+    }
+
+    @Test
+    void thePolicyKeepsOtherScriptsAndRequestsOut() throws Exception {
+        open(CannedRun.healthy(results), 1280);
+        browser.evaluate("""
+                (() => {
+                  const script = document.createElement('script');
+                  script.textContent = 'document.title = "owned"';
+                  const image = document.createElement('img');
+                  image.src = 'http://127.0.0.1:9/x.png';
+                  document.body.append(script, image);
+                })()""");
+        await().untilAsserted(() -> assertThat(browser.evaluate("document.documentElement.dataset.violation"))
+                .startsWith("img-src"));
+        assertThat(browser.evaluate("document.title")).contains("NOPM");
+    }
+}

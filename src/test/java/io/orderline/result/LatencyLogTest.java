@@ -1,0 +1,88 @@
+package io.orderline.result;
+
+import static io.orderline.result.Samples.committed;
+import static io.orderline.result.Samples.histogram;
+import static io.orderline.result.Samples.second;
+import static io.orderline.result.Samples.type;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Interval;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LatencyLogTest {
+    private static final String TAG = "new-order.response";
+
+    @TempDir
+    Path folder;
+
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void write() {
+        file = folder.resolve("latency.hlog");
+        try (LatencyLog log = new LatencyLog(file, Instant.parse("2026-11-21T20:15:03.789Z"))) {
+            for (int i = 0; i < 4; i++) {
+                log.write(second(i, type("new-order", committed(2), 10L * (i + 1), 1)));
+            }
+        }
+    }
+
+    private Histogram read(double from, double to) throws IOException {
+        return Objects.requireNonNull(LatencyLog.read(file, from, to).get(TAG));
+    }
+
+    @Test
+    void histogramsAreAddedNotAveraged() throws IOException {
+        Histogram all = read(0, 4);
+        assertThat(all).isEqualTo(histogram(10, 20, 30, 40, 1, 1, 1, 1));
+    }
+
+    @Test
+    void theWindowTakesIntervalsByTheirBegin() throws IOException {
+        assertThat(read(1, 3)).isEqualTo(histogram(20, 30, 1, 1));
+        assertThat(read(0, 1)).isEqualTo(histogram(10, 1));
+        assertThat(LatencyLog.read(file, 4, 9)).isEmpty();
+    }
+
+    @Test
+    void intervalsAreNotExactlySecondsAndMillisecondsAreRounded() throws IOException {
+        try (LatencyLog log = new LatencyLog(file, Instant.parse("2026-11-21T20:15:03.789Z"))) {
+            long[] ends = {0, 1_000_412_345L, 2_000_998_001L, 3_001_499_999L};
+            for (int i = 0; i < 3; i++) {
+                log.write(new Interval(i, ends[i], ends[i + 1], List.of(type("new-order", committed(1), i + 1))));
+            }
+        }
+        assertThat(read(1.000412345, 2.000998001)).isEqualTo(histogram(2));
+        assertThat(read(2.000998001, 3.001499999)).isEqualTo(histogram(3));
+    }
+
+    @Test
+    void spansWithoutValuesTakeNoLine() throws IOException {
+        assertThat(LatencyLog.read(file, 0, 4)).containsOnlyKeys(TAG, "new-order.service");
+    }
+
+    @Test
+    void aLogThatWasCutOffAnywhereIsReadToItsLastWholeLine() throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int lastLine =
+                new String(bytes, StandardCharsets.US_ASCII).stripTrailing().lastIndexOf('\n') + 1;
+        for (int length = lastLine; length < bytes.length; length++) {
+            Files.write(file, Arrays.copyOf(bytes, length));
+            assertThat(LatencyLog.read(file, 0, 3))
+                    .as("cut at %d of %d", length, bytes.length)
+                    .hasSize(2);
+            assertThat(read(0, 3).getTotalCount()).isEqualTo(6);
+        }
+    }
+}
