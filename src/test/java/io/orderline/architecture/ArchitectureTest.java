@@ -44,7 +44,8 @@ class ArchitectureTest {
     @Test
     void packagesFormNoCycle() {
         cycles("io.orderline").check(PRODUCTION);
-        assertThat(cycles("io.orderline.architecture.planted").evaluate(PLANTED).hasViolation()).isTrue();
+        assertThat(cycles("io.orderline.architecture.planted").evaluate(PLANTED).hasViolation())
+                .isTrue();
     }
 
     private static ArchRule cycles(String root) {

@@ -87,7 +87,11 @@ final class Rules {
                         .accessField(System.class, "err")));
         rules.add(new Named(
                 "no mutable static state",
-                fields().that().areStatic().and().areDeclaredInClassesThat().resideInAPackage(root + "..")
+                fields().that()
+                        .areStatic()
+                        .and()
+                        .areDeclaredInClassesThat()
+                        .resideInAPackage(root + "..")
                         .should()
                         .haveModifier(JavaModifier.FINAL)));
         rules.add(new Named(
@@ -113,22 +117,20 @@ final class Rules {
     }
 
     private static ArchRule layered(String root) {
-        LayeredArchitecture architecture =
-                layeredArchitecture().consideringOnlyDependenciesInAnyPackage(root + "..");
+        LayeredArchitecture architecture = layeredArchitecture().consideringOnlyDependenciesInAnyPackage(root + "..");
         for (String layer : LAYERS.keySet()) {
             architecture = architecture.optionalLayer(layer).definedBy(root + "." + layer + "..");
         }
         for (String layer : LAYERS.keySet()) {
             String[] allowed = allowed(layer);
-            architecture = architecture
-                    .whereLayer(layer)
-                    .mayOnlyAccessLayers(allowed);
+            architecture = architecture.whereLayer(layer).mayOnlyAccessLayers(allowed);
         }
         return architecture;
     }
 
     private static String[] allowed(String layer) {
-        List<String> allowed = new ArrayList<>(Arrays.asList(LAYERS.getOrDefault(layer, "").split(" ")));
+        List<String> allowed =
+                new ArrayList<>(Arrays.asList(LAYERS.getOrDefault(layer, "").split(" ")));
         allowed.removeIf(String::isEmpty);
         if (!layer.equals("base")) {
             allowed.add("base");

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 class ParallelTasksTest {
     @Test
     void allTasksRunAndTheirResultsComeBack() throws Exception {
-        List<Callable<Integer>> tasks =
-                IntStream.range(0, 100).<Callable<Integer>>mapToObj(i -> () -> i).toList();
+        List<Callable<Integer>> tasks = IntStream.range(0, 100)
+                .<Callable<Integer>>mapToObj(i -> () -> i)
+                .toList();
 
         assertThat(ParallelTasks.run("test", 4, tasks)).hasSize(100).doesNotHaveDuplicates();
     }

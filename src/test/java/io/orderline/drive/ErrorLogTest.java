@@ -15,7 +15,8 @@ class ErrorLogTest {
 
     @Test
     void errorsOfOneSortAreCountedAndOnlyTheFirstIsNew() {
-        assertThat(log.add(sort("a"), new SQLException("deadlock detected\nDetail: …"), true)).isTrue();
+        assertThat(log.add(sort("a"), new SQLException("deadlock detected\nDetail: …"), true))
+                .isTrue();
         assertThat(log.add(sort("a"), new SQLException("another text"), false)).isFalse();
         assertThat(log.add(sort("b"), new SQLException("b"), true)).isTrue();
 
@@ -31,6 +32,7 @@ class ErrorLogTest {
             log.add(sort("statement" + i), new SQLException("x"), false);
         }
         assertThat(log.entries()).hasSizeLessThan(250);
-        assertThat(log.entries().stream().mapToLong(ErrorLog.Entry::count).sum()).isEqualTo(10_000);
+        assertThat(log.entries().stream().mapToLong(ErrorLog.Entry::count).sum())
+                .isEqualTo(10_000);
     }
 }

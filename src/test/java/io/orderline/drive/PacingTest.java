@@ -25,7 +25,8 @@ class PacingTest {
 
     @Test
     void keyingIsFixedAndBelongsToTheNextTransaction() {
-        double shortest = java.util.Arrays.stream(pauses(1, PAYMENT, NEW_ORDER)).min().orElseThrow();
+        double shortest =
+                java.util.Arrays.stream(pauses(1, PAYMENT, NEW_ORDER)).min().orElseThrow();
 
         assertThat(shortest).isCloseTo(18, within(0.01));
     }
@@ -45,7 +46,9 @@ class PacingTest {
 
     @Test
     void theMultiplierScalesBoth() {
-        double mean = java.util.Arrays.stream(pauses(0.1, NEW_ORDER, NEW_ORDER)).average().orElseThrow();
+        double mean = java.util.Arrays.stream(pauses(0.1, NEW_ORDER, NEW_ORDER))
+                .average()
+                .orElseThrow();
 
         assertThat(mean).isCloseTo(3, within(0.02));
     }
@@ -62,7 +65,10 @@ class PacingTest {
     void terminalsDoNotBeginInStep() {
         Pacing pacing = Pacing.of(new Arrivals.Paced(1, 1), RandomStreams.of(9));
 
-        assertThat(IntStream.range(0, 100).mapToLong(i -> pacing.first(0, NEW_ORDER)).distinct().count())
+        assertThat(IntStream.range(0, 100)
+                        .mapToLong(i -> pacing.first(0, NEW_ORDER))
+                        .distinct()
+                        .count())
                 .isEqualTo(100);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -53,7 +54,11 @@ class RecorderTest {
     void aFailureIsNoResponseTime() {
         end(0, Outcome.FAILED, 1);
 
-        assertThat(recorder.interval().types().getFirst().histogram(Metric.RESPONSE).getTotalCount())
+        assertThat(recorder.interval()
+                        .types()
+                        .getFirst()
+                        .histogram(Metric.RESPONSE)
+                        .getTotalCount())
                 .isZero();
     }
 
@@ -87,13 +92,14 @@ class RecorderTest {
                 })
                 .toList();
         long[] seen = new long[1];
+        AtomicBoolean reading = new AtomicBoolean(true);
         Thread reader = Thread.ofPlatform().start(() -> {
-            while (!Thread.currentThread().isInterrupted()) {
+            while (reading.get()) {
                 seen[0] += committed(recorder.interval());
             }
         });
         io.orderline.base.ParallelTasks.run("record", threads, tasks);
-        reader.interrupt();
+        reading.set(false);
         reader.join();
         seen[0] += committed(recorder.interval());
 
@@ -101,14 +107,20 @@ class RecorderTest {
     }
 
     private static long committed(Interval interval) {
-        return interval.types().stream().mapToLong(type -> type.counts().committed()).sum();
+        return interval.types().stream()
+                .mapToLong(type -> type.counts().committed())
+                .sum();
     }
 
     @Test
     void longerSpansThanTheHistogramHoldsAreClamped() {
         recorder.ended(0, 0, 0, 0, Long.MAX_VALUE / 2, 1, Outcome.COMMITTED);
 
-        assertThat(recorder.interval().types().getFirst().histogram(Metric.RESPONSE).getTotalCount())
+        assertThat(recorder.interval()
+                        .types()
+                        .getFirst()
+                        .histogram(Metric.RESPONSE)
+                        .getTotalCount())
                 .isEqualTo(1);
     }
 

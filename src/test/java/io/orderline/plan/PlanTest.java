@@ -91,10 +91,12 @@ class PlanTest {
         Problems problems = new Problems();
 
         assertThatThrownBy(() -> Plan.of(Plan.read(file, problems), problems))
-                .isInstanceOfSatisfying(ConfigException.class, e -> assertThat(e.problems())
-                        .hasSize(4)
-                        .extracting(problem -> problem.where().replaceAll(".*p.yaml", "p.yaml"))
-                        .containsExactly("p.yaml:1", "p.yaml:3", "p.yaml:4", "p.yaml:6"));
+                .isInstanceOfSatisfying(
+                        ConfigException.class,
+                        e -> assertThat(e.problems())
+                                .hasSize(4)
+                                .extracting(problem -> problem.where().replaceAll(".*p.yaml", "p.yaml"))
+                                .containsExactly("p.yaml:1", "p.yaml:3", "p.yaml:4", "p.yaml:6"));
     }
 
     @Test
@@ -116,8 +118,9 @@ class PlanTest {
         Problems problems = new Problems();
         Plan again = Plan.of(Plan.read(file, problems), problems);
 
-        assertThat(Keys.ALL).allSatisfy(key -> assertThat(again.find(key).isPresent())
-                .isEqualTo(plan.find(key).isPresent()));
+        assertThat(Keys.ALL)
+                .allSatisfy(key -> assertThat(again.find(key).isPresent())
+                        .isEqualTo(plan.find(key).isPresent()));
         assertThat(again.get(Keys.URL)).isEqualTo(plan.get(Keys.URL));
         assertThat(again.get(Keys.RESULTS)).isEqualTo("a folder: #1");
         assertThat(again.get(Keys.DURATION)).isEqualTo(Duration.ofMinutes(90));

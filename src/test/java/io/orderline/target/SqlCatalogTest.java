@@ -20,7 +20,9 @@ class SqlCatalogTest {
 
     @Test
     void fragmentsComeFromTheDialect() {
-        assertThat(SqlCatalog.load("/sql/good.sql", dialect).get("with.fragment").text())
+        assertThat(SqlCatalog.load("/sql/good.sql", dialect)
+                        .get("with.fragment")
+                        .text())
                 .isEqualTo("SELECT 1 FROM t\nFOR UPDATE");
     }
 

@@ -47,7 +47,8 @@ class TpccInputsTest {
                     case TpccInput.NewOrder order -> seen.add(order.warehouse() + "/");
                     case TpccInput.Payment payment -> seen.add(payment.warehouse() + "/");
                     case TpccInput.Delivery delivery -> seen.add(delivery.warehouse() + "/");
-                    case TpccInput.OrderStatus status -> seen.add(status.customer().warehouse() + "/");
+                    case TpccInput.OrderStatus status ->
+                        seen.add(status.customer().warehouse() + "/");
                 }
             }
             assertThat(seen).hasSize(2); // the warehouse, and the warehouse with the district of Stock-Level
@@ -136,8 +137,7 @@ class TpccInputsTest {
         List<TpccInput.Payment> payments = some(TpccInput.Payment.class, 60_000);
         double byName = share(payments, p -> p.customer().byName());
         double remote = share(payments, p -> p.customer().warehouse() != p.warehouse());
-        double both = share(
-                payments, p -> p.customer().byName() && p.customer().warehouse() != p.warehouse());
+        double both = share(payments, p -> p.customer().byName() && p.customer().warehouse() != p.warehouse());
 
         assertThat(byName).isCloseTo(0.60, within(0.01));
         assertThat(remote).isCloseTo(0.15, within(0.006));
@@ -162,9 +162,12 @@ class TpccInputsTest {
 
     @Test
     void theSameSeedGivesTheSameInputs() {
-        assertThat(describe(run(WAREHOUSES, 4).terminal(7))).isEqualTo(describe(run(WAREHOUSES, 4).terminal(7)));
-        assertThat(describe(run(WAREHOUSES, 4).terminal(7))).isNotEqualTo(describe(run(WAREHOUSES, 4).terminal(8)));
-        assertThat(describe(run(WAREHOUSES, 4).terminal(7))).isNotEqualTo(describe(run(WAREHOUSES, 5).terminal(7)));
+        assertThat(describe(run(WAREHOUSES, 4).terminal(7)))
+                .isEqualTo(describe(run(WAREHOUSES, 4).terminal(7)));
+        assertThat(describe(run(WAREHOUSES, 4).terminal(7)))
+                .isNotEqualTo(describe(run(WAREHOUSES, 4).terminal(8)));
+        assertThat(describe(run(WAREHOUSES, 4).terminal(7)))
+                .isNotEqualTo(describe(run(WAREHOUSES, 5).terminal(7)));
     }
 
     private static List<String> describe(Inputs inputs) {
