@@ -41,15 +41,13 @@ public sealed interface LoadState {
         if (tables.isEmpty()) {
             return new Absent();
         }
-        if (!tables.contains(dataset.tables().getFirst())) {
+        if (tables.size() < dataset.tables().size()) {
             return new Unknown(tables);
         }
         Map<String, String> rows = new StateTable(dataset.schema(dialect)).read(connection);
         if (!LoadMarkers.present(rows)) {
             OptionalInt warehouses = dataset.warehouses(rows);
-            return warehouses.isPresent() && tables.size() == dataset.tables().size()
-                    ? new Foreign(warehouses.getAsInt())
-                    : new Unknown(tables);
+            return warehouses.isPresent() ? new Foreign(warehouses.getAsInt()) : new Unknown(tables);
         }
         return LoadMarkers.identity(rows)
                 .map(identity -> loaded(identity, rows))
@@ -114,7 +112,7 @@ public sealed interface LoadState {
                         + "). Run 'orderline load' with the same options to finish it, or 'orderline drop'");
             case Unknown _ ->
                 throw new TargetException("the database holds " + text()
-                        + ". This version of Orderline did not load them, and nothing says how many warehouses they"
+                        + ". Tables are missing, or nothing that this version of Orderline understands says what they"
                         + " hold. Use another database, or 'orderline drop'");
         };
     }
@@ -127,7 +125,7 @@ public sealed interface LoadState {
                 "a load that is not complete, " + loading.partsDone() + " of " + loading.partsTotal() + " parts: "
                         + loading.identity().text();
             case Complete complete -> "a complete load: " + complete.identity().text();
-            case Foreign foreign -> foreign.warehouses() + " warehouses that another tool loaded";
+            case Foreign foreign -> "a load of another tool, of " + foreign.warehouses() + " warehouses";
             case Unknown unknown -> "tables of unknown origin: " + String.join(", ", unknown.tables());
         };
     }

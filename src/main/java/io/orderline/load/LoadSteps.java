@@ -25,7 +25,7 @@ record LoadSteps(List<Sql> statements, List<LoadPart> parts, List<String> names)
     }
 
     private static boolean wanted(String id, LoadPlan plan, Set<String> indexSets) {
-        String[] words = id.split("\\.");
+        String[] words = id.split("\\.", -1);
         return switch (words[0]) {
             case "index" -> !indexSets.contains(words[1]) || words[1].equals(plan.indexSet());
             case "foreignKey" -> plan.foreignKeys();

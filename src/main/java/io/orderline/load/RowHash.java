@@ -19,7 +19,7 @@ final class RowHash {
         for (int i = 0; i < value.length(); i++) {
             hash = (hash ^ value.charAt(i)) * PRIME;
         }
-        hash = RandomStreams.mix(hash ^ value.length() + 1L);
+        hash = RandomStreams.mix(hash ^ (value.length() + 1L));
     }
 
     void addNull() {

@@ -38,7 +38,7 @@ class CheckFaultsIT {
     /// @param check that must find it
     /// @param found the beginning of the only example, or of the first
     /// @param sql the fault
-    private record Fault(String check, String found, List<String> sql) {
+    record Fault(String check, String found, List<String> sql) {
         @Override
         public String toString() {
             return check + ": " + sql.getFirst();

@@ -97,11 +97,6 @@ class InterruptedLoadIT {
                 .until(() -> state() instanceof LoadState.Loading loading && loading.partsDone() >= 1);
         process.destroyForcibly().waitFor();
         assertThat(state()).isInstanceOf(LoadState.Loading.class);
-        // The server notices the end of the lock's connection at once, but not in no time.
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
-                .until(() -> database.query("SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory'")
-                        .equals("0"));
         assertContinues();
     }
 
@@ -128,7 +123,12 @@ class InterruptedLoadIT {
                 .isEqualTo("0");
     }
 
+    /// Loads when the server has noticed the end of the lock's last owner: soon, but not in no time.
     private LoadResult load(LoadPlan plan, LoadListener listener) throws InterruptedException {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> database.query("SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory'")
+                        .equals("0"));
         return new Loader(database.target(), TPCC, plan, listener).load();
     }
 

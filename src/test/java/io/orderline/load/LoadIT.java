@@ -138,7 +138,7 @@ class LoadIT {
         assertThat(state.requireComplete()).isEqualTo(1);
         assertThatThrownBy(() -> new Loader(copy.target(), TPCC, ONE, LoadListener.NONE).load())
                 .isInstanceOf(TargetException.class)
-                .hasMessageContaining("1 warehouses that another tool loaded");
+                .hasMessageContaining("a load of another tool");
         assertThat(new Verifier(copy.target(), TPCC).verify(2))
                 .filteredOn(result -> result.status() == CheckResult.Status.NOT_APPLICABLE)
                 .extracting(result -> result.check().id())
@@ -179,6 +179,9 @@ class LoadIT {
     void tablesOfUnknownOriginAreRefused() throws Exception {
         TestDatabase database = PostgresFixture.create();
         database.execute("CREATE TABLE bmsql_item (x int)");
+        assertThatThrownBy(() -> state(database).requireComplete())
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("Tables are missing");
         assertThatThrownBy(() -> new Loader(database.target(), TPCC, ONE, LoadListener.NONE).load())
                 .isInstanceOf(TargetException.class)
                 .hasMessageContaining("tables of unknown origin: bmsql_item");

@@ -52,14 +52,19 @@ public record LoadConstants(int warehouses, int lastNameC, int customerC, int it
 
     /// The number of warehouses, if the load that wrote these rows was finished.
     static OptionalInt warehouses(Map<String, String> config) {
-        return config.containsKey(WAREHOUSES) ? OptionalInt.of(number(config, WAREHOUSES)) : OptionalInt.empty();
+        String value = config.getOrDefault(WAREHOUSES, "");
+        return isNumber(value) ? OptionalInt.of(Integer.parseInt(value.strip())) : OptionalInt.empty();
     }
 
     private static int number(Map<String, String> config, String name) {
-        String value = config.get(name);
-        if (value == null || !value.strip().matches("\\d{1,9}")) {
-            throw new IllegalArgumentException("bmsql_config says " + name + " = " + value + ", which is no number");
+        String value = config.getOrDefault(name, "");
+        if (!isNumber(value)) {
+            throw new IllegalArgumentException("bmsql_config has no number for " + name + ": '" + value + "'");
         }
         return Integer.parseInt(value.strip());
+    }
+
+    private static boolean isNumber(String value) {
+        return value.strip().matches("\\d{1,9}");
     }
 }

@@ -65,6 +65,6 @@ public final class Population {
     }
 
     private static List<String> columns(String names) {
-        return Arrays.asList(names.split(" "));
+        return Arrays.asList(names.split(" ", -1));
     }
 }

@@ -72,7 +72,7 @@ record StockRefill(String query) implements ComputedCheck.Computation {
         }
 
         boolean isBefore(int otherW, int otherItem) {
-            return w < otherW || w == otherW && item < otherItem;
+            return w < otherW || (w == otherW && item < otherItem);
         }
 
         boolean follows(int loaded) {
