@@ -31,10 +31,9 @@ final class Caveats {
             deck(result).ifPresent(caveats::add);
         }
         if (result.window().seconds() < SPECIFIED_SECONDS) {
-            caveats.add(
-                    "The measured window is " + Figures.seconds(result.window().seconds())
-                            + "; TPC-C asks for 120 minutes of steady state (5.5.2.1). Slow effects such as growth, vacuum and "
-                            + "checkpoints may be missing.");
+            caveats.add("The measured window is " + Figures.span(result.window().seconds())
+                    + "; TPC-C asks for 120 minutes of steady state (5.5.2.1). Slow effects such as growth, vacuum and "
+                    + "checkpoints may be missing.");
         }
         run.environment()
                 .ifPresentOrElse(
@@ -88,7 +87,8 @@ final class Caveats {
         List<Map.Entry<String, String>> risky =
                 Settings.notDurable(environment.database().settings());
         if (risky.isEmpty()) {
-            caveats.add("Durability was tested by killing processes at most, never by cutting the power.");
+            caveats.add(
+                    "Durability is what the settings promise: the run did not put it to the test by cutting the power.");
             return;
         }
         String settings = String.join(
