@@ -42,7 +42,7 @@ final class Caveats {
                                 "Where the run took place is not recorded: hardware, settings and durability are unknown."));
         if (result.before().isEmpty() || result.after().isEmpty()) {
             caveats.add(
-                    "Consistency was not checked both before and after the run: data may be wrong, or may have been.");
+                    "Consistency was not checked both before and after the run: whether it spoilt the data is not known.");
         }
         caveats.add(
                 "Isolation is what the database was asked for; the isolation tests of TPC-C 3.4 are not part of a run.");

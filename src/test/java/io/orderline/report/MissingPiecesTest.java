@@ -81,12 +81,13 @@ class MissingPiecesTest {
         Files.writeString(folder.result(), "{\"schema\": 1, \"run\":");
         Files.writeString(folder.environment(), "[]");
         Files.writeString(folder.intervals(), "a,b\n1,2\n");
+        Files.writeString(folder.latency(), "Tag=a.response,0.0,1.0,2.0,HISTnonsense\n");
+        Files.writeString(folder.events(), "nonsense\n");
         assertThat(TextReport.of(folder))
                 .contains("The process died")
                 .contains(
-                        "result.json cannot be read",
-                        "environment.json cannot be read",
-                        "intervals.csv cannot be read");
+                        "result.json cannot be read", "environment.json cannot be read", "intervals.csv cannot be read")
+                .contains("latency.hlog cannot be read", "events.jsonl cannot be read");
         assertThat(HtmlReport.of(folder)).contains("result.json cannot be read");
     }
 

@@ -8,6 +8,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import io.orderline.testing.Golden;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,5 +58,16 @@ class TextReportTest {
         TypeSummary type = new TypeSummary("new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow);
         assertThat(TypeTable.lines(List.of(type), TextReport.WIDTH))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+    }
+
+    @Test
+    void messagesNeitherMoveTheCursorNorLeaveTheirColumns() throws IOException {
+        RunFolder folder = CannedRun.troubled(results);
+        String json = Files.readString(folder.result());
+        Files.writeString(
+                folder.result(), json.replace("Ctrl-C after 85 s", "\\u001b[2J\\u009b2J\\r\\n" + "x".repeat(500)));
+        String text = TextReport.of(folder);
+        assertThat(text).doesNotContain("\u001b", "\u009b", "\r").contains("x".repeat(100));
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
     }
 }
