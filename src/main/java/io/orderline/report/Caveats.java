@@ -31,10 +31,9 @@ final class Caveats {
             deck(result).ifPresent(caveats::add);
         }
         if (result.window().seconds() < SPECIFIED_SECONDS) {
-            caveats.add(
-                    "The measured window is " + Figures.seconds(result.window().seconds())
-                            + "; TPC-C asks for 120 minutes of steady state (5.5.2.1). Slow effects such as growth, vacuum and "
-                            + "checkpoints may be missing.");
+            caveats.add("The measured window is " + Figures.span(result.window().seconds())
+                    + "; TPC-C asks for 120 minutes of steady state (5.5.2.1). Slow effects such as growth, vacuum and "
+                    + "checkpoints may be missing.");
         }
         run.environment()
                 .ifPresentOrElse(
@@ -43,7 +42,7 @@ final class Caveats {
                                 "Where the run took place is not recorded: hardware, settings and durability are unknown."));
         if (result.before().isEmpty() || result.after().isEmpty()) {
             caveats.add(
-                    "Consistency was not checked both before and after the run: data may be wrong, or may have been.");
+                    "Consistency was not checked both before and after the run: whether it spoilt the data is not known.");
         }
         caveats.add(
                 "Isolation is what the database was asked for; the isolation tests of TPC-C 3.4 are not part of a run.");
@@ -88,7 +87,8 @@ final class Caveats {
         List<Map.Entry<String, String>> risky =
                 Settings.notDurable(environment.database().settings());
         if (risky.isEmpty()) {
-            caveats.add("Durability was tested by killing processes at most, never by cutting the power.");
+            caveats.add(
+                    "Durability is what the settings promise: the run did not put it to the test by cutting the power.");
             return;
         }
         String settings = String.join(

@@ -1,6 +1,7 @@
 package io.orderline.report;
 
 import io.orderline.measure.Metric;
+import io.orderline.result.Latency;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import java.util.ArrayList;
@@ -89,23 +90,24 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
         for (HistogramIterationValue value : histogram.recordedValues()) {
             bins[axis.bin((double) value.getValueIteratedTo())] += value.getCountAddedInThisIterationStep();
         }
+        Latency figures = Latency.of(histogram); // the same as in the table
         List<Mark> marks = List.of(
-                mark("p50", (double) histogram.getValueAtPercentile(50), axis, 0),
-                mark("mean", histogram.getMean(), axis, 1),
-                mark("p90", (double) histogram.getValueAtPercentile(90), axis, 2));
+                mark("p50", (double) figures.p50(), axis, 0),
+                mark("mean", figures.meanMicros(), axis, 1),
+                mark("p90", (double) figures.p90(), axis, 2));
         return new Distribution(Rates.label(type), histogram.getTotalCount(), bars(bins), marks, ticks(axis));
     }
 
     /// @param row so that neighbouring texts do not cover each other
-    private static Mark mark(String name, double nanos, Axis axis, int row) {
-        double x = axis.x(nanos);
+    private static Mark mark(String name, double micros, Axis axis, int row) {
+        double x = axis.x(micros * 1000);
         boolean left = x > WIDTH - TEXT;
         double top = row * LINE;
         return new Mark(
                 name,
                 units(x),
                 units(top),
-                name + " " + Figures.ms(nanos / 1000),
+                name + " " + Figures.ms(micros),
                 units(left ? x - 4 : x + 4),
                 units(top + LINE - 2),
                 left ? "end" : "start");

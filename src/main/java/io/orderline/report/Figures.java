@@ -50,6 +50,11 @@ public final class Figures {
         return format("%.1f s", seconds);
     }
 
+    /// A length of time, in minutes if it is long.
+    public static String span(double seconds) {
+        return seconds < 600 ? seconds(seconds) : format("%.1f min", seconds / 60);
+    }
+
     public static String bytes(long bytes) {
         return bytes >= 1L << 30 ? format("%.1f GiB", bytes / (double) (1L << 30)) : format("%,d MiB", bytes >> 20);
     }

@@ -52,7 +52,7 @@ public final class Rates {
         Result.Window window = result.window();
         return Figures.format(
                 "%s measured, from %s to %s after the drive began",
-                Figures.seconds(window.seconds()),
+                Figures.span(window.seconds()),
                 Figures.seconds(window.beginSeconds()),
                 Figures.seconds(window.endSeconds()));
     }

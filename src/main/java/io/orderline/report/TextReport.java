@@ -148,7 +148,8 @@ public final class TextReport {
     private void wrap(String label, String text) {
         StringBuilder line = new StringBuilder(label);
         String indent = " ".repeat(label.length());
-        for (String word : text.replaceAll("\\p{Cntrl}+", " ").split(" ", -1)) {
+        String longWordsApart = text.replaceAll("\\p{Cc}+", " ").replaceAll("(\\S{100})(?=\\S)", "$1 ");
+        for (String word : longWordsApart.split(" ", -1)) {
             if (line.length() + word.length() > WIDTH && line.length() > indent.length()) {
                 lines.add(line.toString().stripTrailing());
                 line = new StringBuilder(indent);

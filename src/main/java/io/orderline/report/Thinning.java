@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// @param count length of the series
 /// @param buckets at most so many, of two points each
 record Thinning(int count, int buckets) {
-    /// More points than a wide screen can show.
-    static final int BUCKETS = 1000;
+    /// Two points a bucket are more than a wide chart can show.
+    static final int WIDE = 1000;
+    /// Likewise for a small chart.
+    static final int SMALL = 300;
 
     boolean needed() {
         return count > 2 * buckets;
@@ -41,6 +43,23 @@ record Thinning(int count, int buckets) {
             addExtremes(y.subList(begin(bucket), begin(bucket + 1)), thin);
         }
         return thin;
+    }
+
+    /// The highest value of each bucket, for points without a line.
+    List<@Nullable Long> peaks(List<@Nullable Long> y) {
+        if (!needed()) {
+            return y;
+        }
+        List<@Nullable Long> peaks = new ArrayList<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            @Nullable Long highest = null;
+            for (Long value : y.subList(begin(bucket), begin(bucket + 1))) {
+                highest = highest == null || (value != null && value > highest) ? value : highest;
+            }
+            peaks.add(highest);
+            peaks.add(null);
+        }
+        return peaks;
     }
 
     private int begin(int bucket) {

@@ -68,7 +68,7 @@ final class Timeline {
         if (!steps.isEmpty()) {
             add(end, steps.getLast().headline(), steps.getLast().total(), x, nopm, total);
         }
-        Thinning thinning = new Thinning(x.size(), Thinning.BUCKETS);
+        Thinning thinning = new Thinning(x.size(), Thinning.WIDE);
         return Map.of("x", thinning.places(x), "nopm", thinning.values(nopm), "total", thinning.values(total));
     }
 
@@ -122,14 +122,14 @@ final class Timeline {
         List<IntervalRow> rows = run.intervals().stream()
                 .filter(row -> row.type().equals(type.name()))
                 .toList();
-        Thinning thinning = new Thinning(rows.size(), Thinning.BUCKETS);
+        Thinning thinning = new Thinning(rows.size(), Thinning.SMALL);
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("label", Rates.label(type));
         data.put("x", thinning.places(rows.stream().map(Timeline::middle).toList()));
         data.put("p50", thinning.values(figures(rows, Latency::p50)));
         data.put("p90", thinning.values(figures(rows, Latency::p90)));
         data.put("p99", thinning.values(figures(rows, Latency::p99)));
-        data.put("max", thinning.values(figures(rows, Latency::maxMicros)));
+        data.put("max", thinning.peaks(figures(rows, Latency::maxMicros)));
         return data;
     }
 

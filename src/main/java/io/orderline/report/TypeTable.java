@@ -19,7 +19,7 @@ final class TypeTable {
             "p99",
             "p99.9",
             "max",
-            "rolled back",
+            "rollbacks",
             "retries",
             "failed",
             "skipped");

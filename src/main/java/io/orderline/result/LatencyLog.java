@@ -86,6 +86,8 @@ public final class LatencyLog implements AutoCloseable {
                     add(sums, histogram);
                 }
             }
+        } catch (RuntimeException e) { // the library lets out whatever its decoder stumbles over
+            throw new IOException(file.getFileName() + " is not a histogram log", e);
         }
         return sums;
     }

@@ -19,7 +19,7 @@
   };
   const count = number => number == null ? '–' : number.toLocaleString('en-US', {maximumFractionDigits: 0});
   const millis = number => number == null ? '–' : number.toLocaleString('en-US', {maximumSignificantDigits: 3});
-  const power = number => number >= 1000 ? count(number / 1000) + ' s' : number < 1 ? +(number * 1000).toPrecision(2) + ' µs' : number + ' ms';
+  const power = number => number >= 1000 ? count(number / 1000) + ' s' : number < 0.99 ? +(number * 1000).toPrecision(2) + ' µs' : +number.toPrecision(2) + ' ms';
 
   const band = (u, from, to, fill) => {
     const left = Math.max(u.valToPos(from, 'x', true), u.bbox.left);
@@ -74,7 +74,9 @@
     charts.push({u, box});
   };
 
-  const time = () => axis({values: (_, places) => places.map(clock)});
+  // Steps that are round as times, in seconds.
+  const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
+  const time = () => axis({incrs: STEPS, values: (_, places) => places.map(clock)});
   const x = {time: false, range: () => [0, data.last]};
 
   const throughput = box => {
@@ -100,6 +102,12 @@
     return high ? [exponent(low, Math.floor), Math.max(exponent(high, Math.ceil), exponent(low, Math.floor) * 10)] : [1, 10];
   };
 
+  const powers = ([low, high]) => {
+    const all = [];
+    for (let place = low; place <= high * 1.001; place *= 10) all.push(place);
+    return all;
+  };
+
   const latency = (type, parent, range) => {
     const figure = document.createElement('figure');
     const caption = document.createElement('figcaption');
@@ -111,13 +119,14 @@
     const line = (label, stroke, width) => ({label, stroke, width, points: {show: false}, value: (_, n) => millis(n)});
     const dots = {label: 'max', stroke: colour('dot'), paths: () => null, points: {show: true, size: 3, fill: colour('dot')}, value: (_, n) => millis(n)};
     const toMillis = series => series.map(micros => micros == null ? null : micros / 1000);
+    // The highest come first, so that what most transactions saw is drawn on top.
     draw(box,
-      [line('p50', colour('sky'), 1.5), line('p90', colour('blue'), 2), line('p99', colour('orange'), 1.25), dots],
-      [type.x, toMillis(type.p50), toMillis(type.p90), toMillis(type.p99), toMillis(type.max)],
+      [dots, line('p99', colour('orange'), 1.25), line('p90', colour('blue'), 2), line('p50', colour('sky'), 1.5)],
+      [type.x, toMillis(type.max), toMillis(type.p99), toMillis(type.p90), toMillis(type.p50)],
       {
         height: SMALL,
         scales: {x, y: {distr: 3, range: () => range}},
-        axes: [time(), axis({size: 58, values: (_, places) => places.map(place => place == null ? '' : power(place))})],
+        axes: [time(), axis({size: 58, splits: () => powers(range), values: (_, places) => places.map(place => place == null ? '' : power(place))})],
       });
   };
 

@@ -30,26 +30,28 @@ final class CannedRun {
     private final RunFolder folder;
     private final int measured;
     private final boolean trouble;
+    private final double scale;
 
-    private CannedRun(Path results, int measured, boolean trouble) {
+    private CannedRun(Path results, int measured, boolean trouble, double scale) {
         this.folder = RunFolder.create(results, STARTED, "postgresql-18.6-w10-r1");
         this.measured = measured;
         this.trouble = trouble;
+        this.scale = scale;
     }
 
     /// Complete and valid.
     static RunFolder healthy(Path results) throws IOException {
-        return new CannedRun(results, 65, false).write(RunState.COMPLETE, "");
+        return new CannedRun(results, 65, false, 1).write(RunState.COMPLETE, "");
     }
 
     /// Interrupted in an outage, with violated checks, counts that disagree and hostile error messages.
     static RunFolder troubled(Path results) throws IOException {
-        return new CannedRun(results, 65, true).write(RunState.INTERRUPTED, "Ctrl-C after 85 s");
+        return new CannedRun(results, 65, true, 1).write(RunState.INTERRUPTED, "Ctrl-C after 85 s");
     }
 
-    /// An hour; without histograms, which only add time.
+    /// An hour with few transactions; without histograms, which only add time.
     static RunFolder hour(Path results) throws IOException {
-        CannedRun run = new CannedRun(results, 3600, false);
+        CannedRun run = new CannedRun(results, 3600, false, 0.1);
         RunFolder folder = run.write(RunState.COMPLETE, "");
         Files.delete(folder.latency());
         return folder;
@@ -94,7 +96,7 @@ final class CannedRun {
         if (phase == Phase.DRAIN || (trouble && second >= 70 && second < 78)) {
             return second == RAMP_UP + measured ? 0.04 : 0;
         }
-        return Math.min(1, (second + 2) / 10.0);
+        return scale * Math.min(1, (second + 2) / 10.0);
     }
 
     private void events() {

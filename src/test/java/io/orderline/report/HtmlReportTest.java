@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class HtmlReportTest {
     @Test
     void sameFolderGivesSameBytes() throws IOException {
         var folder = CannedRun.troubled(results);
-        byte[] first = java.nio.file.Files.readAllBytes(HtmlReport.write(folder));
+        byte[] first = Files.readAllBytes(HtmlReport.write(folder));
         assertThat(HtmlReport.write(folder)).isEqualTo(folder.report()).hasBinaryContent(first);
         assertThat(results.resolve(folder.name())).isDirectoryNotContaining("glob:**.new");
     }
@@ -32,7 +33,7 @@ class HtmlReportTest {
     void whatAnEngineSaysIsNeverMarkup() throws IOException {
         String html = withoutAssets(HtmlReport.of(CannedRun.troubled(results)));
         assertThat(html)
-                .contains("&lt;script>document.title=")
+                .contains("&lt;script&gt;document.title=")
                 .doesNotContain("<script>document.title")
                 .doesNotContain("<script>alert")
                 .doesNotContain("<img");

@@ -8,6 +8,7 @@ import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,7 +70,7 @@ class MissingPiecesTest {
         Files.delete(folder.result());
         for (Path file : new Path[] {folder.intervals(), folder.latency(), folder.events()}) {
             byte[] bytes = Files.readAllBytes(file);
-            Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length * 2 / 3));
+            Files.write(file, Arrays.copyOf(bytes, bytes.length * 2 / 3));
         }
         assertThat(TextReport.of(folder)).doesNotContain("cannot be read").contains("New-Order");
         assertThat(HtmlReport.of(folder)).doesNotContain("cannot be read").contains("id=\"throughput\"");
@@ -80,12 +81,13 @@ class MissingPiecesTest {
         Files.writeString(folder.result(), "{\"schema\": 1, \"run\":");
         Files.writeString(folder.environment(), "[]");
         Files.writeString(folder.intervals(), "a,b\n1,2\n");
+        Files.writeString(folder.latency(), "Tag=a.response,0.0,1.0,2.0,HISTnonsense\n");
+        Files.writeString(folder.events(), "nonsense\n");
         assertThat(TextReport.of(folder))
                 .contains("The process died")
                 .contains(
-                        "result.json cannot be read",
-                        "environment.json cannot be read",
-                        "intervals.csv cannot be read");
+                        "result.json cannot be read", "environment.json cannot be read", "intervals.csv cannot be read")
+                .contains("latency.hlog cannot be read", "events.jsonl cannot be read");
         assertThat(HtmlReport.of(folder)).contains("result.json cannot be read");
     }
 

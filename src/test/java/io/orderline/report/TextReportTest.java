@@ -2,10 +2,15 @@ package io.orderline.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.measure.Counts;
+import io.orderline.result.Latency;
 import io.orderline.result.RunFolder;
+import io.orderline.result.TypeSummary;
 import io.orderline.testing.Golden;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,8 +30,7 @@ class TextReportTest {
 
     @Test
     void everyLineFitsInto120Columns() throws IOException {
-        for (RunFolder folder :
-                new RunFolder[] {CannedRun.healthy(results), CannedRun.troubled(results), CannedRun.hour(results)}) {
+        for (RunFolder folder : new RunFolder[] {CannedRun.healthy(results), CannedRun.troubled(results)}) {
             assertThat(TextReport.of(folder).lines())
                     .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
         }
@@ -43,5 +47,27 @@ class TextReportTest {
                 RunLine.of(dead).text(),
                 "");
         Golden.check("report/lines.txt", lines);
+    }
+
+    /// A day at 100,000 NOPM.
+    @Test
+    void largeFiguresStayWithin120Columns() {
+        Latency slow =
+                new Latency(144_000_000, 1_234_000, 999_000, 2_345_000, 3_456_000, 4_567_000, 5_678_000, 9_999_000);
+        Counts many = new Counts(146_000_000, 145_000_000, 142_560_000, 1_440_000, 999_999, 999_999, 999_999);
+        TypeSummary type = new TypeSummary("new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow);
+        assertThat(TypeTable.lines(List.of(type), TextReport.WIDTH))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+    }
+
+    @Test
+    void messagesNeitherMoveTheCursorNorLeaveTheirColumns() throws IOException {
+        RunFolder folder = CannedRun.troubled(results);
+        String json = Files.readString(folder.result());
+        Files.writeString(
+                folder.result(), json.replace("Ctrl-C after 85 s", "\\u001b[2J\\u009b2J\\r\\n" + "x".repeat(500)));
+        String text = TextReport.of(folder);
+        assertThat(text).doesNotContain("\u001b", "\u009b", "\r").contains("x".repeat(100));
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
     }
 }

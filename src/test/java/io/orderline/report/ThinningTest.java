@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,14 @@ class ThinningTest {
         flat.set(COUNT - 1, 8_888L);
         assertThat(thinning.values(flat)).contains(9_999L, 3L, 8_888L).hasSize(2000);
         assertThat(thinning.values(flat)).containsSubsequence(9_999L, 3L, 8_888L);
+    }
+
+    @Test
+    void pointsWithoutALineKeepTheHighestOfEachBucket() {
+        flat.set(20_011, 9_999L);
+        flat.set(20_012, null);
+        assertThat(thinning.peaks(flat)).hasSize(2000).contains(9_999L);
+        assertThat(thinning.peaks(flat).stream().filter(Objects::nonNull)).hasSize(1000);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class LatencyLogTest {
@@ -83,6 +84,20 @@ class LatencyLogTest {
                     .as("cut at %d of %d", length, bytes.length)
                     .hasSize(2);
             assertThat(read(0, 3).getTotalCount()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    @Timeout(30)
+    void whatIsNoHistogramLogIsAnErrorOrEmptyAndNeverEndless() throws IOException {
+        for (String garbage :
+                List.of("", "\n\n", "not a log\n", "0.1,1,2,x\n", "Tag=a,0.0,1.0,2.0,HISTxyz\n", "1,2\n3\n")) {
+            Files.writeString(file, garbage);
+            try {
+                assertThat(LatencyLog.read(file, 0, 9)).isEmpty();
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("latency.hlog");
+            }
         }
     }
 }
