@@ -123,7 +123,9 @@ final class Rules {
         }
         for (String layer : LAYERS.keySet()) {
             String[] allowed = allowed(layer);
-            architecture = architecture.whereLayer(layer).mayOnlyAccessLayers(allowed);
+            architecture = allowed.length == 0
+                    ? architecture.whereLayer(layer).mayNotAccessAnyLayer()
+                    : architecture.whereLayer(layer).mayOnlyAccessLayers(allowed);
         }
         return architecture;
     }

@@ -60,6 +60,7 @@ class PlanTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "warehouses          | 0            | must be between 1 and 1000000, not 0",
                 "warehouses          | many         | 'many' is not a whole number",

@@ -6,7 +6,7 @@ import java.sql.Connection;
 public final class Sneaky {
     private Sneaky() {}
 
-    public static Thread ask(Connection connection) {
-        return Thread.ofPlatform().start(connection::hashCode);
+    public static Thread ask(Connection[] none) {
+        return Thread.ofPlatform().start(() -> ask(none));
     }
 }
