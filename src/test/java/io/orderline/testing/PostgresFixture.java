@@ -1,37 +1,50 @@
 package io.orderline.testing;
 
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.target.Target;
+import io.orderline.testbed.PostgresTestbed;
+import io.orderline.testbed.Testbed;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
-import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
-import org.awaitility.Awaitility;
 
-/// A real PostgreSQL for tests: started once per test JVM, on a free port of the loopback, and gone with it. Each test
-/// makes databases of its own.
+/// A real PostgreSQL for tests: started once per test JVM, and gone with it. Each test makes databases of its own.
 public final class PostgresFixture {
-    private static final String ARCHIVE = "/postgres-linux-x86_64.txz";
+    /// What [#loaded] holds.
+    public static final LoadSpec LOADED = new LoadSpec(1, 42);
+
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static final class Running {
-        static final int PORT = start();
+        static final Testbed TESTBED = start();
+
+        private static Testbed start() {
+            Testbed testbed = PostgresTestbed.temporary(Map.of("max_wal_size", "4GB"), text -> {});
+            testbed.start();
+            return testbed;
+        }
+    }
+
+    private static final class Loaded {
+        static final TestDatabase TEMPLATE = load();
+
+        private static TestDatabase load() {
+            TestDatabase database = create();
+            LoadPlan plan = new LoadPlan(LOADED, "orderline", false, 2);
+            try {
+                new Loader(database.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
+            return database;
+        }
     }
 
     private PostgresFixture() {}
@@ -39,6 +52,11 @@ public final class PostgresFixture {
     /// An empty database.
     public static TestDatabase create() {
         return database("template1");
+    }
+
+    /// A freshly loaded one, of one warehouse; the caller may do with it as it likes.
+    public static TestDatabase loaded() {
+        return copyOf(Loaded.TEMPLATE);
     }
 
     /// A copy of a database to which nobody is connected.
@@ -53,124 +71,17 @@ public final class PostgresFixture {
     private static TestDatabase database(String template) {
         String name = "test_" + NUMBER.incrementAndGet();
         administer("CREATE DATABASE " + name + " TEMPLATE " + template + " STRATEGY file_copy");
-        return new TestDatabase(name, url(name), "postgres", "");
-    }
-
-    private static String url(String database) {
-        return "jdbc:postgresql://127.0.0.1:" + Running.PORT + "/" + database;
+        Target target = Running.TESTBED.target();
+        String url = target.url().substring(0, target.url().lastIndexOf('/') + 1) + name;
+        return new TestDatabase(name, url, target.user(), target.password().reveal());
     }
 
     private static void administer(String sql) {
-        try (Connection connection = DriverManager.getConnection(url("postgres"), "postgres", "");
+        try (Connection connection = Running.TESTBED.target().connect("test");
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
             throw new IllegalStateException(sql, e);
-        }
-    }
-
-    private static int start() {
-        try {
-            Path folder = Files.createTempDirectory("orderline-test-postgres");
-            Path binaries = folder.resolve("postgres");
-            unpack(binaries);
-            run(folder, binaries, "initdb", "-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF-8", "--locale=C")
-                    .waitFor();
-            int port = freePort();
-            Process server = run(
-                    folder,
-                    binaries,
-                    "postgres",
-                    "-D",
-                    "data",
-                    "-p",
-                    Integer.toString(port),
-                    "-c",
-                    "listen_addresses=127.0.0.1",
-                    "-c",
-                    "unix_socket_directories=",
-                    "-c",
-                    "max_wal_size=4GB");
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, folder)));
-            Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
-                    .ignoreExceptions()
-                    .until(() -> server.isAlive() && answers(port));
-            return port;
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static boolean answers(int port) throws SQLException {
-        try (Connection connection =
-                DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/postgres", "postgres", "")) {
-            return connection.isValid(5);
-        }
-    }
-
-    /// PostgreSQL refuses to run as root; in a user namespace without a mapping nobody is root. `unshare` becomes the
-    /// program, so that the process is the server.
-    private static Process run(Path folder, Path binaries, String program, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        if ("root".equals(System.getProperty("user.name"))) {
-            command.addAll(List.of("unshare", "-U"));
-        }
-        command.add(binaries.resolve("bin").resolve(program).toString());
-        command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        folder.resolve(program + ".log").toFile()))
-                .start();
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private static void stop(Process server, Path folder) {
-        // SIGQUIT: nothing in it is worth a clean shutdown.
-        try {
-            new ProcessBuilder("kill", "-QUIT", Long.toString(server.pid()))
-                    .start()
-                    .waitFor();
-            server.waitFor(10, TimeUnit.SECONDS);
-            try (Stream<Path> files = Files.walk(folder)) {
-                files.sorted(Comparator.reverseOrder())
-                        .forEach(path -> path.toFile().delete());
-            }
-        } catch (IOException | InterruptedException e) {
-            server.destroyForcibly();
-        }
-    }
-
-    private static void unpack(Path folder) throws IOException {
-        try (InputStream resource = PostgresFixture.class.getResourceAsStream(ARCHIVE);
-                TarArchiveInputStream tar =
-                        new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(resource)))) {
-            for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-                Path path = folder.resolve(entry.getName()).normalize();
-                if (entry.isDirectory()) {
-                    Files.createDirectories(path);
-                    continue;
-                }
-                Files.createDirectories(path.getParent());
-                if (entry.isSymbolicLink()) {
-                    Files.createSymbolicLink(path, Path.of(entry.getLinkName()));
-                } else {
-                    Files.copy(tar, path);
-                    if ((entry.getMode() & 0100) != 0) {
-                        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
-                    }
-                }
-            }
         }
     }
 }

@@ -1,0 +1,236 @@
+package io.orderline.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.load.CheckResult;
+import io.orderline.load.Verifier;
+import io.orderline.measure.Outcome;
+import io.orderline.target.Isolation;
+import io.orderline.target.Session;
+import io.orderline.target.SqlCatalog;
+import io.orderline.target.WrongRowCountException;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Tally;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Each transaction against a freshly loaded warehouse, held against the clauses that define it.
+class RowTransactionsIT {
+    private final Tpcc tpcc = new Tpcc();
+    private final Tally tally = new Tally();
+    private TestDatabase database;
+    private SqlCatalog statements;
+    private Session session;
+
+    @BeforeEach
+    void connect() {
+        database = PostgresFixture.loaded();
+        statements = tpcc.statements(database.target().dialect());
+        session = new Session(database.target(), Isolation.READ_COMMITTED, statements.size());
+        session.connect();
+    }
+
+    @AfterEach
+    void drop() {
+        session.close();
+        PostgresFixture.drop(database);
+    }
+
+    private Outcome execute(TpccInput input) throws SQLException {
+        return tpcc.transactions(StatementStyle.ROW, statements, tally).execute(session, input);
+    }
+
+    private String query(String sql) throws SQLException {
+        return database.query(sql);
+    }
+
+    private static TpccInput.NewOrder order(int[] items, int[] quantities, boolean rollback) {
+        int[] supplies = new int[items.length];
+        java.util.Arrays.fill(supplies, 1);
+        return new TpccInput.NewOrder(1, 4, 17, items, supplies, quantities, rollback);
+    }
+
+    @Test
+    void newOrderWritesAllItsRowsAndItsTotal() throws SQLException {
+        RowNewOrder newOrder = new RowNewOrder(statements);
+        var screen = newOrder.execute(session, order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
+
+        assertThat(screen.outcome()).isEqualTo(Outcome.COMMITTED);
+        assertThat(screen.orderId()).isEqualTo(3001);
+        assertThat(query("SELECT d_next_o_id FROM bmsql_district WHERE d_id = 4"))
+                .isEqualTo("3002");
+        assertThat(query("SELECT o_c_id || ' ' || o_ol_cnt || ' ' || o_all_local || ' ' || coalesce(o_carrier_id, 0)"
+                        + " FROM bmsql_oorder WHERE o_d_id = 4 AND o_id = 3001"))
+                .isEqualTo("17 3 1 0");
+        assertThat(query("SELECT count(*) FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 3001"))
+                .isEqualTo("1");
+        String lines = "FROM bmsql_order_line JOIN bmsql_item ON i_id = ol_i_id JOIN bmsql_stock ON s_w_id = 1 AND"
+                + " s_i_id = ol_i_id WHERE ol_d_id = 4 AND ol_o_id = 3001";
+        assertThat(query("SELECT count(*) " + lines
+                        + " AND ol_amount = ol_quantity * i_price AND ol_dist_info = s_dist_04 AND ol_delivery_d IS NULL"
+                        + " AND s_ytd = ol_quantity AND s_order_cnt = 1 AND s_remote_cnt = 0"))
+                .isEqualTo("3");
+        BigDecimal expected = new BigDecimal(query("SELECT sum(ol_amount) * (1 - (SELECT c_discount FROM bmsql_customer"
+                + " WHERE c_d_id = 4 AND c_id = 17)) * (1 + (SELECT w_tax FROM bmsql_warehouse) + (SELECT d_tax FROM"
+                + " bmsql_district WHERE d_id = 4)) " + lines));
+        assertThat(screen.total()).isEqualByComparingTo(expected);
+    }
+
+    /// Two lines of one item: the second takes from what the first left.
+    @Test
+    void duplicateItemsAreTakenFromStockTwice() throws SQLException {
+        database.execute("UPDATE bmsql_stock SET s_quantity = 25 WHERE s_i_id = 7");
+        execute(order(new int[] {7, 7}, new int[] {10, 10}, false));
+
+        // 25 − 10 = 15; 15 < 10 + 10, so 15 − 10 + 91 = 96
+        assertThat(query("SELECT s_quantity || ' ' || s_ytd || ' ' || s_order_cnt FROM bmsql_stock WHERE s_i_id = 7"))
+                .isEqualTo("96 20 2");
+    }
+
+    /// 2.4.2.3: all other lines are worked off before the unused item turns up; then nothing remains.
+    @Test
+    void aRollbackLeavesNothingBehind() throws SQLException {
+        String before = query("SELECT sum(s_quantity) || ' ' || sum(s_ytd) FROM bmsql_stock");
+        Outcome outcome = execute(order(new int[] {10, 20, TpccInputs.UNUSED_ITEM}, new int[] {1, 2, 3}, true));
+
+        assertThat(outcome).isEqualTo(Outcome.ROLLED_BACK);
+        assertThat(query("SELECT sum(s_quantity) || ' ' || sum(s_ytd) FROM bmsql_stock"))
+                .isEqualTo(before);
+        assertThat(query("SELECT d_next_o_id FROM bmsql_district WHERE d_id = 4"))
+                .isEqualTo("3001");
+        assertThat(query("SELECT count(*) FROM bmsql_order_line WHERE ol_o_id = 3001"))
+                .isEqualTo("0");
+        // The last statement was the one that looked for the item: the stock updates and lines had been sent before.
+        assertThat(session.lastStatement()).isEqualTo("rollback");
+    }
+
+    @Test
+    void anItemThatIsMissingWithoutIntentIsAFailure() {
+        assertThatThrownBy(() -> execute(order(new int[] {10, TpccInputs.UNUSED_ITEM}, new int[] {1, 2}, false)))
+                .isInstanceOf(WrongRowCountException.class)
+                .hasMessageContaining("newOrder.item");
+    }
+
+    @Test
+    void paymentBooksItsAmountEverywhere() throws SQLException {
+        database.execute("UPDATE bmsql_customer SET c_credit = 'GC' WHERE c_d_id = 3 AND c_id = 5");
+        execute(new TpccInput.Payment(1, 2, new TpccInput.Customer(1, 3, 5, ""), 12_345));
+
+        assertThat(query("SELECT w_ytd FROM bmsql_warehouse")).isEqualTo("300123.45");
+        assertThat(query("SELECT d_ytd FROM bmsql_district WHERE d_id = 2")).isEqualTo("30123.45");
+        assertThat(query("SELECT c_balance || ' ' || c_ytd_payment || ' ' || c_payment_cnt FROM bmsql_customer"
+                        + " WHERE c_d_id = 3 AND c_id = 5"))
+                .isEqualTo("-133.45 133.45 2");
+        assertThat(query("SELECT h_amount || ' ' || h_d_id || ' ' || h_c_d_id || ' ' || (h_data = (SELECT w_name FROM"
+                        + " bmsql_warehouse) || '    ' || (SELECT d_name FROM bmsql_district WHERE d_id = 2))"
+                        + " FROM bmsql_history WHERE hist_id > 30000"))
+                .isEqualTo("123.45 2 3 true");
+    }
+
+    @Test
+    void aBadCustomersPaymentIsWrittenInFrontOfItsData() throws SQLException {
+        database.execute("UPDATE bmsql_customer SET c_credit = 'BC', c_data = repeat('x', 500)"
+                + " WHERE c_d_id = 3 AND c_id = 5");
+        execute(new TpccInput.Payment(1, 2, new TpccInput.Customer(1, 3, 5, ""), 12_345));
+
+        assertThat(query("SELECT length(c_data) || ' ' || left(c_data, 19) FROM bmsql_customer"
+                        + " WHERE c_d_id = 3 AND c_id = 5"))
+                .isEqualTo("500 5 3 1 2 1 123.45 xx");
+    }
+
+    /// 2.5.2.2: of n customers, ordered by first name, the one at position ⌈n/2⌉.
+    @Test
+    void aCustomerByNameIsTheMiddleOne() throws SQLException {
+        database.execute(
+                "UPDATE bmsql_customer SET c_last = 'NOBODY' WHERE c_d_id = 6 AND c_last = 'BARBARBAR'",
+                "UPDATE bmsql_customer SET c_last = 'BARBARBAR', c_first = 'A' || c_id WHERE c_d_id = 6 AND c_id IN"
+                        + " (1, 2, 3, 4)");
+        execute(new TpccInput.Payment(1, 6, new TpccInput.Customer(1, 6, 0, "BARBARBAR"), 100));
+        assertThat(query("SELECT c_id FROM bmsql_customer WHERE c_d_id = 6 AND c_payment_cnt = 2"))
+                .isEqualTo("2");
+
+        database.execute(
+                "UPDATE bmsql_customer SET c_last = 'BARBARBAR', c_first = 'A5' WHERE c_d_id = 6 AND c_id = 5",
+                "UPDATE bmsql_customer SET c_payment_cnt = 1 WHERE c_d_id = 6");
+        execute(new TpccInput.Payment(1, 6, new TpccInput.Customer(1, 6, 0, "BARBARBAR"), 100));
+        assertThat(query("SELECT c_id FROM bmsql_customer WHERE c_d_id = 6 AND c_payment_cnt = 2"))
+                .isEqualTo("3");
+    }
+
+    @Test
+    void orderStatusShowsTheLastOrder() throws SQLException {
+        execute(order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
+        var screen = new RowOrderStatus(statements)
+                .execute(session, new TpccInput.OrderStatus(new TpccInput.Customer(1, 4, 17, "")));
+
+        assertThat(screen).isEqualTo(new RowOrderStatus.Screen(17, 3001, 3));
+    }
+
+    @Test
+    void deliveryTakesTheOldestOrderOfEachDistrict() throws SQLException {
+        String customer = query("SELECT o_c_id FROM bmsql_oorder WHERE o_d_id = 1 AND o_id = 2101");
+        String amount = query("SELECT sum(ol_amount) - 10 FROM bmsql_order_line WHERE ol_d_id = 1 AND ol_o_id = 2101");
+        execute(new TpccInput.Delivery(1, 7));
+
+        assertThat(query("SELECT count(*) FROM bmsql_new_order WHERE no_o_id = 2101"))
+                .isEqualTo("0");
+        assertThat(query("SELECT count(*) FROM bmsql_new_order")).isEqualTo("8990");
+        assertThat(query("SELECT count(*) FROM bmsql_oorder WHERE o_id = 2101 AND o_carrier_id = 7"))
+                .isEqualTo("10");
+        assertThat(query("SELECT count(*) FROM bmsql_order_line WHERE ol_o_id = 2101 AND ol_delivery_d IS NULL"))
+                .isEqualTo("0");
+        assertThat(query("SELECT c_balance || ' ' || c_delivery_cnt FROM bmsql_customer WHERE c_d_id = 1 AND c_id = "
+                        + customer))
+                .isEqualTo(amount + " 1");
+        assertThat(tally.counts()).containsEntry(Tpcc.SKIPPED_DISTRICTS, 0L);
+    }
+
+    /// 2.7.4.2.
+    @Test
+    void districtsWithoutAnOrderAreSkippedAndCounted() throws SQLException {
+        database.execute("DELETE FROM bmsql_new_order WHERE no_d_id IN (2, 5)");
+        execute(new TpccInput.Delivery(1, 7));
+
+        assertThat(tally.counts()).containsEntry(Tpcc.SKIPPED_DISTRICTS, 2L);
+        assertThat(query("SELECT count(*) FROM bmsql_oorder WHERE o_id = 2101 AND o_carrier_id = 7"))
+                .isEqualTo("8");
+    }
+
+    @Test
+    void stockLevelCountsDistinctItemsOfTheLast20Orders() throws SQLException {
+        database.execute("UPDATE bmsql_stock SET s_quantity = 100");
+        execute(order(new int[] {11, 11, 12}, new int[] {1, 1, 1}, false));
+        database.execute("UPDATE bmsql_stock SET s_quantity = 14 WHERE s_i_id IN (11, 12)");
+
+        RowStockLevel level = new RowStockLevel(statements);
+        assertThat(level.execute(session, new TpccInput.StockLevel(1, 4, 15))).isEqualTo(2);
+        assertThat(level.execute(session, new TpccInput.StockLevel(1, 4, 14))).isZero();
+
+        for (int i = 0; i < 20; i++) {
+            execute(order(new int[] {50}, new int[] {1}, false));
+        }
+        assertThat(level.execute(session, new TpccInput.StockLevel(1, 4, 15))).isZero();
+    }
+
+    @Test
+    void aThousandInputsLeaveTheDatabaseConsistent() throws Exception {
+        var inputs = new TpccRunInputs(
+                        new io.orderline.workload.RunSpec(1, 1, 99), LoadConstants.of(PostgresFixture.LOADED))
+                .terminal(0);
+        for (int i = 0; i < 1000; i++) {
+            execute((TpccInput) inputs.next());
+        }
+        List<CheckResult> results = new Verifier(database.target(), tpcc.dataset()).verify(2);
+
+        assertThat(results)
+                .noneMatch(result -> result.status() == CheckResult.Status.VIOLATED)
+                .anyMatch(result -> result.status() == CheckResult.Status.HOLDS);
+    }
+}
