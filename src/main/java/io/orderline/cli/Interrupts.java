@@ -8,9 +8,10 @@ import java.util.concurrent.atomic.AtomicReference;
 /// Ctrl-C and SIGTERM: asks what is under way to end in an orderly way, and lets it. The virtual machine ends by itself
 /// when that is done, or when it takes too long.
 final class Interrupts {
+    private static final Runnable NOTHING = () -> {};
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final AtomicReference<Runnable> action = new AtomicReference<>(() -> {});
+    private final AtomicReference<Runnable> action = new AtomicReference<>(NOTHING);
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean happened;
 
@@ -24,7 +25,11 @@ final class Interrupts {
             return; // an ordinary end
         }
         happened = true;
-        action.get().run();
+        Runnable end = action.get();
+        if (end.equals(NOTHING)) {
+            return; // nothing is under way that would lose anything
+        }
+        end.run();
         try {
             if (!finished.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
                 Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
@@ -45,7 +50,7 @@ final class Interrupts {
         try {
             return body.call();
         } finally {
-            action.set(() -> {});
+            action.set(NOTHING);
         }
     }
 

@@ -3,7 +3,7 @@ package io.orderline.drive;
 /// Executes deferred work with a session of its own, until the drive stops and the queue is empty.
 final class DeferredWorker extends Worker {
     DeferredWorker(Drive drive, int number) {
-        super(drive, number);
+        super(drive, number, false);
     }
 
     @Override

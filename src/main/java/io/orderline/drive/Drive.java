@@ -245,6 +245,10 @@ public final class Drive {
     void connectFailed(TargetException unreachable) {
         if (unreachable.getCause() instanceof SQLException cause) {
             error(ErrorKind.CONNECTION, cause, "connect", true);
+            // Not if the server answers but has no room: then others are at work.
+            if (target.classify(cause) == ErrorKind.CONNECTION) {
+                outages.unreachable();
+            }
         }
     }
 }

@@ -13,9 +13,9 @@ public interface DriveListener {
     /// The first error of its sort.
     void firstError(double seconds, ErrorLog.Sort sort, String message);
 
-    /// No terminal has a connection any more.
+    /// The database is lost.
     void outageBegan(double seconds);
 
-    /// The first terminal has a connection again.
+    /// The database is back.
     void outageEnded(double beganSeconds, double seconds);
 }

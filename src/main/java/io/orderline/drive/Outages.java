@@ -3,13 +3,15 @@ package io.orderline.drive;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Follows how many terminals have a connection, and keeps the spans in which none had. Thread-safe.
+/// Follows how many terminals have a connection, and keeps the spans in which the database was lost: from the moment
+/// when no terminal had a connection or one could not get a new one, to the next connection. Terminals that think do
+/// not notice a loss before their next transaction, so counting connections alone would find it late. Thread-safe.
 public final class Outages {
     private final DriveListener listener;
     private final List<Outage> ended = new ArrayList<>();
     private long originNanos = System.nanoTime();
     private int connected;
-    private long beganNanos = -1;
+    private volatile long beganNanos = -1;
 
     /// @param beganSeconds since the drive began
     /// @param endedSeconds likewise; the moment of asking if it is still going on
@@ -26,19 +28,38 @@ public final class Outages {
 
     synchronized void connected() {
         connected++;
-        if (beganNanos >= 0) {
-            long now = System.nanoTime();
-            ended.add(new Outage(seconds(beganNanos), seconds(now), true));
-            listener.outageEnded(seconds(beganNanos), seconds(now));
-            beganNanos = -1;
-        }
+        over();
     }
 
     synchronized void disconnected() {
         connected--;
         if (connected == 0) {
+            unreachable();
+        }
+    }
+
+    /// The database did not answer somebody who wanted to connect.
+    synchronized void unreachable() {
+        if (beganNanos < 0) {
             beganNanos = System.nanoTime();
             listener.outageBegan(seconds(beganNanos));
+        }
+    }
+
+    /// A transaction that began at a moment was completed: then others can still work. Costs one read as a rule.
+    void completed(long startNanos) {
+        long began = beganNanos;
+        if (began >= 0 && startNanos > began) {
+            over();
+        }
+    }
+
+    private synchronized void over() {
+        if (beganNanos >= 0) {
+            long now = System.nanoTime();
+            ended.add(new Outage(seconds(beganNanos), seconds(now), true));
+            listener.outageEnded(seconds(beganNanos), seconds(now));
+            beganNanos = -1;
         }
     }
 

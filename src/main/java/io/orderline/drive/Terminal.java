@@ -17,7 +17,7 @@ final class Terminal extends Worker {
     private final List<TransactionType> types;
 
     Terminal(Drive drive, int number, Inputs inputs) {
-        super(drive, number);
+        super(drive, number, true);
         this.inputs = inputs;
         this.pacing =
                 Pacing.of(drive.plan().arrivals(), RandomStreams.of(drive.plan().seed(), PACING_STREAM, number));

@@ -24,11 +24,14 @@ abstract class Worker implements Runnable {
     protected final Drive drive;
     private final Session session;
     private final RandomGenerator random;
+    private final boolean counts;
     private boolean countedAsConnected;
 
     /// @param number unique among the workers of a drive
-    Worker(Drive drive, int number) {
+    /// @param counts whether its connection tells if the database is there; one that is idle most of the time does not
+    Worker(Drive drive, int number, boolean counts) {
         this.drive = drive;
+        this.counts = counts;
         this.session = drive.newSession();
         this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
     }
@@ -73,6 +76,8 @@ abstract class Worker implements Runnable {
         drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
         if (!session.isConnected()) {
             reconnect();
+        } else if (outcome != Outcome.FAILED) {
+            drive.outages().completed(start);
         }
     }
 
@@ -116,8 +121,10 @@ abstract class Worker implements Runnable {
     }
 
     private void countConnected() {
-        countedAsConnected = true;
-        drive.outages().connected();
+        if (counts) {
+            countedAsConnected = true;
+            drive.outages().connected();
+        }
     }
 
     /// Doubles with each attempt, with full jitter, so that rivals do not meet again in step.

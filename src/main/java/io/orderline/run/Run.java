@@ -17,6 +17,7 @@ import io.orderline.target.TargetException;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -34,6 +35,8 @@ public final class Run {
     private final Workload workload;
     private final RunListener listener;
     private final Plan plan;
+    private final Object verifyLock = new Object();
+    private @Nullable Thread verifying;
     private volatile boolean interrupted;
     private volatile @Nullable Drive drive;
 
@@ -54,6 +57,11 @@ public final class Run {
         if (current != null) {
             current.stop(INTERRUPTED);
         }
+        synchronized (verifyLock) {
+            if (verifying != null) {
+                verifying.interrupt();
+            }
+        }
     }
 
     /// @throws TargetException if the database cannot be used; if that turns out after the folder was made, the folder
@@ -67,11 +75,20 @@ public final class Run {
             RunResults results = new RunResults(folder, target, workload, setup);
             try (RunLog _ = RunLog.open(folder.log())) {
                 return new Finished(folder, execute(connection, setup, folder, results));
-            } catch (TargetException | SQLException e) {
+            } catch (Exception e) { // whatever it was, the folder is to say so
                 results.ended(RunState.ABORTED, String.valueOf(e.getMessage()));
-                Json.write(folder.result(), results.result());
+                mark(folder, results, e);
                 throw e;
             }
+        }
+    }
+
+    /// The disk may be full: then the folder has no result, and whoever reads it takes the run for dead.
+    private static void mark(RunFolder folder, RunResults results, Exception thrown) {
+        try {
+            Json.write(folder.result(), results.result());
+        } catch (IOException | ResultsUnwritableException unmarked) {
+            thrown.addSuppressed(unmarked);
         }
     }
 
@@ -89,10 +106,7 @@ public final class Run {
         results.system(facts.product() + " " + facts.version());
         Json.write(folder.environment(), Environments.of(facts, target.url()));
         if (plan.get(Keys.VERIFY_BEFORE)) {
-            listener.stage("verifying the data");
-            List<CheckReport> before = Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
-            listener.checked("before", before);
-            results.before(before);
+            results.before(verify("before"));
         }
         if (interrupted) {
             results.ended(RunState.INTERRUPTED, INTERRUPTED);
@@ -158,10 +172,34 @@ public final class Run {
             return;
         }
         if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
-            listener.stage("verifying the data");
-            List<CheckReport> after = Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
-            listener.checked("after", after);
-            results.after(after);
+            results.after(verify("after"));
+            if (interrupted) {
+                results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
+            }
+        }
+    }
+
+    /// @return no checks if the user interrupts them
+    private List<CheckReport> verify(String when) {
+        listener.stage("verifying the data");
+        try {
+            synchronized (verifyLock) {
+                verifying = Thread.currentThread();
+            }
+            if (interrupted) {
+                return List.of();
+            }
+            List<CheckReport> checks = Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+            listener.checked(when, checks);
+            return checks;
+        } catch (InterruptedException e) {
+            interrupted = true;
+            return List.of();
+        } finally {
+            synchronized (verifyLock) {
+                verifying = null;
+                Thread.interrupted(); // a late interrupt must not meet the writing of results
+            }
         }
     }
 

@@ -88,7 +88,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
 
     @Override
     public void outageBegan(double seconds) {
-        event(seconds, "outage", "no terminal has a connection any more", Map.of());
+        event(seconds, "outage", "lost the database", Map.of());
         listener.warning("lost the database; terminals try to reconnect");
     }
 

@@ -1,0 +1,149 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Engine;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The database is lost in the middle of a run.
+class OutageIT {
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void load() {
+        bench = Workbench.loaded(folder);
+    }
+
+    @AfterEach
+    void restart() throws Exception {
+        if (Engine.testbed().pids().isEmpty()) {
+            Engine.testbed().restart();
+        }
+        bench.close();
+    }
+
+    @Test
+    void aServerThatStaysAwayEndsTheRun() throws Exception {
+        try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "10m", "--outage-limit", "3s")) {
+            awaitIntervals(2);
+            Engine.testbed().kill();
+            run.awaitSaid("warning: lost the database");
+            Program.Ended ended = run.await(Duration.ofSeconds(30)).withCode(4);
+            assertThat(ended.out()).contains("INVALID", "the database was lost and did not come back within 3 s");
+        }
+        RunFolder kept = bench.runFolder();
+        Result result = kept.readResult();
+        assertThat(result.state()).isEqualTo(RunState.ABORTED);
+        assertThat(result.outages()).hasSize(1).noneMatch(Result.Outage::recovered);
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
+        RunFacts.identities(result);
+        RunFacts.intervalsAddUp(kept);
+        assertThat(result.accounting().total().committed()).isPositive();
+        assertThat(kept.report()).exists();
+    }
+
+    @Test
+    void aPacedRunNoticesTheLossThoughMostTerminalsThink() throws Exception {
+        try (Program run = bench.start(
+                "run", "--ramp-up", "0s", "--duration", "10m", "--outage-limit", "2s", "--pace", "spec",
+                "--terminals", "20")) {
+            awaitIntervals(2);
+            Engine.testbed().kill();
+            run.awaitSaid("warning: lost the database");
+            run.await(Duration.ofSeconds(30)).withCode(4);
+        }
+        RunFacts.identities(bench.runFolder().readResult());
+    }
+
+    @Test
+    void aServerThatComesBackIsDrivenOn() throws Exception {
+        try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "9s", "--outage-limit", "60s")) {
+            awaitIntervals(2);
+            Engine.testbed().kill();
+            Engine.testbed().restart();
+            run.awaitSaid("warning: connected again after");
+            Program.Ended ended = run.await();
+            Result result = bench.runFolder().readResult();
+            ended.withCode(result.verdict().valid() ? 0 : 4);
+            assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+            assertThat(result.outages()).hasSize(1).allMatch(Result.Outage::recovered);
+            assertThat(RunFacts.level(result, "outage")).isEqualTo(Verdict.Level.WARN);
+            RunFacts.identities(result);
+            RunFacts.clientAgreesWithDatabase(result);
+            assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+            double back = result.outages().getFirst().endSeconds();
+            assertThat(IntervalCsv.read(bench.runFolder().intervals()))
+                    .anyMatch(row -> row.endSeconds() > back + 1 && row.counts().committed() > 0);
+            assertThat(bench.runFolder().report()).exists();
+        }
+    }
+
+    @Test
+    void oneTerminatedSessionCostsOneTransaction() throws Exception {
+        try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "5s")) {
+            awaitIntervals(1);
+            TestDatabase database = bench.database();
+            String terminated = database.query(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+                            + " AND application_name LIKE '%terminal%' AND state <> 'idle' LIMIT 1");
+            assertThat(terminated).isEqualTo("t");
+            run.await().withCode(0);
+        }
+        Result result = bench.runFolder().readResult();
+        assertThat(result.accounting().total().failed()).isEqualTo(1);
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        assertThat(result.outages()).isEmpty();
+        assertThat(RunFacts.level(result, "failures")).isEqualTo(Verdict.Level.WARN);
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+    }
+
+    @Test
+    void aServerThatHangsDoesNotHangTheProgram() throws Exception {
+        var testbed = Engine.testbed();
+        try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "4s", "--drain-limit", "1s")) {
+            awaitIntervals(1);
+            signal("STOP");
+            run.await(Duration.ofSeconds(60)).withCode(4);
+            Result result = bench.runFolder().readResult();
+            assertThat(result.accounting().total().committed()).isPositive();
+            assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
+        } finally {
+            signal("CONT");
+            assertThat(testbed.pids()).isNotEmpty();
+        }
+    }
+
+    private static void signal(String name) throws Exception {
+        for (long pid : Engine.testbed().pids()) {
+            new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
+        }
+    }
+
+    private void awaitIntervals(int seconds) {
+        await().atMost(Duration.ofSeconds(60))
+                .ignoreExceptions()
+                .until(() -> IntervalCsv.read(bench.runFolder().intervals()).stream()
+                        .anyMatch(row -> row.endSeconds() >= seconds && row.counts().committed() > 0));
+        assertThat(Files.exists(folder)).isTrue();
+    }
+}

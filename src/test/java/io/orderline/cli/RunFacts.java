@@ -1,0 +1,61 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Accounting;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Verdict;
+import java.io.IOException;
+import java.util.List;
+
+/// What holds of every run that could write its results, however it went.
+final class RunFacts {
+    private RunFacts() {}
+
+    /// `due = started + skipped`, `started = committed + rolledBack + failed`, from the figures and not from the flag.
+    static void identities(Result result) {
+        assertThat(result.accounting().types()).isNotEmpty();
+        for (Accounting.OfType type : result.accounting().types()) {
+            Counts c = type.counts();
+            assertThat(c.due()).as(type.type()).isEqualTo(c.started() + c.skipped());
+            assertThat(c.started()).as(type.type()).isEqualTo(c.committed() + c.rolledBack() + c.failed());
+        }
+        assertThat(result.accounting().balanced()).isTrue();
+        assertThat(result.accounting().unfinished()).isZero();
+    }
+
+    /// The intervals add up to the accounting.
+    static void intervalsAddUp(RunFolder folder) throws IOException {
+        Counts total = folder.readResult().accounting().total();
+        List<IntervalRow> rows = IntervalCsv.read(folder.intervals());
+        assertThat(rows.stream().mapToLong(row -> row.counts().committed()).sum()).isEqualTo(total.committed());
+        assertThat(rows.stream().mapToLong(row -> row.counts().failed()).sum()).isEqualTo(total.failed());
+    }
+
+    /// `client ≤ database ≤ client + in doubt`.
+    static void clientAgreesWithDatabase(Result result) {
+        Result.DatabaseCount count = result.database();
+        assertThat(count.client()).isPositive();
+        assertThat(count.database()).isBetween(count.client(), count.client() + count.inDoubt());
+        assertThat(count.agrees()).isTrue();
+    }
+
+    static Verdict.Level level(Result result, String rule) {
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.rule().equals(rule))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no rule " + rule + " in " + result.verdict()))
+                .level();
+    }
+
+    static long errors(Result result, String kind) {
+        return result.accounting().errors().stream()
+                .filter(error -> error.kind().equals(kind))
+                .mapToLong(Accounting.ErrorCount::count)
+                .sum();
+    }
+}

@@ -1,0 +1,180 @@
+package io.orderline.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
+
+/// Orderline as a user starts it: a process of its own, with a working directory, an environment and two streams.
+/// Closing it kills what is left of it. For one thread.
+public final class Program implements AutoCloseable {
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+    private final Set<Long> descendants = ConcurrentHashMap.newKeySet();
+
+    private Program(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /// How the program ended.
+    ///
+    /// @param code exit code; above 128 for a signal
+    public record Ended(int code, String out, String err) {
+        /// Fails with what the program said.
+        public Ended withCode(int expected) {
+            assertThat(code).as("exit code of a program that said:%n%s%n%s", err, out).isEqualTo(expected);
+            return this;
+        }
+    }
+
+    /// What to start.
+    ///
+    /// @param folder working directory; what the program prints goes to hidden files in it
+    /// @param prefix a program that becomes Java, such as `env`
+    public record Launch(Path folder, List<String> prefix, Map<String, String> environment) {
+        public Launch environment(String name, String value) {
+            Map<String, String> more = new LinkedHashMap<>(environment);
+            more.put(name, value);
+            return new Launch(folder, prefix, more);
+        }
+
+        public Launch through(String... command) {
+            return new Launch(folder, List.of(command), environment);
+        }
+
+        /// Runs to the end.
+        public Ended run(String... arguments) {
+            try (Program program = start(arguments)) {
+                return program.await();
+            }
+        }
+
+        public Program start(String... arguments) {
+            List<String> command = new ArrayList<>(prefix);
+            command.add(ProcessHandle.current().info().command().orElseThrow());
+            command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1"));
+            command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path")));
+            command.add("io.orderline.cli.Main");
+            command.addAll(List.of(arguments));
+            int number = NUMBER.incrementAndGet();
+            Path out = folder.resolve(".stdout-" + number);
+            Path err = folder.resolve(".stderr-" + number);
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectOutput(out.toFile())
+                    .redirectError(err.toFile());
+            builder.environment().remove("ORDERLINE_PASSWORD");
+            builder.environment().putAll(environment);
+            try {
+                return new Program(builder.start(), out, err);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    public static Launch in(Path folder) {
+        return new Launch(folder, List.of(), Map.of());
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    /// What it has said on standard error so far.
+    public String err() {
+        return text(err);
+    }
+
+    /// Waits until standard error holds a text; fails if the program ends without it.
+    public void awaitSaid(String text) {
+        Awaitility.await().atMost(LIMIT).pollInterval(Duration.ofMillis(20)).until(() -> {
+            boolean alive = process.isAlive();
+            boolean said = err().contains(text);
+            assertThat(alive || said).as("it ended without '%s':%n%s", text, err()).isTrue();
+            return said;
+        });
+    }
+
+    /// @param name such as `INT`
+    public void signal(String name) {
+        try {
+            int code = new ProcessBuilder("kill", "-" + name, Long.toString(pid()))
+                    .start()
+                    .waitFor();
+            assertThat(code).isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Waits for the end; also checks that no process that it started is left.
+    public Ended await() {
+        return await(LIMIT);
+    }
+
+    public Ended await(Duration limit) {
+        long deadline = System.nanoTime() + limit.toNanos();
+        try {
+            do {
+                process.descendants().forEach(child -> descendants.add(child.pid()));
+            } while (!process.waitFor(100, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+        assertThat(process.isAlive()).as("still running after %s:%n%s", limit, err()).isFalse();
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(descendants).noneMatch(Program::isRunning));
+        return new Ended(process.exitValue(), text(out), err());
+    }
+
+    /// Processes that it started, as far as they were noticed.
+    public Set<Long> descendants() {
+        return Set.copyOf(descendants);
+    }
+
+    /// A process that has ended but that nobody has asked about yet has no command line.
+    private static boolean isRunning(long pid) {
+        try {
+            return !Files.readString(Path.of("/proc/" + pid + "/cmdline")).isEmpty();
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
