@@ -95,7 +95,7 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
                 mark("p50", (double) figures.p50(), axis, 0),
                 mark("mean", figures.meanMicros(), axis, 1),
                 mark("p90", (double) figures.p90(), axis, 2));
-        return new Distribution(Rates.label(type), histogram.getTotalCount(), bars(bins), marks, ticks(axis));
+        return new Distribution(type.label(), histogram.getTotalCount(), bars(bins), marks, ticks(axis));
     }
 
     /// @param row so that neighbouring texts do not cover each other

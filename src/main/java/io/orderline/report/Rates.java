@@ -43,11 +43,6 @@ public final class Rates {
                 .or(() -> types.stream().findFirst());
     }
 
-    /// Tells background work apart, which may have the name of the foreground type that queued it.
-    public static String label(TypeSummary type) {
-        return type.background() ? type.label() + " (background)" : type.label();
-    }
-
     public static String window(Result result) {
         Result.Window window = result.window();
         return Figures.format(

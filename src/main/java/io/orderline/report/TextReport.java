@@ -58,7 +58,7 @@ public final class TextReport {
             wrap(
                     "",
                     Figures.format(
-                            "%s, %s, %,d warehouses, %,d terminals, %s, statements %s, isolation %s, seed %d",
+                            "%s, %s, warehouses %,d, terminals %,d, %s, statements %s, isolation %s, seed %d",
                             setup.system(),
                             setup.workload(),
                             setup.warehouses(),

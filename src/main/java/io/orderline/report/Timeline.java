@@ -124,7 +124,7 @@ final class Timeline {
                 .toList();
         Thinning thinning = new Thinning(rows.size(), Thinning.SMALL);
         Map<String, Object> data = new LinkedHashMap<>();
-        data.put("label", Rates.label(type));
+        data.put("label", type.label());
         data.put("x", thinning.places(rows.stream().map(Timeline::middle).toList()));
         data.put("p50", thinning.values(figures(rows, Latency::p50)));
         data.put("p90", thinning.values(figures(rows, Latency::p90)));

@@ -23,7 +23,7 @@ final class CannedTraffic {
             new Kind("order-status", "Order-Status", false, 5_000, 12, 1.4),
             new Kind("stock-level", "Stock-Level", false, 20_000, 12, 3.8),
             new Kind("delivery", "Delivery", false, 5_000, 12, 0.04),
-            new Kind("delivery-background", "Delivery", true, 80_000, 12, 21));
+            new Kind("delivery-background", "Delivery (background)", true, 80_000, 12, 21));
 
     private final Random random = new Random(20261121);
     private final Map<String, Spans> spans = new HashMap<>();

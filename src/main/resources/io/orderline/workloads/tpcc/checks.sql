@@ -8,7 +8,9 @@
 --: driven
 SELECT 1 FROM bmsql_district WHERE d_next_o_id > 3001
 UNION ALL
-SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1 OR c_delivery_cnt > 0
+SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1
+UNION ALL
+SELECT 1 FROM bmsql_oorder WHERE o_carrier_id IS NOT NULL AND o_id > 2100
 
 --: consistency-1
 --@ clause: 3.3.2.1
