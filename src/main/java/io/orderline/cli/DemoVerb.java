@@ -4,6 +4,8 @@ import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
 import io.orderline.testbed.PostgresTestbed;
 import io.orderline.testbed.Testbed;
 import java.nio.file.Path;
@@ -28,6 +30,8 @@ import picocli.CommandLine.Option;
             "  orderline demo --keep --duration 20s     keeps the database, so that the next demo need not load"
         })
 final class DemoVerb extends PlanVerb {
+    private static final Path FOLDER = Path.of(".orderline", "demo");
+
     @Option(
             names = "--keep",
             description = "Keeps the database in .orderline/demo, and uses the one that is there already.")
@@ -82,14 +86,24 @@ final class DemoVerb extends PlanVerb {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
             Plan bound = plan.with(Keys.URL, testbed.target().url(), "the testbed")
                     .with(Keys.USER, testbed.target().user(), "the testbed");
-            Loads.load(context, testbed.target(), bound);
+            load(testbed.target(), bound);
             return Runs.run(context, bound, testbed.target(), json).code();
+        }
+    }
+
+    private void load(Target target, Plan plan) throws Exception {
+        try {
+            Loads.load(context, target, plan);
+        } catch (TargetException e) {
+            throw keep
+                    ? new TargetException(e.getMessage() + "\nThis is the demo's own database: to begin anew, delete " + FOLDER, e)
+                    : e;
         }
     }
 
     private Testbed testbed() {
         return keep
-                ? PostgresTestbed.kept(Path.of(".orderline", "demo"), Map.of(), context.terminal()::say)
+                ? PostgresTestbed.kept(FOLDER, Map.of(), context.terminal()::say)
                 : PostgresTestbed.temporary(Map.of(), context.terminal()::say);
     }
 }

@@ -18,7 +18,7 @@ public enum ExitCode {
     INCONSISTENT(6),
     /// Results could not be written.
     RESULTS(7),
-    /// Stopped by the user; what was measured is kept.
+    /// Stopped by the user; what was loaded or measured is kept. After SIGTERM the virtual machine returns 143 instead.
     INTERRUPTED(130);
 
     private final int code;

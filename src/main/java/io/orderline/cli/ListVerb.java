@@ -3,7 +3,6 @@ package io.orderline.cli;
 import io.orderline.report.RunLine;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -24,7 +23,7 @@ final class ListVerb implements Callable<Integer> {
             description = "Where run folders are. Default: runs.")
     Path results = Path.of("runs");
 
-    @Option(names = "--json", description = "Prints the results as a JSON list.")
+    @Option(names = "--json", description = "Prints the results as a JSON list, without those of runs that died.")
     boolean json;
 
     private final Context context;
@@ -37,13 +36,10 @@ final class ListVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         List<RunFolder> folders = RunFolder.list(results);
         if (json) {
-            List<Object> found = new java.util.ArrayList<>();
-            for (RunFolder folder : folders) {
-                if (Files.exists(folder.result())) {
-                    found.add(folder.readResult());
-                }
-            }
-            context.terminal().result(Json.pretty(found));
+            context.terminal()
+                    .result(Json.pretty(folders.stream()
+                            .flatMap(folder -> RunLine.of(folder).result().stream())
+                            .toList()));
             return ExitCode.OK.code();
         }
         if (folders.isEmpty()) {

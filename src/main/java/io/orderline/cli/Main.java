@@ -30,6 +30,7 @@ public final class Main {
                 commandLine.addSubcommand(command);
             }
             commandLine.setExecutionExceptionHandler(new Failures(context));
+            commandLine.setParameterExceptionHandler(new WrongUsage(context));
             commandLine.setUsageHelpWidth(100);
             commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         }
@@ -72,7 +73,7 @@ public final class Main {
                 "",
                 "Exit codes: 0 valid, 1 a bug in Orderline, 2 wrong usage or plan, 3 database not reachable or not",
                 "ready, 4 run finished but invalid, 5 objective missed, 6 consistency check failed, 7 results could",
-                "not be written, 130 interrupted (what was measured is kept)."
+                "not be written, 130 interrupted by Ctrl-C, 143 by SIGTERM (what was loaded or measured is kept)."
             })
     static final class Orderline implements Runnable {
         @CommandLine.Spec

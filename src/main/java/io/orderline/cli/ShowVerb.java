@@ -1,5 +1,7 @@
 package io.orderline.cli;
 
+import io.orderline.config.ConfigException;
+import io.orderline.report.RunLine;
 import io.orderline.report.TextReport;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
@@ -41,7 +43,18 @@ final class ShowVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         RunFolder folder = RunFolders.find(run, results);
-        context.terminal().result(json ? Json.pretty(folder.readResult()) : TextReport.of(folder));
+        context.terminal().result(json ? json(folder) : TextReport.of(folder));
         return ExitCode.OK.code();
+    }
+
+    private static String json(RunFolder folder) {
+        return RunLine.of(folder)
+                .result()
+                .map(Json::pretty)
+                .orElseThrow(() -> new ConfigException(
+                        folder.path().toString(),
+                        "",
+                        "there is no readable result.json: the run is still going on, or its process died. Without"
+                                + " --json 'orderline show' tells what there is."));
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.config;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,6 +14,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.Tag;
@@ -27,6 +29,8 @@ public final class YamlFile {
             return parse(file.toString(), Files.readString(file), problems);
         } catch (NoSuchFileException missing) {
             throw new ConfigException(file.toString(), "", "no such file");
+        } catch (CharacterCodingException notText) {
+            throw new ConfigException(file.toString(), "", "is not UTF-8 text");
         } catch (IOException unreadable) {
             throw new ConfigException(file.toString(), "", "cannot be read: " + unreadable.getMessage());
         }
@@ -59,6 +63,9 @@ public final class YamlFile {
                     .map(mark -> ":" + (mark.getLine() + 1))
                     .orElse("");
             throw new ConfigException(name + line, "", "not readable as YAML: " + wrong.getProblem());
+        } catch (YamlEngineException wrong) { // a character that YAML does not allow
+            String reason = String.valueOf(wrong.getMessage()).lines().findFirst().orElse("");
+            throw new ConfigException(name, "", "not readable as YAML: " + reason);
         }
     }
 

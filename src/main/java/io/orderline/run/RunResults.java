@@ -16,6 +16,7 @@ import io.orderline.workload.Tally;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,8 @@ import java.util.stream.IntStream;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
 final class RunResults {
+    private static final Summary NOTHING_DRIVEN = new Summary(0, 0, 0, List.of());
+
     private final RunFolder folder;
     private final Target target;
     private final Workload workload;
@@ -118,8 +121,9 @@ final class RunResults {
     }
 
     Result result() throws IOException {
-        Summary summary =
-                Summaries.of(folder, window, typeInfos(), workload.headline().name());
+        Summary summary = Files.exists(folder.intervals())
+                ? Summaries.of(folder, window, typeInfos(), workload.headline().name())
+                : NOTHING_DRIVEN;
         Result.DatabaseCount database = databaseCount();
         Verdicts verdicts = new Verdicts(state, reason, accounting, database, databaseNote, outages, before, after);
         return new Result(

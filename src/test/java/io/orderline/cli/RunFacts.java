@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
@@ -9,7 +10,9 @@ import io.orderline.result.IntervalRow;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Workbench;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 
 /// What holds of every run that could write its results, however it went.
@@ -42,6 +45,14 @@ final class RunFacts {
         assertThat(count.client()).isPositive();
         assertThat(count.database()).isBetween(count.client(), count.client() + count.inDoubt());
         assertThat(count.agrees()).isTrue();
+    }
+
+    /// Returns when the only run has gone on for so many seconds and committed something.
+    static void awaitCommits(Workbench bench, int seconds) {
+        await().atMost(Duration.ofSeconds(60))
+                .ignoreExceptions()
+                .until(() -> IntervalCsv.read(bench.runFolder().intervals()).stream()
+                        .anyMatch(row -> row.endSeconds() >= seconds && row.counts().committed() > 0));
     }
 
     static Verdict.Level level(Result result, String rule) {

@@ -1,0 +1,94 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Accounting;
+import io.orderline.result.Result;
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Runs that end well, under conditions that are not the usual ones.
+class ContentionIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void transactionsThatCannotBeSerialisedAreTriedAgainAndCountedApart() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            Program.Ended ended = bench.run(
+                    "run", "--ramp-up", "0s", "--duration", "4s", "--terminals", "8", "--isolation", "serializable");
+            Result result = bench.runFolder().readResult();
+            ended.withCode(result.verdict().valid() ? 0 : 4);
+            assertThat(result.accounting().total().retries()).isPositive();
+            Accounting.ErrorCount serialization = result.accounting().errors().stream()
+                    .filter(error -> error.kind().equals("serialization"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(serialization.sqlState()).isEqualTo("40001");
+            assertThat(serialization.retried()).isPositive();
+            assertThat(result.accounting().errors().stream()
+                            .mapToLong(Accounting.ErrorCount::retried)
+                            .sum())
+                    .isEqualTo(result.accounting().total().retries());
+            assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+            RunFacts.identities(result);
+            RunFacts.intervalsAddUp(bench.runFolder());
+            RunFacts.clientAgreesWithDatabase(result);
+        }
+    }
+
+    /// BenchmarkSQL leaves the same tables and constants, but none of our markers.
+    @Test
+    void aDatabaseOfAnotherToolIsVerifiedAndDriven() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            bench.database().execute("DELETE FROM bmsql_config WHERE cfg_name LIKE 'orderline.%'");
+            assertThat(bench.run("verify").withCode(0).out())
+                    .contains("not-applicable", "another tool loaded the database", "consistency-12");
+            bench.run("run", "--ramp-up", "0s", "--duration", "1s").withCode(0);
+            assertThat(bench.runFolder().readResult().setup().warehouses()).isEqualTo(1);
+            assertThat(bench.run("load", "--warehouses", "1").withCode(3).err())
+                    .contains("1 warehouses that another tool loaded");
+        }
+    }
+
+    @Test
+    void thePasswordIsNowhere() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            String password = bench.database().password();
+            assertThat(password).hasSizeGreaterThan(20);
+            var seen = new AtomicBoolean();
+            try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "2s")) {
+                RunFacts.awaitCommits(bench, 1);
+                String commandLine = Files.readString(Path.of("/proc/" + run.pid() + "/cmdline"));
+                assertThat(commandLine).contains("--user");
+                seen.set(commandLine.contains(password));
+                run.await().withCode(0);
+            }
+            assertThat(seen).isFalse();
+            assertThat(filesWith(password)).isEmpty();
+        }
+    }
+
+    /// Among all that the program wrote, its two streams included.
+    private List<Path> filesWith(String text) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            List<Path> all = files.filter(Files::isRegularFile).toList();
+            assertThat(all).hasSizeGreaterThanOrEqualTo(10);
+            List<Path> found = new java.util.ArrayList<>();
+            for (Path file : all) {
+                if (new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1).contains(text)) {
+                    found.add(file);
+                }
+            }
+            return found;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.orderline.cli;
+
+import io.orderline.live.ProgressLine;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import picocli.CommandLine;
+
+/// The command line without a process, for what ends before anything is done.
+final class InProcess {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Main.Cli cli;
+
+    InProcess() {
+        Terminal terminal = new Terminal(stream(out), new ProgressLine(stream(err), false, 120));
+        cli = new Main.Cli(new Context(terminal, new Interrupts(), Map.of()));
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    int run(String... arguments) {
+        return cli.run(arguments);
+    }
+
+    String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    CommandLine commandLine() {
+        return cli.commandLine();
+    }
+
+    static String help(CommandLine command) {
+        StringWriter text = new StringWriter();
+        command.usage(new PrintWriter(text), CommandLine.Help.Ansi.OFF);
+        return text.toString();
+    }
+}

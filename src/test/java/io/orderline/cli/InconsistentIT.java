@@ -1,0 +1,70 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Somebody changes the data behind the program's back.
+class InconsistentIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void dataThatAreWrongBeforeTheRunAreNotDriven() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            bench.database().execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
+            assertThat(bench.run("verify").withCode(6).out()).contains("violated", "consistency-1 ", "w_id=1 w_ytd=300001");
+            Program.Ended ended = bench.run("run", "--duration", "10m").withCode(6);
+            assertThat(ended.err()).contains("verified before the run: ", "w_id=1 w_ytd=300001");
+            assertThat(ended.out()).contains("INVALID", "the data are not consistent; nothing was driven");
+            Result result = bench.runFolder().readResult();
+            assertThat(result.state()).isEqualTo(RunState.ABORTED);
+            assertThat(result.accounting().total().due()).isZero();
+            assertThat(bench.runFolder().intervals()).doesNotExist();
+            assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000")).isEqualTo("0");
+            assertThat(Files.readString(bench.runFolder().report())).contains("consistency-1");
+        }
+    }
+
+    @Test
+    void dataThatGoWrongDuringTheRunAreFoundAfterIt() throws Exception {
+        Result result = spoilt("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.after().stream().filter(CheckReport::violated).map(CheckReport::id))
+                .contains("consistency-1");
+        assertThat(RunFacts.level(result, "consistency-after")).isEqualTo(Verdict.Level.FAIL);
+        RunFacts.clientAgreesWithDatabase(result);
+    }
+
+    /// Both count, but not the same.
+    @Test
+    void ordersThatTheClientDidNotMakeAreFound() throws Exception {
+        Result result = spoilt("UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1 WHERE d_id = 1");
+        assertThat(result.database().database()).isEqualTo(result.database().client() + 1);
+        assertThat(result.database().agrees()).isFalse();
+        assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
+    }
+
+    /// A run during which a statement is executed; ends with 6.
+    private Result spoilt(String sql) throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            try (Program run = bench.start(
+                    "run", "--ramp-up", "0s", "--duration", "3s", "--set", "verify.before=false")) {
+                RunFacts.awaitCommits(bench, 1);
+                bench.database().execute(sql);
+                assertThat(run.await().withCode(6).out()).contains("INVALID", "violated");
+            }
+            assertThat(Files.readString(bench.runFolder().report())).contains("violations");
+            return bench.runFolder().readResult();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.load.Checksums;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.testing.Engine;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Ctrl-C, SIGTERM and SIGKILL, while loading and while driving.
+class InterruptedIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void anInterruptedLoadIsRefusedByRunAndCarriedOnByLoad() throws Exception {
+        try (Workbench bench = Workbench.empty(folder)) {
+            try (Program load = startLoad(bench)) {
+                load.signal("INT");
+                Program.Ended ended = load.await(Duration.ofSeconds(20)).withCode(130);
+                assertThat(ended.err())
+                        .contains("What is loaded so far stays. Run it again with the same options to carry on.");
+            }
+            assertThat(bench.run("run", "--duration", "1s").withCode(3).err())
+                    .contains("not complete", "of 2 parts", "Run 'orderline load' with the same options to finish it");
+            assertThat(folder.resolve("runs")).doesNotExist();
+            assertThat(bench.run("verify").withCode(3).err()).contains("not complete");
+            carriesOn(bench);
+            bench.run("verify").withCode(0);
+        }
+    }
+
+    @Test
+    void aKilledLoadIsCarriedOnToTheSameRows() throws Exception {
+        try (Workbench bench = Workbench.empty(folder)) {
+            try (Program load = startLoad(bench)) {
+                load.signal("KILL");
+                load.await(Duration.ofSeconds(20)).withCode(137);
+            }
+            carriesOn(bench);
+            TestDatabase undisturbed = Engine.loaded();
+            try {
+                assertThat(checksums(bench.database())).isEqualTo(checksums(undisturbed));
+            } finally {
+                Engine.drop(undisturbed);
+            }
+        }
+    }
+
+    /// Returns when one part is there and the other, which takes seconds, is not.
+    private static Program startLoad(Workbench bench) {
+        // A shell may have started the tests with SIGINT ignored, which children inherit.
+        Program load = bench.program()
+                .through("env", "--default-signal=INT")
+                .start(bench.arguments("load", "--warehouses", "1", "--workers", "1"));
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(20))
+                .ignoreExceptions()
+                .until(() -> bench.database()
+                        .query("SELECT count(*) FROM bmsql_config WHERE cfg_name = 'orderline.done.0'")
+                        .equals("1"));
+        return load;
+    }
+
+    private static void carriesOn(Workbench bench) {
+        // The killed program's sessions, and the lock that they hold, end when the server notices.
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(bench.database()
+                        .query("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                                + " AND pid <> pg_backend_pid()"))
+                .isEqualTo("0"));
+        assertThat(bench.run("load", "--warehouses", "1", "--workers", "3").withCode(0).err())
+                .contains("load carried on and completed: 1 warehouse");
+    }
+
+    private static Map<String, Checksums.Table> checksums(TestDatabase database) throws Exception {
+        return new Checksums(database.target(), new TpccDataset()).compute(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void anInterruptedRunIsKeptAndReported(String signal, int code) throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            try (Program run = startRun(bench)) {
+                run.signal(signal);
+                Program.Ended ended = run.await(Duration.ofSeconds(20)).withCode(code);
+                assertThat(ended.out()).contains("interrupted by the user", "INVALID");
+            }
+            RunFolder kept = bench.runFolder();
+            Result result = kept.readResult();
+            assertThat(result.state()).isEqualTo(RunState.INTERRUPTED);
+            assertThat(result.summary().nopm()).isPositive();
+            RunFacts.identities(result);
+            RunFacts.intervalsAddUp(kept);
+            RunFacts.clientAgreesWithDatabase(result);
+            assertThat(Files.readString(kept.report())).contains("interrupted");
+        }
+    }
+
+    @Test
+    void aKilledRunCanBeShownListedAndReported() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            try (Program run = startRun(bench)) {
+                run.signal("KILL");
+                run.await(Duration.ofSeconds(20)).withCode(137);
+            }
+            RunFolder kept = bench.runFolder();
+            assertThat(kept.plan()).exists();
+            assertThat(IntervalCsv.read(kept.intervals())).isNotEmpty();
+            Program.Launch program = Program.in(folder);
+            assertThat(program.run("show").withCode(0).out()).contains("process died", "NOPM");
+            assertThat(program.run("list").withCode(0).out()).contains("died", kept.name());
+            assertThat(program.run("list", "--json").withCode(0).out()).startsWith("[");
+            program.run("report").withCode(0);
+            assertThat(Files.readString(kept.report())).contains("process died");
+            assertThat(program.run("show", "--json").withCode(2).err())
+                    .contains("result.json", "died")
+                    .doesNotContain("bug");
+        }
+    }
+
+    private static Program startRun(Workbench bench) {
+        Program run = bench.program()
+                .through("env", "--default-signal=INT")
+                .start(bench.arguments(
+                        "run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false"));
+        RunFacts.awaitCommits(bench, 2);
+        return run;
+    }
+}

@@ -1,0 +1,85 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.Engine;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Databases that cannot be used: exit code 3, advice, and no run folder.
+class UnusableTargetIT {
+    @TempDir
+    private Path folder;
+
+    private String refused(TestDatabase database, String password, String verb) {
+        Program.Ended ended = Program.in(folder)
+                .environment("ORDERLINE_PASSWORD", password)
+                .run(verb, "--url", database.url(), "--user", database.user(), "--set", "warehouses=1")
+                .withCode(3);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err()).doesNotContain("\tat ", "bug", password);
+        assertThat(folder.resolve("runs")).doesNotExist();
+        return ended.err();
+    }
+
+    @Test
+    void aServerThatIsNotThere() throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        var nobody = new TestDatabase("x", "jdbc:postgresql://127.0.0.1:" + port + "/x", "bench", "");
+        assertThat(refused(nobody, "secret-word", "load"))
+                .contains("cannot connect to jdbc:postgresql://127.0.0.1:" + port + "/x", "SQLSTATE 08001")
+                .contains("Is the server running, and are host and port in the URL right?");
+    }
+
+    @Test
+    void aWrongPassword() {
+        assertThat(refused(Engine.named("postgres"), "wrong-word", "run"))
+                .contains("28P01", "Check the user 'orderline' and the password", "ORDERLINE_PASSWORD");
+    }
+
+    @Test
+    void aDatabaseThatDoesNotExist() {
+        TestDatabase missing = Engine.named("no_such_database");
+        assertThat(refused(missing, missing.password(), "verify")).contains("no_such_database", "Create the database");
+    }
+
+    @Test
+    void aDatabaseWithoutTables() throws Exception {
+        try (Workbench bench = Workbench.empty(folder)) {
+            TestDatabase database = bench.database();
+            assertThat(refused(database, database.password(), "run")).contains("orderline load");
+            assertThat(refused(database, database.password(), "verify")).contains("orderline load");
+        }
+    }
+
+    @Test
+    void tablesOfUnknownOrigin() throws Exception {
+        try (Workbench bench = Workbench.empty(folder)) {
+            TestDatabase database = bench.database();
+            database.execute("CREATE TABLE bmsql_item (i_id int)");
+            for (String verb : new String[] {"run", "verify", "load"}) {
+                assertThat(refused(database, database.password(), verb)).contains("unknown origin: bmsql_item");
+            }
+            bench.run("drop").withCode(0);
+            assertThat(database.query("SELECT count(*) FROM pg_tables WHERE tablename = 'bmsql_item'")).isEqualTo("0");
+        }
+    }
+
+    @Test
+    void moreWarehousesThanAreLoadedAreAMistakeInThePlan() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            Program.Ended ended = bench.run("run", "--warehouses", "5").withCode(2);
+            assertThat(ended.err()).contains("warehouses: is 5, but the database holds 1 warehouse.");
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+}

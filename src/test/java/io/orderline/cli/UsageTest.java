@@ -1,0 +1,141 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Mistakes in command lines and plans: exit code 2, and a message that says where, what and what is allowed.
+class UsageTest {
+    private static final String URL = "jdbc:postgresql://127.0.0.1:1/x";
+    private static final String NO_SECRET = "environment variable ORDERLINE_PASSWORD";
+
+    @TempDir
+    private Path folder;
+
+    private static Arguments row(String commandLine, String... fragments) {
+        return Arguments.of(commandLine, List.of(fragments));
+    }
+
+    static Stream<Arguments> commandLines() {
+        return Stream.of(
+                row("", "Name a verb.", "'orderline --help'"),
+                row("lode", "Unmatched argument at index 0: 'lode'", "Did you mean load"),
+                row("run --url " + URL + " --warehouse 3", "Unknown option", "--warehouses", "'orderline run --help'"),
+                row("run", "target.url: is missing: the database"),
+                row("load --url " + URL, "warehouses: is missing: warehouses to load"),
+                row("load --warehouses 1", "target.url: is missing"),
+                row("run --url " + URL + " --duration 10", "--duration: drive.duration: '10' is not a duration", "90s"),
+                row("run --url " + URL + " --duration 0s", "--duration: drive.duration: must be at least 1s, not 0s"),
+                row("run --url " + URL + " --duration -5s", "'-5s' is not a duration"),
+                row("run --url " + URL + " --ramp-up 1h30", "--ramp-up: drive.ramp-up: '1h30' is not a duration"),
+                row("run --url " + URL + " --terminals ten", "drive.terminals: 'ten' is not a whole number"),
+                row("run --url " + URL + " --terminals 0", "drive.terminals: must be between 1 and 100000, not 0"),
+                row("run --url " + URL + " --terminals", "Missing required parameter", "--terminals"),
+                row("run --url " + URL + " --pace fast", "'fast' is no pace: write none, spec, or a multiplier"),
+                row("run --url " + URL + " --pace -1", "'-1' is no pace"),
+                row("run --url " + URL + " --isolation serialisable", "Did you mean 'serializable'?", "read-committed"),
+                row("run --url " + URL + " --style rows", "drive.style: 'rows' is not one of: row"),
+                row("load --url " + URL + " --foreign-keys=maybe", "load.foreign-keys: 'maybe' is not one of: true, false"),
+                row("load --url " + URL + " --indexes none", "load.indexes: 'none' is not one of: orderline, benchmarksql"),
+                row("run --url " + URL + " --set drive.terminls=3", "--set: drive.terminls: unknown key", "'drive.terminals'"),
+                row("run --url " + URL + " --set drive.terminals", "--set: drive.terminals: must be KEY=VALUE"),
+                row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
+                row("run --url jdbc:oracle:thin:@db", "is for no database that Orderline knows", "postgresql"),
+                row("run --url postgres://db/x", "is for no database that Orderline knows"),
+                row("run --url " + URL + "?user=a&password=hushhush", "--url: target.url: a password does not", NO_SECRET),
+                row("run --url jdbc:postgresql://bench:hushhush@db/x", "a password does not belong in a URL", NO_SECRET),
+                row("run --url " + URL + " --password hushhush", "a password does not belong on a command line", NO_SECRET),
+                row("run --url " + URL + " --password=hushhush", "a password does not belong on a command line"),
+                row("run --url " + URL + " --set target.password=hushhush", "a password does not belong in a plan"),
+                row("run --url " + URL + " --password-file /no/such", "/no/such: the password file cannot be read"),
+                row("run /no/such/plan.yaml", "/no/such/plan.yaml: no such file"),
+                row("run one.yaml two.yaml", "Unmatched argument at index 2: 'two.yaml'"),
+                row("show /no/such/run", "/no/such/run: is no run folder: 'orderline list'"),
+                row("show --results /no/such", "/no/such: holds no run folder"),
+                row("report nothing", "nothing: is no run folder"),
+                row("demo --url " + URL, "Unknown option", "'orderline demo --help'"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("commandLines")
+    void aMistakeOnTheCommandLine(String commandLine, List<String> fragments) {
+        var program = new InProcess();
+        int code = program.run(commandLine.isEmpty() ? new String[0] : commandLine.split(" "));
+        assertThat(program.err()).contains(fragments).doesNotContain("hushhush", "\tat ");
+        assertThat(program.out()).isEmpty();
+        assertThat(code).isEqualTo(2);
+    }
+
+    private static Arguments plan(String text, String... fragments) {
+        return Arguments.of(text, List.of(fragments));
+    }
+
+    static Stream<Arguments> plans() {
+        return Stream.of(
+                plan("drive:\n  terminls: 3\n", "plan.yaml:2: drive.terminls: unknown key", "'drive.terminals'"),
+                plan("drives:\n  terminals: 3\n", "plan.yaml:2: drives.terminals: unknown key", "'drive.terminals'"),
+                plan("drive:\n  duration: 10\n", "plan.yaml:2: drive.duration: '10' is not a duration"),
+                plan("warehouses: many\n", "plan.yaml:1: warehouses: 'many' is not a whole number"),
+                plan("warehouses:\n", "plan.yaml:1: warehouses: '' is not a whole number"),
+                plan("warehouses: [1, 2]\n", "plan.yaml:1: warehouses: must be a single value, not a list"),
+                plan("warehouses:\n  count: 2\n", "plan.yaml:2: warehouses.count: unknown key"),
+                plan("warehouses: 1\nresults: a\nwarehouses: 2\n", "plan.yaml:3: warehouses: given twice; first in line 1"),
+                plan("target:\n  password: hushhush\n", "plan.yaml:2: target.password: a password does not", NO_SECRET),
+                plan("target:\n  url: " + URL + "?password=hushhush\n", "plan.yaml:2: target.url: a password does not"),
+                plan("drive: {terminals: 3\n", "not readable as YAML"),
+                plan("drive:\n\tterminals: 3\n", "plan.yaml:2: not readable as YAML"),
+                plan("- a\n- b\n", "plan.yaml:1: must be a mapping of keys to values"),
+                plan("just a word\n", "plan.yaml:1: must be a mapping of keys to values"),
+                plan("a: 1\n---\nb: 2\n", "not readable as YAML"),
+                plan("a: &x {b: *x}\n", "plan.yaml:1: a: refers to itself"),
+                plan("a: \u0007\n", "plan.yaml", "not readable as YAML"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void aMistakeInAPlan(String text, List<String> fragments) throws Exception {
+        refused(text, fragments);
+    }
+
+    @Test
+    void allMistakesAreToldAtOnce() throws Exception {
+        String text = "warehouses: 0\ndrive:\n  terminls: 3\n  duration: 10\n  pace: slow\n";
+        String message = refused(
+                text,
+                List.of("plan.yaml:1: warehouses", "plan.yaml:3: drive.terminls", "plan.yaml:4: ", "plan.yaml:5: "));
+        assertThat(message.lines()).hasSize(4);
+    }
+
+    @Test
+    void aPlanThatIsNotText() throws Exception {
+        Path file = Files.write(folder.resolve("plan.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
+        var program = new InProcess();
+        assertThat(program.run("plan", file.toString())).isEqualTo(2);
+        assertThat(program.err()).contains("plan.yaml: is not UTF-8 text");
+    }
+
+    @Test
+    void aFolderIsNoPlan() {
+        var program = new InProcess();
+        assertThat(program.run("plan", folder.toString())).isEqualTo(2);
+        assertThat(program.err()).contains(folder + ": cannot be read: Is a directory");
+    }
+
+    private String refused(String text, List<String> fragments) throws Exception {
+        Path file = Files.writeString(folder.resolve("plan.yaml"), text);
+        var program = new InProcess();
+        int code = program.run("plan", file.toString());
+        assertThat(program.err()).contains(fragments).doesNotContain("hushhush", "\tat ");
+        assertThat(program.out()).isEmpty();
+        assertThat(code).isEqualTo(2);
+        return program.err();
+    }
+}
