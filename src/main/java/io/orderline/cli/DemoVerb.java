@@ -50,6 +50,9 @@ final class DemoVerb extends PlanVerb {
                 Keys.WAREHOUSES,
                 Keys.TERMINALS,
                 Keys.PACE,
+                Keys.RATE,
+                Keys.LIMIT,
+                Keys.SESSIONS,
                 Keys.DURATION,
                 Keys.RAMP_UP,
                 Keys.DRIVE_SEED,
@@ -96,7 +99,8 @@ final class DemoVerb extends PlanVerb {
             Loads.load(context, target, plan);
         } catch (TargetException e) {
             throw keep
-                    ? new TargetException(e.getMessage() + "\nThis is the demo's own database: to begin anew, delete " + FOLDER, e)
+                    ? new TargetException(
+                            e.getMessage() + "\nThis is the demo's own database: to begin anew, delete " + FOLDER, e)
                     : e;
         }
     }

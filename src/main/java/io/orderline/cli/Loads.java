@@ -1,8 +1,8 @@
 package io.orderline.cli;
 
 import io.orderline.base.Durations;
+import io.orderline.live.Headway;
 import io.orderline.live.ProgressLine;
-import io.orderline.live.Rate;
 import io.orderline.load.LoadListener;
 import io.orderline.load.LoadPhase;
 import io.orderline.load.LoadPlan;
@@ -35,8 +35,7 @@ final class Loads {
             result = context.interrupts().during(loading::interrupt, loader::load);
         } finally {
             if (context.interrupts().happened()) {
-                context.terminal()
-                        .say("What is loaded so far stays. Run it again with the same options to carry on.");
+                context.terminal().say("What is loaded so far stays. Run it again with the same options to carry on.");
             }
         }
         context.terminal().say(text(result, load.spec().warehouses()));
@@ -64,7 +63,7 @@ final class Loads {
     private static final class Progress implements LoadListener {
         private final ProgressLine line;
         private final AtomicLong done = new AtomicLong();
-        private volatile Rate rate = new Rate(0);
+        private volatile Headway headway = new Headway(0);
         private volatile LoadPhase phase = LoadPhase.CREATE;
 
         Progress(ProgressLine line) {
@@ -74,7 +73,7 @@ final class Loads {
         @Override
         public void phase(LoadPhase next, long total) {
             done.set(0);
-            rate = new Rate(total);
+            headway = new Headway(total);
             phase = next;
             if (next != LoadPhase.DATA) {
                 line.update(next.text());
@@ -85,7 +84,7 @@ final class Loads {
         public void advance(long amount) {
             long now = done.addAndGet(amount);
             if (line.wants()) {
-                line.update(phase.text() + ": " + rate.text(now, phase == LoadPhase.DATA ? "rows" : "steps"));
+                line.update(phase.text() + ": " + headway.text(now, phase == LoadPhase.DATA ? "rows" : "steps"));
             }
         }
     }

@@ -2,11 +2,16 @@ package io.orderline.drive;
 
 /// When transactions are due.
 public sealed interface Arrivals {
-    /// Number of simulated users.
+    /// Number of simulated users, or for open arrivals of independent streams of inputs.
     int terminals();
 
     /// In words, for reports.
     String description();
+
+    /// Whether a transaction is only due when an earlier one has ended.
+    default boolean closed() {
+        return true;
+    }
 
     /// Closed loop without pauses: a terminal's next transaction is due when its last one has ended. Measures the
     /// engine's capacity under contention, not what TPC-C measures.
@@ -24,6 +29,31 @@ public sealed interface Arrivals {
         @Override
         public String description() {
             return String.valueOf(multiplier);
+        }
+    }
+
+    /// Closed loop without pauses, but all terminals together begin no more than so many transactions a second; works
+    /// also for fewer than one a terminal.
+    record Limited(int terminals, double perSecond) implements Arrivals {
+        @Override
+        public String description() {
+            return "limit " + new io.orderline.base.Rate(perSecond).text();
+        }
+    }
+
+    /// Open: transactions become due at a rate, whether or not earlier ones have ended, so that a slow database cannot
+    /// slow its own load down.
+    ///
+    /// @param poisson random gaps (negative exponential) as independent users make them; otherwise equal ones
+    record Open(int terminals, RateCurve rate, boolean poisson) implements Arrivals {
+        @Override
+        public String description() {
+            return (poisson ? "Poisson arrivals " : "constant arrivals ") + rate.text();
+        }
+
+        @Override
+        public boolean closed() {
+            return false;
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.orderline.drive;
 
-import io.orderline.base.ParallelTasks;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Recorder;
@@ -12,20 +11,16 @@ import io.orderline.workload.TransactionType;
 import io.orderline.workload.Transactions;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Generates transactions: connects all terminals, takes them through ramp-up, window and drain, and counts.
 ///
 /// One thread calls [#connect], [#run] and [#totals]; [#stop] may be called from any.
 public final class Drive {
-    private static final int CONNECTING_AT_ONCE = 16;
     /// After the drain, threads that were cut off get so long to notice.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
 
@@ -39,8 +34,7 @@ public final class Drive {
     private final Outages outages;
     private final AtomicLongArray inDoubt;
     private final DeferredQueue deferred;
-    private final List<Worker> terminals = new ArrayList<>();
-    private final List<Worker> deferredWorkers = new ArrayList<>();
+    private final Crew crew;
     private final AtomicReference<String> stopReason = new AtomicReference<>("");
     private final AtomicReference<@Nullable Throwable> bug = new AtomicReference<>();
     private volatile Recorder recorder;
@@ -66,14 +60,9 @@ public final class Drive {
         this.outages = new Outages(listener);
         this.inDoubt = new AtomicLongArray(types.size());
         this.recorder = newRecorder();
-        int count = plan.arrivals().terminals();
-        this.deferred = new DeferredQueue(Math.max(plan.deferredSessions(), count));
-        for (int i = 0; i < count; i++) {
-            terminals.add(new Terminal(this, i, inputs.terminal(i)));
-        }
-        for (int i = 0; i < plan.deferredSessions(); i++) {
-            deferredWorkers.add(new DeferredWorker(this, count + i));
-        }
+        this.deferred = new DeferredQueue(
+                Math.max(plan.deferredSessions(), plan.arrivals().terminals()));
+        this.crew = new Crew(this, inputs);
     }
 
     private Recorder newRecorder() {
@@ -84,14 +73,7 @@ public final class Drive {
     ///
     /// @throws TargetException if one cannot be had
     public void connect() throws Exception {
-        List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (Worker worker : workers()) {
-            tasks.add(() -> {
-                worker.connect();
-                return true;
-            });
-        }
-        ParallelTasks.run("connect", CONNECTING_AT_ONCE, tasks);
+        crew.connect();
     }
 
     /// Drives until the plan is through, [#stop] is called, the database is lost for longer than the plan allows, or
@@ -102,15 +84,14 @@ public final class Drive {
         driver = Thread.currentThread();
         recorder = newRecorder();
         outages.begin(recorder.originNanos());
-        List<Thread> terminalThreads = start("terminal", terminals);
-        List<Thread> deferredThreads = start("deferred", deferredWorkers);
+        crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
         try {
             clock.rampUpAndMeasure();
         } finally {
             stopping = true;
-            terminalThreads.forEach(LockSupport::unpark);
-            drain(clock, terminalThreads, deferredThreads);
+            crew.wake();
+            drain(clock);
         }
         Throwable thrown = bug.get();
         if (thrown != null) {
@@ -119,43 +100,30 @@ public final class Drive {
         return clock.window();
     }
 
-    private List<Thread> start(String name, List<Worker> workers) {
-        return IntStream.range(0, workers.size())
-                .mapToObj(i -> Thread.ofPlatform()
-                        .name(name + "-" + (i + 1))
-                        .daemon()
-                        .uncaughtExceptionHandler(this::workerDied)
-                        .start(workers.get(i)))
-                .toList();
-    }
-
     private void workerDied(Thread thread, Throwable thrown) {
         bug.compareAndSet(null, thrown);
         stop("a bug in " + thread.getName());
     }
 
+    /// Whether nobody will make another transaction.
+    boolean exhausted() {
+        return plan.transactions() > 0 && crew.foregroundEnded();
+    }
+
     /// Lets transactions under way end; then the queue; then cuts off what is left.
-    private void drain(DriveClock clock, List<Thread> terminalThreads, List<Thread> deferredThreads) {
+    private void drain(DriveClock clock) {
         long limit = System.nanoTime() + plan.drainLimit().toNanos();
-        clock.drainUntil(limit, () -> terminalThreads.stream().noneMatch(Thread::isAlive) && deferred.isEmpty());
+        clock.drainUntil(limit, () -> crew.foregroundEnded() && deferred.isEmpty());
         finished = true;
-        clock.drainUntil(limit, () -> deferredThreads.stream().noneMatch(Thread::isAlive));
-        workers().forEach(Worker::abort);
+        clock.drainUntil(limit, crew::backgroundEnded);
+        crew.cutOff();
         long cutOff = System.nanoTime() + CUT_OFF_LIMIT.toNanos();
-        clock.drainUntil(
-                cutOff,
-                () -> terminalThreads.stream().noneMatch(Thread::isAlive)
-                        && deferredThreads.stream().noneMatch(Thread::isAlive));
+        clock.drainUntil(cutOff, () -> crew.foregroundEnded() && crew.backgroundEnded());
+        crew.skipRest();
         for (DeferredQueue.Item item = deferred.poll(); item != null; item = deferred.poll()) {
             recorder.skipped(item.input().deferredType());
         }
         clock.lastInterval();
-    }
-
-    private List<Worker> workers() {
-        List<Worker> workers = new ArrayList<>(terminals);
-        workers.addAll(deferredWorkers);
-        return workers;
     }
 
     /// Ends the drive early; the first reason counts.

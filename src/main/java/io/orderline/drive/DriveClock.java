@@ -48,7 +48,7 @@ public final class DriveClock {
 
     /// Ticks each full second and at the end; returns early if the drive is stopped.
     private void tickUntil(long end) {
-        while (lastTick < end && !drive.stopping()) {
+        while (lastTick < end && !drive.stopping() && !drive.exhausted()) {
             long nextSecond = origin + ((lastTick - origin) / SECOND + 1) * SECOND;
             sleepUntil(Math.min(nextSecond, end));
             tick();

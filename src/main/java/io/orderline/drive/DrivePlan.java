@@ -5,8 +5,11 @@ import java.time.Duration;
 
 /// Everything that decides how load is generated.
 ///
+/// @param sessions sessions that serve the terminals; as many as terminals for one each, which open arrivals have not
+/// @param queueLimit open arrivals that may wait for a session; what becomes due beyond it is skipped
 /// @param rampUp load that does not count yet
-/// @param duration length of the measured window
+/// @param duration length of the measured window, at most
+/// @param transactions after so many each terminal ends, and with the last one the window; 0 for no end
 /// @param drainLimit how long transactions under way may take to end after the window
 /// @param outageLimit the drive ends early when no terminal had a connection for so long
 /// @param deferredSessions sessions that execute deferred work
@@ -14,11 +17,19 @@ import java.time.Duration;
 /// @param seed of pauses and back-off
 public record DrivePlan(
         Arrivals arrivals,
+        int sessions,
+        int queueLimit,
         Duration rampUp,
         Duration duration,
+        long transactions,
         Duration drainLimit,
         Duration outageLimit,
         int deferredSessions,
         int maxAttempts,
         Isolation isolation,
-        long seed) {}
+        long seed) {
+
+    boolean sessionPerTerminal() {
+        return arrivals.closed() && sessions == arrivals.terminals();
+    }
+}

@@ -1,9 +1,10 @@
 package io.orderline.drive;
 
 import io.orderline.workload.TransactionType;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
-/// One terminal's clock: says when its next transaction is due. Not thread-safe.
+/// One terminal's clock in a closed loop: says when its next transaction is due. Not thread-safe.
 interface Pacing {
     /// When the first transaction is due.
     ///
@@ -15,13 +16,6 @@ interface Pacing {
     /// @param end when the last one ended
     long next(long end, TransactionType last, TransactionType next);
 
-    static Pacing of(Arrivals arrivals, RandomGenerator random) {
-        return switch (arrivals) {
-            case Arrivals.Unpaced _ -> new AtOnce();
-            case Arrivals.Paced paced -> new KeyingAndThinking(paced.multiplier(), random);
-        };
-    }
-
     /// No pauses: due is now.
     record AtOnce() implements Pacing {
         @Override
@@ -32,6 +26,26 @@ interface Pacing {
         @Override
         public long next(long end, TransactionType last, TransactionType next) {
             return System.nanoTime();
+        }
+    }
+
+    /// All terminals take their turn from one clock, which gives one turn in each gap.
+    ///
+    /// @param turn when the next turn is, shared by all terminals
+    record InTurn(AtomicLong turn, long gapNanos) implements Pacing {
+        @Override
+        public long first(long begin, TransactionType next) {
+            return take(begin);
+        }
+
+        @Override
+        public long next(long end, TransactionType last, TransactionType next) {
+            return take(end);
+        }
+
+        /// A turn that nobody wanted in time is lost: a limit is not made up for later.
+        private long take(long earliest) {
+            return turn.updateAndGet(last -> Math.max(last + gapNanos, earliest));
         }
     }
 

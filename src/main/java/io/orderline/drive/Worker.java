@@ -26,9 +26,11 @@ abstract class Worker implements Runnable {
     private final RandomGenerator random;
     private final boolean counts;
     private boolean countedAsConnected;
+    /// Transactions in a row that failed: a database that refuses everything must not be hammered.
+    private int failures;
 
     /// @param number unique among the workers of a drive
-    /// @param counts whether its connection tells if the database is there; one that is idle most of the time does not
+    /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
     Worker(Drive drive, int number, boolean counts) {
         this.drive = drive;
         this.counts = counts;
@@ -56,6 +58,29 @@ abstract class Worker implements Runnable {
         session.close();
     }
 
+    /// Has a transaction that is due executed, or queued if it is to be deferred.
+    final void perform(Input input, long due, long woke) {
+        if (input.deferredType() < 0) {
+            drive.recorder().started(input.type());
+            execute(input, input.type(), due, woke);
+        } else {
+            queue(input, due, woke);
+        }
+    }
+
+    /// The terminal's part of a deferred transaction is only to queue it (TPC-C 2.7.2); when the queue is full, the
+    /// terminal waits for a place.
+    private void queue(Input input, long due, long woke) {
+        DeferredQueue.Item item = drive.deferred().put(input, drive::stopping);
+        if (item == null) {
+            drive.recorder().skipped(input.type());
+            return;
+        }
+        drive.recorder().due(input.deferredType());
+        drive.recorder().started(input.type());
+        drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), System.nanoTime(), 1, Outcome.COMMITTED);
+    }
+
     /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
     /// is stopping.
     final void execute(Input input, int type, long due, long woke) {
@@ -74,9 +99,12 @@ abstract class Worker implements Runnable {
             }
         } while (again);
         drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
+        failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         if (!session.isConnected()) {
             reconnect();
-        } else if (outcome != Outcome.FAILED) {
+        } else if (outcome == Outcome.FAILED) {
+            backOff(failures);
+        } else {
             drive.outages().completed(start);
         }
     }

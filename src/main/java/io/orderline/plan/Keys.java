@@ -1,5 +1,7 @@
 package io.orderline.plan;
 
+import io.orderline.base.Rate;
+import io.orderline.drive.RateCurve;
 import io.orderline.target.Isolation;
 import io.orderline.workload.StatementStyle;
 import java.time.Duration;
@@ -47,6 +49,39 @@ public final class Keys {
                     "keying and think times of TPC-C 5.2.5",
                     Pace::parse)
             .withDefault("none");
+    public static final Key<RateCurve> RATE = new Key<>(
+            "drive.rate",
+            "a rate such as 500/s, or steps and ramps such as 100/s 30s, 100/s..400/s 60s",
+            Optional.empty(),
+            "transactions become due at this rate, whether or not earlier ones have ended (open arrivals)",
+            RateCurve::parse);
+    public static final Key<Boolean> POISSON = Key.flag(
+                    "drive.poisson", "open arrivals come at random, as independent users make them, not evenly")
+            .withDefault("true");
+    public static final Key<Rate> LIMIT = new Key<>(
+            "drive.limit",
+            "a rate such as 3000/min",
+            Optional.empty(),
+            "all terminals together begin no more transactions than this",
+            Rate::parse);
+    public static final Key<Integer> SESSIONS = Key.integer(
+            "drive.sessions",
+            1,
+            10_000,
+            "sessions that serve the terminals, each with its prepared statements (default: one a terminal, 16 for open"
+                    + " arrivals)");
+    public static final Key<Integer> QUEUE_LIMIT = Key.integer(
+                    "drive.queue-limit",
+                    1,
+                    10_000_000,
+                    "open arrivals that may wait for a session; what becomes due beyond it is skipped")
+            .withDefault("10000");
+    public static final Key<Integer> TRANSACTIONS = Key.integer(
+                    "drive.transactions",
+                    0,
+                    1_000_000_000,
+                    "each terminal ends after so many transactions, and the run with the last one; 0 for no end")
+            .withDefault("0");
     public static final Key<Duration> RAMP_UP = Key.duration(
                     "drive.ramp-up", Duration.ZERO, "load before the measured window")
             .withDefault("10s");
@@ -107,6 +142,12 @@ public final class Keys {
             FOREIGN_KEYS,
             TERMINALS,
             PACE,
+            RATE,
+            POISSON,
+            LIMIT,
+            SESSIONS,
+            QUEUE_LIMIT,
+            TRANSACTIONS,
             RAMP_UP,
             DURATION,
             DRAIN_LIMIT,

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Everything decided before a run. Each value knows where it came from. Immutable and thread-safe.
 public final class Plan {
@@ -47,8 +48,36 @@ public final class Plan {
         for (Given value : given) {
             check(value, problems).ifPresent(entry -> settings.put(entry.getKey(), entry.getValue()));
         }
+        Plan plan = new Plan(settings);
+        plan.refuseContradictions(problems);
         problems.throwIfAny();
-        return new Plan(settings);
+        return plan;
+    }
+
+    /// A closed loop has one rule for its pauses, and open arrivals have none.
+    private void refuseContradictions(Problems problems) {
+        List<Key<?>> rules = Stream.<Key<?>>of(Keys.RATE, Keys.LIMIT, Keys.PACE)
+                .filter(this::isGiven)
+                .filter(key -> !key.equals(Keys.PACE) || get(Keys.PACE).paced())
+                .toList();
+        if (rules.size() > 1) {
+            problems.add(
+                    origin(rules.get(1)),
+                    rules.get(1).name(),
+                    "contradicts " + rules.getFirst().name() + " (" + origin(rules.getFirst())
+                            + "): transactions are due by one rule only.");
+        }
+        if (find(Keys.RATE).isPresent() && get(Keys.TRANSACTIONS) > 0) {
+            problems.add(
+                    origin(Keys.TRANSACTIONS),
+                    Keys.TRANSACTIONS.name(),
+                    "contradicts drive.rate: open arrivals do not end after a number of transactions.");
+        }
+    }
+
+    private String origin(Key<?> key) {
+        Setting<?> setting = settings.get(key);
+        return setting == null ? "" : setting.origin();
     }
 
     private static Optional<Map.Entry<Key<?>, Setting<?>>> check(Given given, Problems problems) {
@@ -92,6 +121,12 @@ public final class Plan {
     @SuppressWarnings("unchecked") // settings are put in by key, with values of the key's type
     public <T> Optional<T> find(Key<T> key) {
         return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
+    }
+
+    /// Whether somebody said so, as against a default.
+    public boolean isGiven(Key<?> key) {
+        Setting<?> setting = settings.get(key);
+        return setting != null && !setting.origin().equals(DEFAULT);
     }
 
     /// This plan with one value more, or another one.

@@ -21,17 +21,12 @@ import java.sql.SQLException;
 /// @param plan with every value that was derived, and its origin
 /// @param driven whether transactions were executed on the database since it was loaded
 record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, boolean driven) {
-    /// TPC-C 4.2.2.
-    private static final int TERMINALS_PER_WAREHOUSE = 10;
-
-    private static final int UNPACED_TERMINALS = 8;
-
     /// @throws TargetException if the database does not hold a complete load
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
         Dataset dataset = workload.dataset();
         int loaded = LoadState.read(connection, dataset, target.dialect()).requireComplete();
-        Plan complete = derive(plan, loaded);
+        Plan complete = DerivedValues.of(plan, loaded);
         int warehouses = complete.get(Keys.WAREHOUSES);
         DrivePlan drive = drivePlan(complete);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
@@ -51,47 +46,32 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, bo
         }
     }
 
-    private static Plan derive(Plan plan, int loaded) {
-        Plan derived = plan;
-        int asked = plan.find(Keys.WAREHOUSES).orElse(loaded);
-        if (asked > loaded) {
-            throw new ConfigException(
-                    "",
-                    Keys.WAREHOUSES.name(),
-                    "is " + asked + ", but the database holds " + loaded
-                            + (loaded == 1 ? " warehouse." : " warehouses."));
-        }
-        if (plan.find(Keys.WAREHOUSES).isEmpty()) {
-            derived = derived.with(Keys.WAREHOUSES, Integer.toString(loaded), "the loaded database");
-        }
-        if (plan.find(Keys.TERMINALS).isEmpty()) {
-            boolean paced = plan.get(Keys.PACE).paced();
-            int terminals = paced ? TERMINALS_PER_WAREHOUSE * asked : UNPACED_TERMINALS;
-            derived = derived.with(
-                    Keys.TERMINALS, Integer.toString(terminals), paced ? "default, 10 a warehouse" : "default");
-        }
-        if (plan.find(Keys.DEFERRED_SESSIONS).isEmpty()) {
-            int sessions = Math.clamp(derived.get(Keys.TERMINALS) / 4, 2, 16);
-            derived = derived.with(
-                    Keys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 terminals, 2 … 16");
-        }
-        return derived;
-    }
-
     private static DrivePlan drivePlan(Plan plan) {
-        int terminals = plan.get(Keys.TERMINALS);
-        Pace pace = plan.get(Keys.PACE);
-        Arrivals arrivals =
-                pace.paced() ? new Arrivals.Paced(terminals, pace.multiplier()) : new Arrivals.Unpaced(terminals);
+        Arrivals arrivals = arrivals(plan);
         return new DrivePlan(
                 arrivals,
+                plan.get(Keys.SESSIONS),
+                plan.get(Keys.QUEUE_LIMIT),
                 plan.get(Keys.RAMP_UP),
                 plan.get(Keys.DURATION),
+                plan.get(Keys.TRANSACTIONS),
                 plan.get(Keys.DRAIN_LIMIT),
                 plan.get(Keys.OUTAGE_LIMIT),
                 plan.get(Keys.DEFERRED_SESSIONS),
                 plan.get(Keys.MAX_ATTEMPTS),
                 plan.get(Keys.ISOLATION),
                 plan.get(Keys.DRIVE_SEED));
+    }
+
+    private static Arrivals arrivals(Plan plan) {
+        int terminals = plan.get(Keys.TERMINALS);
+        Pace pace = plan.get(Keys.PACE);
+        if (plan.find(Keys.RATE).isPresent()) {
+            return new Arrivals.Open(terminals, plan.get(Keys.RATE), plan.get(Keys.POISSON));
+        }
+        if (plan.find(Keys.LIMIT).isPresent()) {
+            return new Arrivals.Limited(terminals, plan.get(Keys.LIMIT).perSecond());
+        }
+        return pace.paced() ? new Arrivals.Paced(terminals, pace.multiplier()) : new Arrivals.Unpaced(terminals);
     }
 }

@@ -36,8 +36,7 @@ class UnwritableResultsIT {
     @Test
     void aFullDiskEndsTheRun() throws Exception {
         RunFolder kept;
-        try (Program run = bench.start(
-                "run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false")) {
+        try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false")) {
             RunFacts.awaitCommits(bench, 1);
             kept = bench.runFolder();
             limitFilesTo(32 * 1024, run.pid());
@@ -66,12 +65,15 @@ class UnwritableResultsIT {
         Files.writeString(folder.resolve("runs"), "I am a file.");
         assertThat(bench.run("run", "--duration", "1s").withCode(7).err())
                 .contains("cannot write runs", "a file is in the way");
-        assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000")).isEqualTo("0");
+        assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000"))
+                .isEqualTo("0");
     }
 
     @Test
     void aFolderThatCannotBeMade() throws Exception {
-        assertThat(bench.run("run", "--duration", "1s", "--results", "/proc/orderline").withCode(7).err())
+        assertThat(bench.run("run", "--duration", "1s", "--results", "/proc/orderline")
+                        .withCode(7)
+                        .err())
                 .contains("cannot write /proc/orderline");
     }
 }

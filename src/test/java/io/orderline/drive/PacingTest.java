@@ -17,7 +17,7 @@ class PacingTest {
     private static final TransactionType PAYMENT = TYPES.get(1);
 
     private static double[] pauses(double multiplier, TransactionType last, TransactionType next) {
-        Pacing pacing = Pacing.of(new Arrivals.Paced(1, multiplier), RandomStreams.of(9));
+        Pacing pacing = new Pacing.KeyingAndThinking(multiplier, RandomStreams.of(9));
         return IntStream.range(0, 200_000)
                 .mapToDouble(i -> pacing.next(0, last, next) / 1e9)
                 .toArray();
@@ -55,7 +55,7 @@ class PacingTest {
 
     @Test
     void withoutPacingTheNextTransactionIsDueAtOnce() {
-        Pacing pacing = Pacing.of(new Arrivals.Unpaced(1), RandomStreams.of(9));
+        Pacing pacing = new Pacing.AtOnce();
         long before = System.nanoTime();
 
         assertThat(pacing.next(0, NEW_ORDER, PAYMENT)).isBetween(before, System.nanoTime());
@@ -63,7 +63,7 @@ class PacingTest {
 
     @Test
     void terminalsDoNotBeginInStep() {
-        Pacing pacing = Pacing.of(new Arrivals.Paced(1, 1), RandomStreams.of(9));
+        Pacing pacing = new Pacing.KeyingAndThinking(1, RandomStreams.of(9));
 
         assertThat(IntStream.range(0, 100)
                         .mapToLong(i -> pacing.first(0, NEW_ORDER))

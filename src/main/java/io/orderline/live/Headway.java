@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.Locale;
 
 /// How fast something gets on, and when it will be done. Not thread-safe.
-public final class Rate {
+public final class Headway {
     private final long total;
     private final long beganNanos;
 
     /// @param total how much there is to do
-    public Rate(long total) {
+    public Headway(long total) {
         this.total = total;
         this.beganNanos = System.nanoTime();
     }

@@ -1,0 +1,89 @@
+package io.orderline.drive;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Hands transactions out to sessions when they are due: for more terminals than sessions, and for open arrivals. One
+/// thread waits for due times; waiting for a session is the queue's, and recorded as such.
+final class Dispatcher implements Runnable {
+    private static final long LONGEST_PARK = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long POLL_MILLIS = 20;
+
+    private final Drive drive;
+    private final BlockingQueue<Waiting> queue;
+    private volatile @Nullable Source source;
+    private volatile @Nullable Thread thread;
+
+    /// @param woke when the dispatcher was ready for it
+    record Waiting(Source.Ready ready, long woke) {}
+
+    /// @param capacity transactions that may wait for a session; what becomes due beyond it is skipped
+    Dispatcher(Drive drive, int capacity) {
+        this.drive = drive;
+        this.queue = new ArrayBlockingQueue<>(capacity);
+    }
+
+    void from(Source from) {
+        source = from;
+    }
+
+    /// Something is due earlier than expected.
+    void wake() {
+        LockSupport.unpark(thread);
+    }
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        Source from = source();
+        while (!drive.stopping() && !from.exhausted()) {
+            long left = from.nextDue() - System.nanoTime();
+            if (left > 0) {
+                LockSupport.parkNanos(this, Math.min(left, LONGEST_PARK));
+            } else {
+                dispatch(from);
+            }
+        }
+    }
+
+    private void dispatch(Source from) {
+        Source.Ready ready = from.take();
+        long woke = System.nanoTime();
+        drive.recorder().due(ready.input().type());
+        if (!queue.offer(new Waiting(ready, woke))) {
+            drive.recorder().skipped(ready.input().type());
+            from.ended(ready, woke);
+        }
+    }
+
+    /// The next transaction that waits for a session; waits a moment for one.
+    ///
+    /// @return null if there was none
+    @Nullable
+    Waiting poll() {
+        try {
+            return queue.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    void ended(Waiting waiting) {
+        source().ended(waiting.ready, System.nanoTime());
+    }
+
+    /// Counts what still waits as skipped; after the sessions have ended.
+    void skipRest() {
+        for (Waiting waiting = queue.poll(); waiting != null; waiting = queue.poll()) {
+            drive.recorder().skipped(waiting.ready.input().type());
+        }
+    }
+
+    private Source source() {
+        return java.util.Objects.requireNonNull(source);
+    }
+}

@@ -1,0 +1,25 @@
+package io.orderline.drive;
+
+/// A session that serves whoever is next, until the drive stops.
+final class SessionWorker extends Worker {
+    private final Dispatcher dispatcher;
+
+    SessionWorker(Drive drive, int number, Dispatcher dispatcher) {
+        super(drive, number, true);
+        this.dispatcher = dispatcher;
+    }
+
+    @Override
+    public void run() {
+        while (!drive.stopping()) {
+            Dispatcher.Waiting next = dispatcher.poll();
+            if (next != null && drive.stopping()) {
+                drive.recorder().skipped(next.ready().input().type());
+            } else if (next != null) {
+                perform(next.ready().input(), next.ready().due(), next.woke());
+                dispatcher.ended(next);
+            }
+        }
+        disconnect();
+    }
+}

@@ -1,0 +1,71 @@
+package io.orderline.run;
+
+import io.orderline.base.Durations;
+import io.orderline.config.ConfigException;
+import io.orderline.drive.RateCurve;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import java.time.Duration;
+
+/// Values that nobody gave and that follow from others, or from what is loaded.
+final class DerivedValues {
+    /// TPC-C 4.2.2.
+    private static final int TERMINALS_PER_WAREHOUSE = 10;
+
+    private static final int UNPACED_TERMINALS = 8;
+    private static final int OPEN_SESSIONS = 16;
+
+    private DerivedValues() {}
+
+    /// @param loaded warehouses that the database holds
+    /// @throws ConfigException if the plan wants more
+    static Plan of(Plan plan, int loaded) {
+        return duration(sessions(terminals(warehouses(plan, loaded))));
+    }
+
+    private static Plan warehouses(Plan plan, int loaded) {
+        int asked = plan.find(Keys.WAREHOUSES).orElse(loaded);
+        if (asked > loaded) {
+            throw new ConfigException(
+                    "",
+                    Keys.WAREHOUSES.name(),
+                    "is " + asked + ", but the database holds " + loaded
+                            + (loaded == 1 ? " warehouse." : " warehouses."));
+        }
+        return plan.find(Keys.WAREHOUSES).isPresent()
+                ? plan
+                : plan.with(Keys.WAREHOUSES, Integer.toString(loaded), "the loaded database");
+    }
+
+    private static Plan terminals(Plan plan) {
+        if (plan.find(Keys.TERMINALS).isPresent()) {
+            return plan;
+        }
+        boolean ten = plan.get(Keys.PACE).paced() || plan.find(Keys.RATE).isPresent();
+        int terminals = ten ? TERMINALS_PER_WAREHOUSE * plan.get(Keys.WAREHOUSES) : UNPACED_TERMINALS;
+        return plan.with(Keys.TERMINALS, Integer.toString(terminals), ten ? "default, 10 a warehouse" : "default");
+    }
+
+    private static Plan sessions(Plan plan) {
+        Plan derived = plan;
+        if (plan.find(Keys.SESSIONS).isEmpty()) {
+            boolean open = plan.find(Keys.RATE).isPresent();
+            int sessions = open ? OPEN_SESSIONS : plan.get(Keys.TERMINALS);
+            derived = derived.with(
+                    Keys.SESSIONS, Integer.toString(sessions), open ? "default" : "default, one a terminal");
+        }
+        if (plan.find(Keys.DEFERRED_SESSIONS).isEmpty()) {
+            int sessions = Math.clamp(derived.get(Keys.SESSIONS) / 4, 2, 16);
+            derived = derived.with(
+                    Keys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 sessions, 2 … 16");
+        }
+        return derived;
+    }
+
+    private static Plan duration(Plan plan) {
+        Duration curve = plan.find(Keys.RATE).map(RateCurve::length).orElse(Duration.ZERO);
+        return curve.isZero() || plan.isGiven(Keys.DURATION)
+                ? plan
+                : plan.with(Keys.DURATION, Durations.text(curve), "the steps of drive.rate");
+    }
+}
