@@ -96,7 +96,8 @@ final class DemoVerb extends PlanVerb {
             Loads.load(context, target, plan);
         } catch (TargetException e) {
             throw keep
-                    ? new TargetException(e.getMessage() + "\nThis is the demo's own database: to begin anew, delete " + FOLDER, e)
+                    ? new TargetException(
+                            e.getMessage() + "\nThis is the demo's own database: to begin anew, delete " + FOLDER, e)
                     : e;
         }
     }

@@ -35,8 +35,7 @@ final class Loads {
             result = context.interrupts().during(loading::interrupt, loader::load);
         } finally {
             if (context.interrupts().happened()) {
-                context.terminal()
-                        .say("What is loaded so far stays. Run it again with the same options to carry on.");
+                context.terminal().say("What is loaded so far stays. Run it again with the same options to carry on.");
             }
         }
         context.terminal().say(text(result, load.spec().warehouses()));

@@ -64,7 +64,8 @@ public final class YamlFile {
                     .orElse("");
             throw new ConfigException(name + line, "", "not readable as YAML: " + wrong.getProblem());
         } catch (YamlEngineException wrong) { // a character that YAML does not allow
-            String reason = String.valueOf(wrong.getMessage()).lines().findFirst().orElse("");
+            String reason =
+                    String.valueOf(wrong.getMessage()).lines().findFirst().orElse("");
             throw new ConfigException(name, "", "not readable as YAML: " + reason);
         }
     }

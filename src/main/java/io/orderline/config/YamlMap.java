@@ -139,8 +139,8 @@ public final class YamlMap {
             asked.add(key);
             switch (node) {
                 case ScalarNode scalar -> result.add(new YamlScalar(path + key, scalar.getValue(), where(key)));
-                case MappingNode mapping when mapping.isRecursive() ->
-                    problems.add(where(key), path + key, "refers to itself");
+                case MappingNode mapping
+                when mapping.isRecursive() -> problems.add(where(key), path + key, "refers to itself");
                 case MappingNode mapping ->
                     result.addAll(new YamlMap(file, path + key + ".", mapping, problems).flatten());
                 default -> problems.add(where(key), path + key, "must be a single value, not a list");

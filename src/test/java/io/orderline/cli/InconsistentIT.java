@@ -22,7 +22,8 @@ class InconsistentIT {
     void dataThatAreWrongBeforeTheRunAreNotDriven() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             bench.database().execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
-            assertThat(bench.run("verify").withCode(6).out()).contains("violated", "consistency-1 ", "w_id=1 w_ytd=300001");
+            assertThat(bench.run("verify").withCode(6).out())
+                    .contains("violated", "consistency-1 ", "w_id=1 w_ytd=300001");
             Program.Ended ended = bench.run("run", "--duration", "10m").withCode(6);
             assertThat(ended.err()).contains("verified before the run: ", "w_id=1 w_ytd=300001");
             assertThat(ended.out()).contains("INVALID", "the data are not consistent; nothing was driven");
@@ -30,7 +31,8 @@ class InconsistentIT {
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
             assertThat(result.accounting().total().due()).isZero();
             assertThat(bench.runFolder().intervals()).doesNotExist();
-            assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000")).isEqualTo("0");
+            assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000"))
+                    .isEqualTo("0");
             assertThat(Files.readString(bench.runFolder().report())).contains("consistency-1");
         }
     }
@@ -57,8 +59,8 @@ class InconsistentIT {
     /// A run during which a statement is executed; ends with 6.
     private Result spoilt(String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run = bench.start(
-                    "run", "--ramp-up", "0s", "--duration", "3s", "--set", "verify.before=false")) {
+            try (Program run =
+                    bench.start("run", "--ramp-up", "0s", "--duration", "3s", "--set", "verify.before=false")) {
                 RunFacts.awaitCommits(bench, 1);
                 bench.database().execute(sql);
                 assertThat(run.await().withCode(6).out()).contains("INVALID", "violated");

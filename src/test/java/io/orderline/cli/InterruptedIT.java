@@ -79,11 +79,14 @@ class InterruptedIT {
 
     private static void carriesOn(Workbench bench) {
         // The killed program's sessions, and the lock that they hold, end when the server notices.
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(bench.database()
-                        .query("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-                                + " AND pid <> pg_backend_pid()"))
-                .isEqualTo("0"));
-        assertThat(bench.run("load", "--warehouses", "1", "--workers", "3").withCode(0).err())
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(bench.database()
+                                .query("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                                        + " AND pid <> pg_backend_pid()"))
+                        .isEqualTo("0"));
+        assertThat(bench.run("load", "--warehouses", "1", "--workers", "3")
+                        .withCode(0)
+                        .err())
                 .contains("load carried on and completed: 1 warehouse");
     }
 
@@ -136,8 +139,7 @@ class InterruptedIT {
     private static Program startRun(Workbench bench) {
         Program run = bench.program()
                 .through("env", "--default-signal=INT")
-                .start(bench.arguments(
-                        "run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false"));
+                .start(bench.arguments("run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false"));
         RunFacts.awaitCommits(bench, 2);
         return run;
     }

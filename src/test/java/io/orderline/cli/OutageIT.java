@@ -40,7 +40,16 @@ class OutageIT {
 
     @Test
     void aServerThatStaysAwayEndsTheRun() throws Exception {
-        try (Program run = bench.start("run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "10m", "--outage-limit", "3s")) {
+        try (Program run = bench.start(
+                "run",
+                "--set",
+                "verify.before=false",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "10m",
+                "--outage-limit",
+                "3s")) {
             RunFacts.awaitCommits(bench, 2);
             Engine.testbed().kill();
             run.awaitSaid("warning: lost the database");
@@ -62,8 +71,19 @@ class OutageIT {
     @Test
     void aPacedRunNoticesTheLossThoughMostTerminalsThink() throws Exception {
         try (Program run = bench.start(
-                "run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "10m", "--outage-limit", "2s", "--pace", "spec",
-                "--terminals", "20")) {
+                "run",
+                "--set",
+                "verify.before=false",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "10m",
+                "--outage-limit",
+                "2s",
+                "--pace",
+                "spec",
+                "--terminals",
+                "20")) {
             RunFacts.awaitCommits(bench, 2);
             Engine.testbed().kill();
             run.awaitSaid("warning: lost the database");
@@ -74,7 +94,16 @@ class OutageIT {
 
     @Test
     void aServerThatComesBackIsDrivenOn() throws Exception {
-        try (Program run = bench.start("run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "9s", "--outage-limit", "60s")) {
+        try (Program run = bench.start(
+                "run",
+                "--set",
+                "verify.before=false",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "9s",
+                "--outage-limit",
+                "60s")) {
             RunFacts.awaitCommits(bench, 2);
             Engine.testbed().kill();
             Engine.testbed().restart();
@@ -118,7 +147,8 @@ class OutageIT {
     @Test
     void aServerThatHangsDoesNotHangTheProgram() throws Exception {
         var testbed = Engine.testbed();
-        try (Program run = bench.start("run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "4s", "--drain-limit", "1s")) {
+        try (Program run = bench.start(
+                "run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "4s", "--drain-limit", "1s")) {
             RunFacts.awaitCommits(bench, 1);
             signal("STOP");
             run.await(Duration.ofSeconds(60)).withCode(4);

@@ -35,7 +35,8 @@ final class RunFacts {
     static void intervalsAddUp(RunFolder folder) throws IOException {
         Counts total = folder.readResult().accounting().total();
         List<IntervalRow> rows = IntervalCsv.read(folder.intervals());
-        assertThat(rows.stream().mapToLong(row -> row.counts().committed()).sum()).isEqualTo(total.committed());
+        assertThat(rows.stream().mapToLong(row -> row.counts().committed()).sum())
+                .isEqualTo(total.committed());
         assertThat(rows.stream().mapToLong(row -> row.counts().failed()).sum()).isEqualTo(total.failed());
     }
 
@@ -52,7 +53,8 @@ final class RunFacts {
         await().atMost(Duration.ofSeconds(60))
                 .ignoreExceptions()
                 .until(() -> IntervalCsv.read(bench.runFolder().intervals()).stream()
-                        .anyMatch(row -> row.endSeconds() >= seconds && row.counts().committed() > 0));
+                        .anyMatch(row ->
+                                row.endSeconds() >= seconds && row.counts().committed() > 0));
     }
 
     static Verdict.Level level(Result result, String rule) {

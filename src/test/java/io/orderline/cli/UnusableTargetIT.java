@@ -70,7 +70,8 @@ class UnusableTargetIT {
                 assertThat(refused(database, database.password(), verb)).contains("unknown origin: bmsql_item");
             }
             bench.run("drop").withCode(0);
-            assertThat(database.query("SELECT count(*) FROM pg_tables WHERE tablename = 'bmsql_item'")).isEqualTo("0");
+            assertThat(database.query("SELECT count(*) FROM pg_tables WHERE tablename = 'bmsql_item'"))
+                    .isEqualTo("0");
         }
     }
 

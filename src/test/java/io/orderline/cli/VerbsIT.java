@@ -32,9 +32,7 @@ class VerbsIT {
     }
 
     private static void plans(Workbench bench) throws Exception {
-        Files.writeString(
-                bench.folder().resolve("tpcc.yaml"),
-                """
+        Files.writeString(bench.folder().resolve("tpcc.yaml"), """
                 target:
                   url: %s
                   user: %s
@@ -42,9 +40,8 @@ class VerbsIT {
                 drive:
                   terminals: 4
                   ramp-up: 1s
-                """
-                        .formatted(
-                                bench.database().url(), bench.database().user()));
+                """.formatted(
+                        bench.database().url(), bench.database().user()));
         Program.Ended text = bench.program().run("plan", "tpcc.yaml", "--set", "drive.terminals=3");
         assertThat(text.withCode(0).out())
                 .contains("terminals: 3 ", "# --set", "# tpcc.yaml:7", "# default", "duration: 60s")
@@ -56,7 +53,8 @@ class VerbsIT {
     }
 
     private static void loads(Workbench bench) {
-        assertThat(bench.program().run("load", "tpcc.yaml").withCode(0).err()).contains("loaded 1 warehouse, ", " rows in ");
+        assertThat(bench.program().run("load", "tpcc.yaml").withCode(0).err())
+                .contains("loaded 1 warehouse, ", " rows in ");
         assertThat(bench.program().run("load", "tpcc.yaml").withCode(0).err()).contains("already loaded: 1 warehouse");
         assertThat(bench.run("load", "--warehouses", "2").withCode(3).err())
                 .contains("asked to load 2 warehouses", "holds a complete load: 1 warehouse", "orderline drop");
@@ -76,13 +74,23 @@ class VerbsIT {
         Path secret = Files.writeString(
                 bench.folder().resolve("secret"), bench.database().password() + "\n");
         Program.Ended first = Program.in(bench.folder())
-                .run("run", "tpcc.yaml", "--password-file", secret.toString(), "--duration", "5s", "--set", "drive.seed=7")
+                .run(
+                        "run",
+                        "tpcc.yaml",
+                        "--password-file",
+                        secret.toString(),
+                        "--duration",
+                        "5s",
+                        "--set",
+                        "drive.seed=7")
                 .withCode(0);
         assertThat(first.out()).contains("NOPM", "VALID");
         assertThat(first.err()).contains("run folder: runs/", "verified before the run", "report: runs/");
         complete(bench.runFolder(), 5);
 
-        Program.Ended second = bench.program().run("run", "tpcc.yaml", "--duration", "1s", "--json").withCode(0);
+        Program.Ended second = bench.program()
+                .run("run", "tpcc.yaml", "--duration", "1s", "--json")
+                .withCode(0);
         assertThat(second.out()).startsWith("{").contains("\"driven-before\"");
         return RunFolder.list(bench.folder().resolve("runs")).getLast().name();
     }
@@ -108,7 +116,9 @@ class VerbsIT {
         assertThat(result.setup().terminals()).isEqualTo(4);
         assertThat(result.summary().nopm()).isPositive();
         RunFacts.identities(result);
-        assertThat(result.database().client()).isPositive().isEqualTo(result.database().database());
+        assertThat(result.database().client())
+                .isPositive()
+                .isEqualTo(result.database().database());
         assertThat(result.before()).isNotEmpty().noneMatch(check -> check.violated());
         assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
     }

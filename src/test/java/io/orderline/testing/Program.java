@@ -40,7 +40,9 @@ public final class Program implements AutoCloseable {
     public record Ended(int code, String out, String err) {
         /// Fails with what the program said.
         public Ended withCode(int expected) {
-            assertThat(code).as("exit code of a program that said:%n%s%n%s", err, out).isEqualTo(expected);
+            assertThat(code)
+                    .as("exit code of a program that said:%n%s%n%s", err, out)
+                    .isEqualTo(expected);
             return this;
         }
     }
@@ -109,7 +111,9 @@ public final class Program implements AutoCloseable {
         Awaitility.await().atMost(LIMIT).pollInterval(Duration.ofMillis(20)).until(() -> {
             boolean alive = process.isAlive();
             boolean said = err().contains(text);
-            assertThat(alive || said).as("it ended without '%s':%n%s", text, err()).isTrue();
+            assertThat(alive || said)
+                    .as("it ended without '%s':%n%s", text, err())
+                    .isTrue();
             return said;
         });
     }
@@ -144,7 +148,9 @@ public final class Program implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
-        assertThat(process.isAlive()).as("still running after %s:%n%s", limit, err()).isFalse();
+        assertThat(process.isAlive())
+                .as("still running after %s:%n%s", limit, err())
+                .isFalse();
         Awaitility.await()
                 .atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(descendants).noneMatch(Program::isRunning));
