@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /// Ctrl-C and SIGTERM: asks what is under way to end in an orderly way, and lets it. The virtual machine ends by itself
 /// when that is done, or when it takes too long.
 final class Interrupts {
-    private static final Runnable NOTHING = () -> {};
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final AtomicReference<Runnable> action = new AtomicReference<>(NOTHING);
+    private final AtomicReference<@Nullable Runnable> action = new AtomicReference<>();
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean happened;
 
@@ -26,7 +26,7 @@ final class Interrupts {
         }
         happened = true;
         Runnable end = action.get();
-        if (end.equals(NOTHING)) {
+        if (end == null) {
             return; // nothing is under way that would lose anything
         }
         end.run();
@@ -50,7 +50,7 @@ final class Interrupts {
         try {
             return body.call();
         } finally {
-            action.set(NOTHING);
+            action.set(null);
         }
     }
 

@@ -36,8 +36,8 @@ public record RateCurve(List<Stage> stages) {
     /// @throws IllegalArgumentException with a sentence for the user
     public static RateCurve parse(String text) {
         List<Stage> stages = new ArrayList<>();
-        for (String stage : SEPARATOR.split(text.strip())) {
-            String[] words = SPACE.split(stage);
+        for (String stage : SEPARATOR.split(text.strip(), -1)) {
+            String[] words = SPACE.split(stage, -1);
             if (words.length > 2) {
                 throw new IllegalArgumentException(
                         "'" + stage + "' is no step: write a rate and a length, such as 200/s 30s or 200/s..800/s 60s");

@@ -19,11 +19,14 @@ public final class Keys {
     public static final Key<String> PASSWORD_FILE = Key.text(
                     "target.password-file",
                     "a path",
-                    "file whose first line is the password (else: environment variable ORDERLINE_PASSWORD, or a prompt)")
+                    "file whose first line is the password; else environment variable ORDERLINE_PASSWORD, or a prompt")
             .withDefault("");
 
     public static final Key<Integer> WAREHOUSES = Key.integer(
-            "warehouses", 1, 1_000_000, "warehouses to load, or to drive (default for run: all that were loaded)");
+            "warehouses",
+            1,
+            1_000_000,
+            "warehouses to load, or to drive; if not given, a run drives all that were loaded");
 
     public static final Key<Long> LOAD_SEED =
             Key.seed("load.seed", "seed of the population").withDefault("1");
@@ -34,14 +37,14 @@ public final class Keys {
                     "load.indexes",
                     List.of("orderline", "benchmarksql"),
                     Function.identity(),
-                    "benchmarksql: exactly its set; orderline: with the index that Order-Status needs")
+                    "the index set: exactly BenchmarkSQL's, or Orderline's with the index that Order-Status needs")
             .withDefault("orderline");
     public static final Key<Boolean> FOREIGN_KEYS = Key.flag(
                     "load.foreign-keys", "make BenchmarkSQL's ten foreign keys")
             .withDefault("false");
 
     public static final Key<Integer> TERMINALS =
-            Key.integer("drive.terminals", 1, 100_000, "simulated users (default: 8, or 10 a warehouse when paced)");
+            Key.integer("drive.terminals", 1, 100_000, "simulated users; if not given 8, or 10 a warehouse when paced");
     public static final Key<Pace> PACE = new Key<>(
                     "drive.pace",
                     "none, spec or a multiplier",
@@ -68,8 +71,7 @@ public final class Keys {
             "drive.sessions",
             1,
             10_000,
-            "sessions that serve the terminals, each with its prepared statements (default: one a terminal, 16 for open"
-                    + " arrivals)");
+            "sessions that serve the terminals; if not given one a terminal, 16 for open arrivals");
     public static final Key<Integer> QUEUE_LIMIT = Key.integer(
                     "drive.queue-limit",
                     1,
@@ -102,7 +104,7 @@ public final class Keys {
             "drive.deferred-sessions",
             1,
             10_000,
-            "sessions that execute deliveries (default: one for 4 terminals, 2 … 16)");
+            "sessions that execute deliveries; if not given one for 4 sessions, 2 … 16");
     public static final Key<Integer> MAX_ATTEMPTS = Key.integer(
                     "drive.max-attempts",
                     1,

@@ -6,6 +6,7 @@ import io.orderline.load.Loader;
 import io.orderline.testbed.PostgresTestbed;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -41,7 +42,7 @@ public final class Engine {
         return copy(Loaded.TEMPLATE.name());
     }
 
-    public static void drop(TestDatabase database) throws Exception {
+    public static void drop(TestDatabase database) throws SQLException {
         administration().execute("DROP DATABASE IF EXISTS " + database.name() + " WITH (FORCE)");
     }
 
@@ -49,7 +50,7 @@ public final class Engine {
         String name = "faults_" + NUMBER.incrementAndGet();
         try {
             administration().execute("CREATE DATABASE " + name + " TEMPLATE " + template + " STRATEGY file_copy");
-        } catch (Exception e) {
+        } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
         return named(name);

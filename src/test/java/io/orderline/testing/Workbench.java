@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,7 +50,7 @@ public record Workbench(TestDatabase database, Path folder) implements AutoClose
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws SQLException {
         Engine.drop(database);
     }
 }

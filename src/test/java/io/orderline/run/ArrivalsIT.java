@@ -1,0 +1,249 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.config.Problems;
+import io.orderline.measure.Counts;
+import io.orderline.measure.Interval;
+import io.orderline.plan.Given;
+import io.orderline.plan.Plan;
+import io.orderline.result.CheckReport;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.TypeSummary;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.tpcc.Tpcc;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Every load model against a real server; the identities and the database's own count hold in each.
+class ArrivalsIT {
+    private TestDatabase database;
+
+    @TempDir
+    Path results;
+
+    @BeforeEach
+    void load() {
+        database = PostgresFixture.loaded();
+    }
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    private Run.Finished run(Map<String, String> settings, RunListener listener) throws Exception {
+        List<Given> given = new ArrayList<>(List.of(
+                new Given("results", results.toString(), "test"),
+                new Given("drive.ramp-up", "1s", "test"),
+                new Given("verify.before", "false", "test")));
+        settings.forEach((key, value) -> given.add(new Given(key, value, "test")));
+        Plan plan = Plan.of(given, new Problems());
+        Run.Finished finished = new Run(plan, database.target(), new Tpcc(), listener).execute();
+        Result result = finished.result();
+        assertThat(result.accounting().balanced()).isTrue();
+        assertThat(result.accounting().types())
+                .allSatisfy(type -> assertThat(type.counts().balanced()).isTrue());
+        assertThat(result.database().agrees()).as(result.database().toString()).isTrue();
+        assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
+        return finished;
+    }
+
+    private static long due(Result result) {
+        return result.summary().types().stream()
+                .filter(type -> !type.background())
+                .mapToLong(type -> type.counts().due())
+                .sum();
+    }
+
+    @Test
+    void constantArrivalsComeAtTheirRate() throws Exception {
+        Result result = run(
+                        Map.of("drive.rate", "100/s", "drive.poisson", "false", "drive.duration", "6s"), new Quiet())
+                .result();
+
+        assertThat(due(result)).isBetween(590L, 610L);
+    }
+
+    @Test
+    void poissonArrivalsComeAtTheirRate() throws Exception {
+        Result result = run(Map.of("drive.rate", "100/s", "drive.duration", "6s"), new Quiet())
+                .result();
+
+        assertThat(due(result)).isBetween(480L, 720L); // 600 ± 5 standard deviations
+    }
+
+    @Test
+    void stepsSetTheLengthOfTheWindow() throws Exception {
+        Result result = run(Map.of("drive.rate", "50/s 2s, 150/s 2s", "drive.poisson", "false"), new Quiet())
+                .result();
+
+        assertThat(result.window().seconds()).isBetween(3.9, 4.5);
+        assertThat(due(result)).isBetween(385L, 415L);
+    }
+
+    /// Coordinated omission: a closed loop would send next to nothing while the server is frozen, and the freeze
+    /// would hardly show. Here each transaction that became due meanwhile has its share in its response time.
+    @Test
+    void aFreezeShowsInTheResponseTimesOfOpenArrivals() throws Exception {
+        Freeze freeze = new Freeze(database);
+        Run.Finished finished = run(
+                Map.of("drive.rate", "100/s", "drive.poisson", "false", "drive.duration", "8s", "drive.sessions", "4"),
+                freeze);
+        Result result = finished.result();
+
+        assertThat(freeze.done()).isTrue();
+        List<TypeSummary> foreground = result.summary().types().stream()
+                .filter(type -> !type.background())
+                .toList();
+        assertThat(foreground.getFirst().response().maxMicros()).isGreaterThan(1_800_000);
+        // Two of eight seconds: a quarter of all transactions waited, the latest the least.
+        assertThat(foreground.getFirst().response().p90()).isGreaterThan(700_000);
+        // The database itself made few of them wait; most waited for a session.
+        assertThat(foreground.getFirst().service().p90())
+                .isLessThan(foreground.getFirst().response().p90());
+        assertThat(due(result)).isBetween(790L, 810L);
+        assertThat(duePerSecond(finished.folder())).allMatch(due -> due > 60);
+    }
+
+    private static List<Long> duePerSecond(RunFolder folder) throws Exception {
+        List<IntervalRow> rows = IntervalCsv.read(folder.intervals());
+        return rows.stream()
+                .filter(row -> row.phase() == Phase.MEASURE && row.seconds() > 0.9)
+                .map(IntervalRow::second)
+                .distinct()
+                .map(second -> rows.stream()
+                        .filter(row -> row.second() == second && !row.type().endsWith("background"))
+                        .mapToLong(row -> row.counts().due())
+                        .sum())
+                .toList();
+    }
+
+    @Test
+    void whatTheQueueCannotHoldIsSkippedAndCounted() throws Exception {
+        Freeze freeze = new Freeze(database);
+        Result result = run(
+                        Map.of(
+                                "drive.rate", "100/s",
+                                "drive.duration", "6s",
+                                "drive.sessions", "2",
+                                "drive.queue-limit", "10"),
+                        freeze)
+                .result();
+
+        Counts total = result.accounting().total();
+        assertThat(freeze.done()).isTrue();
+        assertThat(total.skipped()).isGreaterThan(50);
+        assertThat(total.due()).isEqualTo(total.started() + total.skipped());
+    }
+
+    @Test
+    void manyTerminalsShareFewSessions() throws Exception {
+        Quiet listener = new Quiet();
+        Result result = run(
+                        Map.of(
+                                "drive.terminals", "300",
+                                "drive.pace", "0.05",
+                                "drive.sessions", "6",
+                                "drive.duration", "6s"),
+                        listener)
+                .result();
+
+        // 300 terminals with a twentieth of 20.7 s between their transactions make about 290 a second.
+        assertThat(due(result)).isBetween(1_200L, 2_300L);
+        assertThat(result.summary().types().getFirst().waiting().count()).isPositive();
+    }
+
+    @Test
+    void aLimitHoldsAlsoBelowOneTransactionATerminal() throws Exception {
+        Result result = run(
+                        Map.of("drive.limit", "300/min", "drive.terminals", "10", "drive.duration", "6s"), new Quiet())
+                .result();
+
+        assertThat(due(result)).isBetween(28L, 32L);
+    }
+
+    @Test
+    void terminalsEndAfterTheirCountOfTransactions() throws Exception {
+        Result result = run(
+                        Map.of(
+                                "drive.transactions", "50",
+                                "drive.terminals", "4",
+                                "drive.ramp-up", "0s",
+                                "drive.duration", "5m"),
+                        new Quiet())
+                .result();
+
+        assertThat(due(result)).isEqualTo(200);
+        assertThat(result.window().seconds()).isLessThan(60);
+    }
+
+    private static class Quiet implements RunListener {
+        @Override
+        public void folder(RunFolder folder) {}
+
+        @Override
+        public void stage(String text) {}
+
+        @Override
+        public void checked(String when, List<CheckReport> checks) {}
+
+        @Override
+        public void phase(Phase phase, double seconds) {}
+
+        @Override
+        public void interval(Interval interval, Phase phase) {}
+
+        @Override
+        public void warning(String text) {}
+    }
+
+    /// Locks a table that every foreground transaction but Stock-Level needs, for two seconds of the window.
+    private static final class Freeze extends Quiet {
+        private final TestDatabase database;
+        private int seconds;
+        private volatile boolean done;
+
+        Freeze(TestDatabase database) {
+            this.database = database;
+        }
+
+        boolean done() {
+            return done;
+        }
+
+        @Override
+        public void interval(Interval interval, Phase phase) {
+            if (phase == Phase.MEASURE && ++seconds == 2) {
+                Thread.ofPlatform().start(this::freeze);
+            }
+        }
+
+        private void freeze() {
+            try (Connection connection = database.target().connect("freeze");
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(false);
+                statement.execute("LOCK TABLE bmsql_customer, bmsql_district IN ACCESS EXCLUSIVE MODE");
+                statement.execute("SELECT pg_sleep(2)");
+                connection.commit();
+                done = true;
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}
