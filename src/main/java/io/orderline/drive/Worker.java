@@ -28,7 +28,7 @@ abstract class Worker implements Runnable {
     private boolean countedAsConnected;
 
     /// @param number unique among the workers of a drive
-    /// @param counts whether its connection tells if the database is there; that of a mostly idle worker does not
+    /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
     Worker(Drive drive, int number, boolean counts) {
         this.drive = drive;
         this.counts = counts;
