@@ -44,10 +44,20 @@ final class LoadVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        LoadResult result = Loads.load(context, target(plan), plan);
+        LoadResult result = load(plan);
         if (json) {
             context.terminal().result(Json.pretty(result));
         }
         return ExitCode.OK.code();
+    }
+
+    private LoadResult load(Plan plan) throws Exception {
+        try {
+            return Loads.load(context, target(plan), plan);
+        } finally {
+            if (context.interrupts().happened()) {
+                context.terminal().say("What is loaded so far stays. Run it again with the same options to carry on.");
+            }
+        }
     }
 }

@@ -30,14 +30,7 @@ final class Loads {
         ProgressLine line = context.terminal().progress();
         Loader loader = new Loader(target, context.workload().dataset(), load, new Progress(line));
         Thread loading = Thread.currentThread();
-        LoadResult result;
-        try {
-            result = context.interrupts().during(loading::interrupt, loader::load);
-        } finally {
-            if (context.interrupts().happened()) {
-                context.terminal().say("What is loaded so far stays. Run it again with the same options to carry on.");
-            }
-        }
+        LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
         context.terminal().say(text(result, load.spec().warehouses()));
         return result;
     }

@@ -172,8 +172,9 @@ public final class Run {
             return;
         }
         if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
-            results.after(verify("after"));
-            if (interrupted) {
+            List<CheckReport> after = verify("after");
+            results.after(after);
+            if (after.isEmpty()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
             }
         }

@@ -27,12 +27,13 @@ class InterruptedIT {
     @TempDir
     private Path folder;
 
-    @Test
-    void anInterruptedLoadIsRefusedByRunAndCarriedOnByLoad() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void anInterruptedLoadIsRefusedByRunAndCarriedOnByLoad(String signal, int code) throws Exception {
         try (Workbench bench = Workbench.empty(folder)) {
             try (Program load = startLoad(bench)) {
-                load.signal("INT");
-                Program.Ended ended = load.await(Duration.ofSeconds(20)).withCode(130);
+                load.signal(signal);
+                Program.Ended ended = load.await(Duration.ofSeconds(20)).withCode(code);
                 assertThat(ended.err())
                         .contains("What is loaded so far stays. Run it again with the same options to carry on.");
             }

@@ -55,8 +55,7 @@ class UnusualRunIT {
                     .contains("not-applicable", "another tool loaded the database", "consistency-12");
             bench.run("run", "--ramp-up", "0s", "--duration", "1s").withCode(0);
             assertThat(bench.runFolder().readResult().setup().warehouses()).isEqualTo(1);
-            assertThat(bench.run("load", "--warehouses", "1").withCode(3).err())
-                    .contains("1 warehouses that another tool loaded");
+            assertThat(bench.run("load", "--warehouses", "1").withCode(3).err()).contains("another tool");
         }
     }
 

@@ -71,7 +71,6 @@ public final class Engine {
     private static PostgresTestbed start() {
         PostgresTestbed testbed = PostgresTestbed.temporary(Map.of("shared_buffers", "256MB"), _ -> {});
         testbed.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(testbed::close));
         return testbed;
     }
 
