@@ -11,8 +11,21 @@ import oshi.software.os.OperatingSystem;
 /// @param threads hardware threads
 public record HostFacts(String name, String os, String kernel, String cpu, int cores, int threads, long memoryBytes) {
 
-    /// Asks the operating system; takes some hundred milliseconds.
+    /// Asks the operating system; takes some hundred milliseconds. Where its library cannot be used, because the
+    /// temporary folder is full or forbids programs for example, only what the JDK knows is told.
     public static HostFacts read() {
+        try {
+            return ask();
+        } catch (LinkageError unusable) {
+            System.getLogger(HostFacts.class.getName())
+                    .log(System.Logger.Level.WARNING, "cannot ask the operating system", unusable);
+            int threads = Runtime.getRuntime().availableProcessors();
+            String os = System.getProperty("os.name", "");
+            return new HostFacts("", os, System.getProperty("os.version", ""), "", threads, threads, 0);
+        }
+    }
+
+    private static HostFacts ask() {
         SystemInfo system = new SystemInfo();
         HardwareAbstractionLayer hardware = system.getHardware();
         OperatingSystem os = system.getOperatingSystem();

@@ -172,11 +172,19 @@ public final class Run {
             return;
         }
         if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
+            verifyAfterwards(results);
+        }
+    }
+
+    private void verifyAfterwards(RunResults results) {
+        try {
             List<CheckReport> after = verify("after");
             results.after(after);
             if (after.isEmpty()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
             }
+        } catch (TargetException lost) { // what was measured is worth keeping
+            results.ended(RunState.ABORTED, "the data could not be verified: " + lost.getMessage());
         }
     }
 
