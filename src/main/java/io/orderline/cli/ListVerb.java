@@ -3,10 +3,10 @@ package io.orderline.cli;
 import io.orderline.report.RunLine;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// `orderline list`.
@@ -16,12 +16,8 @@ import picocli.CommandLine.Option;
         description = "Lists run folders, one line each, oldest first.",
         footer = {"", "Example:", "  orderline list --results runs"})
 final class ListVerb implements Callable<Integer> {
-    @Option(
-            names = "--results",
-            paramLabel = "<folder>",
-            defaultValue = "runs",
-            description = "Where run folders are. Default: runs.")
-    Path results = Path.of("runs");
+    @Mixin
+    ResultsFolder results = new ResultsFolder();
 
     @Option(names = "--json", description = "Prints the results as a JSON list, without those of runs that died.")
     boolean json;
@@ -34,7 +30,7 @@ final class ListVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        List<RunFolder> folders = RunFolder.list(results);
+        List<RunFolder> folders = RunFolder.list(results.path);
         if (json) {
             context.terminal()
                     .result(Json.pretty(folders.stream()
@@ -43,7 +39,7 @@ final class ListVerb implements Callable<Integer> {
             return ExitCode.OK.code();
         }
         if (folders.isEmpty()) {
-            context.terminal().say("no runs in '" + results + "'");
+            context.terminal().say("no runs in '" + results.path + "'");
             return ExitCode.OK.code();
         }
         context.terminal().result(RunLine.HEADER + "  folder");

@@ -1,11 +1,9 @@
 package io.orderline.cli;
 
 import io.orderline.report.HtmlReport;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /// `orderline report`.
 @Command(
@@ -14,18 +12,8 @@ import picocli.CommandLine.Parameters;
         description = "Makes report.html anew from a run folder.",
         footer = {"", "Example:", "  orderline report runs/20261121T201503Z-postgresql-w4-t8"})
 final class ReportVerb implements Callable<Integer> {
-    @Parameters(
-            paramLabel = "RUN",
-            defaultValue = "last",
-            description = "A run folder, its name, or 'last' (the default).")
-    String run = "last";
-
-    @Option(
-            names = "--results",
-            paramLabel = "<folder>",
-            defaultValue = "runs",
-            description = "Where run folders are. Default: runs.")
-    Path results = Path.of("runs");
+    @Mixin
+    ChosenRun chosen = new ChosenRun();
 
     private final Context context;
 
@@ -35,8 +23,7 @@ final class ReportVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        context.terminal()
-                .result(HtmlReport.write(RunFolders.find(run, results)).toString());
+        context.terminal().result(HtmlReport.write(chosen.find()).toString());
         return ExitCode.OK.code();
     }
 }

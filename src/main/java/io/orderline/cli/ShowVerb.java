@@ -5,11 +5,10 @@ import io.orderline.report.RunLine;
 import io.orderline.report.TextReport;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `orderline show`.
 @Command(
@@ -18,18 +17,8 @@ import picocli.CommandLine.Parameters;
         description = "Shows a run as text.",
         footer = {"", "Example:", "  orderline show last"})
 final class ShowVerb implements Callable<Integer> {
-    @Parameters(
-            paramLabel = "RUN",
-            defaultValue = "last",
-            description = "A run folder, its name, or 'last' (the default).")
-    String run = "last";
-
-    @Option(
-            names = "--results",
-            paramLabel = "<folder>",
-            defaultValue = "runs",
-            description = "Where run folders are. Default: runs.")
-    Path results = Path.of("runs");
+    @Mixin
+    ChosenRun chosen = new ChosenRun();
 
     @Option(names = "--json", description = "Prints result.json.")
     boolean json;
@@ -42,7 +31,7 @@ final class ShowVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        RunFolder folder = RunFolders.find(run, results);
+        RunFolder folder = chosen.find();
         context.terminal().result(json ? json(folder) : TextReport.of(folder));
         return ExitCode.OK.code();
     }

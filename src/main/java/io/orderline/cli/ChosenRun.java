@@ -1,0 +1,37 @@
+package io.orderline.cli;
+
+import io.orderline.config.ConfigException;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// The run that a user names, for verbs that read one.
+final class ChosenRun {
+    private static final String LAST = "last";
+
+    @Parameters(arity = "0..1", paramLabel = "RUN", description = "A run folder, its name, or 'last' (the default).")
+    String run = LAST;
+
+    @Mixin
+    ResultsFolder results = new ResultsFolder();
+
+    /// @throws ConfigException if it is no run folder
+    RunFolder find() throws IOException {
+        if (run.equals(LAST)) {
+            List<RunFolder> all = RunFolder.list(results.path);
+            if (all.isEmpty()) {
+                throw new ConfigException(results.path.toString(), "", "holds no run folder");
+            }
+            return all.getLast();
+        }
+        for (Path candidate : List.of(Path.of(run), results.path.resolve(run))) {
+            if (RunFolder.isRunFolder(candidate)) {
+                return new RunFolder(candidate);
+            }
+        }
+        throw new ConfigException("", run, "is no run folder: 'orderline list' shows those in '" + results.path + "'.");
+    }
+}
