@@ -8,7 +8,7 @@ import io.orderline.result.IntervalCsv;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.testing.Engine;
+import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -54,11 +54,11 @@ class InterruptedIT {
                 load.await(Duration.ofSeconds(20)).withCode(137);
             }
             carriesOn(bench);
-            TestDatabase undisturbed = Engine.loaded();
+            TestDatabase undisturbed = PostgresFixture.loaded();
             try {
                 assertThat(checksums(bench.database())).isEqualTo(checksums(undisturbed));
             } finally {
-                Engine.drop(undisturbed);
+                PostgresFixture.drop(undisturbed);
             }
         }
     }

@@ -7,7 +7,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
-import io.orderline.testing.Engine;
+import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -32,8 +32,8 @@ class OutageIT {
 
     @AfterEach
     void restart() throws Exception {
-        if (Engine.testbed().pids().isEmpty()) {
-            Engine.testbed().restart();
+        if (PostgresFixture.testbed().pids().isEmpty()) {
+            PostgresFixture.testbed().restart();
         }
         bench.close();
     }
@@ -51,7 +51,7 @@ class OutageIT {
                 "--outage-limit",
                 "3s")) {
             RunFacts.awaitCommits(bench, 2);
-            Engine.testbed().kill();
+            PostgresFixture.testbed().kill();
             run.awaitSaid("warning: lost the database");
             Program.Ended ended = run.await(Duration.ofSeconds(30)).withCode(4);
             assertThat(ended.out()).contains("INVALID", "the database was lost and did not come back within 3 s");
@@ -85,7 +85,7 @@ class OutageIT {
                 "--terminals",
                 "20")) {
             RunFacts.awaitCommits(bench, 2);
-            Engine.testbed().kill();
+            PostgresFixture.testbed().kill();
             run.awaitSaid("warning: lost the database");
             run.await(Duration.ofSeconds(30)).withCode(4);
         }
@@ -105,8 +105,8 @@ class OutageIT {
                 "--outage-limit",
                 "60s")) {
             RunFacts.awaitCommits(bench, 2);
-            Engine.testbed().kill();
-            Engine.testbed().restart();
+            PostgresFixture.testbed().kill();
+            PostgresFixture.testbed().restart();
             run.awaitSaid("warning: connected again after");
             Program.Ended ended = run.await();
             Result result = bench.runFolder().readResult();
@@ -146,7 +146,7 @@ class OutageIT {
 
     @Test
     void aServerThatHangsDoesNotHangTheProgram() throws Exception {
-        var testbed = Engine.testbed();
+        var testbed = PostgresFixture.testbed();
         try (Program run = bench.start(
                 "run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "4s", "--drain-limit", "1s")) {
             RunFacts.awaitCommits(bench, 1);
@@ -162,7 +162,7 @@ class OutageIT {
     }
 
     private static void signal(String name) throws Exception {
-        for (long pid : Engine.testbed().pids()) {
+        for (long pid : PostgresFixture.testbed().pids()) {
             new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
         }
     }

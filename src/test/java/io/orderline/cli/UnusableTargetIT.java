@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.testing.Engine;
+import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -42,13 +42,13 @@ class UnusableTargetIT {
 
     @Test
     void aWrongPassword() {
-        assertThat(refused(Engine.named("postgres"), "wrong-word", "run"))
+        assertThat(refused(PostgresFixture.named("postgres"), "wrong-word", "run"))
                 .contains("28P01", "Check the user 'orderline' and the password", "ORDERLINE_PASSWORD");
     }
 
     @Test
     void aDatabaseThatDoesNotExist() {
-        TestDatabase missing = Engine.named("no_such_database");
+        TestDatabase missing = PostgresFixture.named("no_such_database");
         assertThat(refused(missing, missing.password(), "verify")).contains("no_such_database", "Create the database");
     }
 

@@ -5,7 +5,6 @@ import io.orderline.load.LoadPlan;
 import io.orderline.load.Loader;
 import io.orderline.target.Target;
 import io.orderline.testbed.PostgresTestbed;
-import io.orderline.testbed.Testbed;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
@@ -14,18 +13,20 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A real PostgreSQL for tests: started once per test JVM, and gone with it. Each test makes databases of its own.
+/// A real PostgreSQL for tests: started once per test JVM, with a password, and gone with it. Each test makes databases
+/// of its own; copies of the loaded one are cheap. Who crashes the server restarts it.
 public final class PostgresFixture {
-    /// What [#loaded] holds.
-    public static final LoadSpec LOADED = new LoadSpec(1, 42);
+    /// What [#loaded] holds: what a load without options asks for, so that it is recognised.
+    public static final LoadSpec LOADED = new LoadSpec(1, 1);
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static final class Running {
-        static final Testbed TESTBED = start();
+        static final PostgresTestbed TESTBED = start();
 
-        private static Testbed start() {
-            Testbed testbed = PostgresTestbed.temporary(Map.of("max_wal_size", "4GB"), text -> {});
+        private static PostgresTestbed start() {
+            PostgresTestbed testbed =
+                    PostgresTestbed.temporary(Map.of("max_wal_size", "4GB", "shared_buffers", "512MB"), text -> {});
             testbed.start();
             return testbed;
         }
@@ -49,6 +50,11 @@ public final class PostgresFixture {
 
     private PostgresFixture() {}
 
+    /// To crash and restart it.
+    public static PostgresTestbed testbed() {
+        return Running.TESTBED;
+    }
+
     /// An empty database.
     public static TestDatabase create() {
         return database("template1");
@@ -71,9 +77,15 @@ public final class PostgresFixture {
     private static TestDatabase database(String template) {
         String name = "test_" + NUMBER.incrementAndGet();
         administer("CREATE DATABASE " + name + " TEMPLATE " + template + " STRATEGY file_copy");
+        return named(name);
+    }
+
+    /// A database of this server, whether it exists or not.
+    public static TestDatabase named(String name) {
         Target target = Running.TESTBED.target();
-        String url = target.url().substring(0, target.url().lastIndexOf('/') + 1) + name;
-        return new TestDatabase(name, url, target.user(), target.password().reveal());
+        String server = target.url().substring(0, target.url().lastIndexOf('/') + 1);
+        return new TestDatabase(
+                name, server + name, target.user(), target.password().reveal());
     }
 
     private static void administer(String sql) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,12 +12,12 @@ import java.util.List;
 public record Workbench(TestDatabase database, Path folder) implements AutoCloseable {
     /// @param folder working directory; run folders come to be in its `runs`
     public static Workbench empty(Path folder) {
-        return new Workbench(Engine.empty(), folder);
+        return new Workbench(PostgresFixture.create(), folder);
     }
 
     /// With one warehouse.
     public static Workbench loaded(Path folder) {
-        return new Workbench(Engine.loaded(), folder);
+        return new Workbench(PostgresFixture.loaded(), folder);
     }
 
     /// The program with the database's password.
@@ -50,7 +49,7 @@ public record Workbench(TestDatabase database, Path folder) implements AutoClose
     }
 
     @Override
-    public void close() throws SQLException {
-        Engine.drop(database);
+    public void close() {
+        PostgresFixture.drop(database);
     }
 }
