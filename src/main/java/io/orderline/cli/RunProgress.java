@@ -1,7 +1,6 @@
 package io.orderline.cli;
 
 import io.orderline.base.Durations;
-import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.measure.Metric;
 import io.orderline.result.CheckReport;
@@ -13,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/// Draws what a run tells.
+/// Draws what a run tells: the rate since the phase began, and the last second's response times.
 final class RunProgress implements RunListener {
     private final Terminal terminal;
     private final int headline;
@@ -21,6 +20,7 @@ final class RunProgress implements RunListener {
     private Phase phase = Phase.RAMP_UP;
     private double phaseSeconds;
     private double phaseDone;
+    private long phaseCommitted;
 
     RunProgress(Terminal terminal, Workload workload) {
         this.terminal = terminal;
@@ -58,15 +58,16 @@ final class RunProgress implements RunListener {
         phase = next;
         phaseSeconds = seconds;
         phaseDone = 0;
+        phaseCommitted = 0;
     }
 
     @Override
     public void interval(Interval interval, Phase of) {
         phaseDone += interval.seconds();
+        phaseCommitted += interval.types().get(headline).counts().committed();
         if (!terminal.progress().wants()) {
             return;
         }
-        Counts counts = interval.types().get(headline).counts();
         long p90 = interval.types().get(headline).histogram(Metric.RESPONSE).getValueAtPercentile(90);
         long failed =
                 interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
@@ -79,7 +80,7 @@ final class RunProgress implements RunListener {
                         Locale.ROOT,
                         "%-8s %,9.0f %s/min   p90 %.1f ms%s%s",
                         phase.text(),
-                        60 * counts.committed() / interval.seconds(),
+                        60 * phaseCommitted / phaseDone,
                         headlineLabel,
                         p90 / 1e6,
                         failed == 0 ? "" : "   failed " + failed,
