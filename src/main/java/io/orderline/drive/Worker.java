@@ -57,6 +57,7 @@ abstract class Worker implements Runnable {
     /// is stopping.
     final void execute(Input input, int type, long due, long woke) {
         long start = System.nanoTime();
+        long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         int attempts = 0;
         boolean again;
@@ -71,6 +72,7 @@ abstract class Worker implements Runnable {
             }
         } while (again);
         drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
+        drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
             reconnect();
         }
