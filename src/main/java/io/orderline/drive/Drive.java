@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ public final class Drive {
     private final ErrorLog errors = new ErrorLog();
     private final Outages outages;
     private final AtomicLongArray inDoubt;
+    private final List<LongAdder> roundTrips;
     private final DeferredQueue deferred;
     private final Crew crew;
     private final AtomicReference<String> stopReason = new AtomicReference<>("");
@@ -59,6 +61,7 @@ public final class Drive {
         this.listener = listener;
         this.outages = new Outages(listener);
         this.inDoubt = new AtomicLongArray(types.size());
+        this.roundTrips = types.stream().map(type -> new LongAdder()).toList();
         this.recorder = newRecorder();
         this.deferred = new DeferredQueue(
                 Math.max(plan.deferredSessions(), plan.arrivals().terminals()));
@@ -148,6 +151,11 @@ public final class Drive {
         return inDoubt.get(type.number());
     }
 
+    /// Round trips of all transactions of a type in the whole drive, those of attempts that failed included.
+    public long roundTrips(TransactionType type) {
+        return roundTrips.get(type.number()).sum();
+    }
+
     public List<ErrorLog.Entry> errors() {
         return errors.entries();
     }
@@ -195,6 +203,10 @@ public final class Drive {
     /// Whether deferred work is at its end.
     boolean finished() {
         return finished;
+    }
+
+    void roundTrips(int type, long trips) {
+        roundTrips.get(type).add(trips);
     }
 
     void inDoubt(int type) {

@@ -85,6 +85,7 @@ abstract class Worker implements Runnable {
     /// is stopping.
     final void execute(Input input, int type, long due, long woke) {
         long start = System.nanoTime();
+        long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         int attempts = 0;
         boolean again;
@@ -100,6 +101,7 @@ abstract class Worker implements Runnable {
         } while (again);
         drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
+        drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
             reconnect();
         } else if (outcome == Outcome.FAILED) {

@@ -1,14 +1,17 @@
 package io.orderline.load;
 
 import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 
-/// Takes away a dataset's tables, whoever made them, and also if only some are there. Stateless and thread-safe.
+/// Takes away a dataset's tables and procedures, whoever made them, and also if only some are there. Stateless
+/// and thread-safe.
 public record Dropper(Target target, Dataset dataset) {
     /// Drops in one transaction where the database can, and the state table last.
     ///
@@ -18,14 +21,22 @@ public record Dropper(Target target, Dataset dataset) {
                 Statement statement = connection.createStatement()) {
             LoadLock.take(connection, target.dialect());
             connection.setAutoCommit(false);
-            for (Sql sql : dataset.schema(target.dialect()).all()) {
-                if (sql.id().startsWith("drop.")) {
-                    statement.execute(sql.text());
-                }
+            Optional<SqlCatalog> procedures = dataset.procedures(target.dialect());
+            if (procedures.isPresent()) {
+                drop(statement, procedures.get());
             }
+            drop(statement, dataset.schema(target.dialect()));
             connection.commit();
         } catch (SQLException e) {
             throw new TargetException("dropping the tables failed: " + e.getMessage(), e);
+        }
+    }
+
+    private static void drop(Statement statement, SqlCatalog catalog) throws SQLException {
+        for (Sql sql : catalog.all()) {
+            if (sql.id().startsWith("drop.")) {
+                statement.execute(sql.text());
+            }
         }
     }
 }

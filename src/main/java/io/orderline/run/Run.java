@@ -2,6 +2,7 @@ package io.orderline.run;
 
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
+import io.orderline.load.Procedures;
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
@@ -14,6 +15,7 @@ import io.orderline.result.RunState;
 import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
@@ -121,8 +123,9 @@ public final class Run {
     }
 
     private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+        installProcedures();
         long before = headlineCount(connection);
-        SqlCatalog statements = workload.statements(target.dialect());
+        SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
         Tally tally = new Tally();
         Transactions transactions = workload.transactions(plan.get(Keys.STYLE), statements, tally);
         var times = new RunRecord.DriveTimes(
@@ -147,6 +150,13 @@ public final class Run {
             });
         }
         afterwards(results, before);
+    }
+
+    private void installProcedures() {
+        if (plan.get(Keys.STYLE) == StatementStyle.PROCEDURE) {
+            listener.stage("making the procedures");
+            workload.dataset().procedures(target.dialect()).ifPresent(p -> new Procedures(target, p).install());
+        }
     }
 
     private void stop(String reason) {

@@ -17,6 +17,8 @@ import java.util.Optional;
 /// @param bulkLoad the name of the bulk-load strategy
 /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
 /// @param errors error kinds by SQLSTATE or SQLSTATE prefix
+/// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`, `RETURNING`, arrays
+/// @param procedures the language of its stored procedures, which names the files that workloads have for it
 /// @param facts queries that describe the server, by name: `version`, `settings`, …
 public record Dialect(
         String name,
@@ -28,6 +30,8 @@ public record Dialect(
         String bulkLoad,
         List<String> afterLoad,
         Map<ErrorKind, List<String>> errors,
+        boolean batch,
+        Optional<String> procedures,
         Map<String, String> facts) {
     public Dialect {
         urlPrefixes = List.copyOf(urlPrefixes);

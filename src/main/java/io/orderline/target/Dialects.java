@@ -49,6 +49,8 @@ public final class Dialects {
                 load.string("strategy"),
                 yaml.strings("after-load"),
                 errors(yaml.map("errors")),
+                yaml.optionalString("batch").map(Boolean::parseBoolean).orElse(false),
+                yaml.optionalString("procedures"),
                 yaml.stringMap("facts"));
         load.finish();
         yaml.finish();

@@ -16,6 +16,8 @@ public final class Session implements AutoCloseable {
     private volatile @Nullable Connection connection;
     private String lastStatement = "";
     private boolean committing;
+    private boolean open;
+    private long roundTrips;
 
     /// @param catalogSize number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, int catalogSize) {
@@ -37,6 +39,7 @@ public final class Session implements AutoCloseable {
             throw TargetException.connecting(target, e);
         }
         connection = fresh;
+        open = false;
     }
 
     public boolean isConnected() {
@@ -59,12 +62,14 @@ public final class Session implements AutoCloseable {
     public void commit() throws SQLException {
         lastStatement = "commit";
         committing = true;
+        endTransaction();
         connection().commit();
         committing = false;
     }
 
     public void rollback() throws SQLException {
         lastStatement = "rollback";
+        endTransaction();
         connection().rollback();
     }
 
@@ -83,8 +88,25 @@ public final class Session implements AutoCloseable {
         return lastStatement;
     }
 
+    /// Requests that were sent and waited for since the session was made, commits and rollbacks included, connecting
+    /// not.
+    /// What a driver sends together with a statement, such as BEGIN or its preparation, is none of its own.
+    public long roundTrips() {
+        return roundTrips;
+    }
+
     void sending(Sql sql) {
         lastStatement = sql.id();
+        roundTrips++;
+        open = true;
+    }
+
+    /// Drivers send nothing to end a transaction that has not begun, or that a failed commit has ended.
+    private void endTransaction() {
+        if (open) {
+            roundTrips++;
+        }
+        open = false;
     }
 
     private Connection connection() throws SQLException {

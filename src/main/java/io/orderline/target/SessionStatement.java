@@ -14,6 +14,7 @@ public final class SessionStatement {
     private final Sql sql;
     private final PreparedStatement statement;
     private final int[][] positions;
+    private int batched;
 
     SessionStatement(Session session, Sql sql, PreparedStatement statement) {
         this.session = session;
@@ -48,6 +49,14 @@ public final class SessionStatement {
     public SessionStatement set(int parameter, Timestamp value) throws SQLException {
         for (int position : positions[parameter - 1]) {
             statement.setTimestamp(position, value);
+        }
+        return this;
+    }
+
+    /// As an SQL array.
+    public SessionStatement set(int parameter, int[] values) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setObject(position, values); // Connection.createArrayOf would need boxes
         }
         return this;
     }
@@ -97,11 +106,16 @@ public final class SessionStatement {
 
     public void addBatch() throws SQLException {
         statement.addBatch();
+        batched++;
     }
 
-    /// Sends what was added since the last time, in one round trip where the driver can.
+    /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
+    /// was added.
     public int[] executeBatch() throws SQLException {
-        session.sending(sql);
+        if (batched > 0) {
+            session.sending(sql);
+            batched = 0;
+        }
         return statement.executeBatch();
     }
 }

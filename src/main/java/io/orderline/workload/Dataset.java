@@ -4,6 +4,7 @@ import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// The data of a benchmark: its tables, its rows, and the conditions that they fulfil. Everything that loading
@@ -27,6 +28,15 @@ public interface Dataset {
     /// - `state.read`, `state.insert(name, value)`, `state.update(name, value)`, `state.delete(name)` reach the
     ///   rows of the state table.
     SqlCatalog schema(Dialect dialect);
+
+    /// Procedures that live beside the tables and are not part of a load: statement style `procedure` needs them, and
+    /// whoever drops the tables drops them. Empty if there are none for this database. Statements by their ids:
+    ///
+    /// - `lock` keeps others from making procedures until the transaction ends;
+    /// - `installed(version)` counts those that carry the version;
+    /// - `drop.`, `create.`, `mark.`: take one away if it is there, make it, give it the version, which stands as
+    ///   `{version}` in the text. There are as many of each.
+    Optional<SqlCatalog> procedures(Dialect dialect);
 
     /// Names of the index sets; the first is the default.
     List<String> indexSets();

@@ -4,6 +4,7 @@ import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A benchmark: its data, its transaction types and inputs, its statements. Immutable and thread-safe.
 public interface Workload {
@@ -19,12 +20,15 @@ public interface Workload {
     /// Tables, rows and checks.
     Dataset dataset();
 
-    /// The transactions' statements.
-    SqlCatalog statements(Dialect dialect);
+    /// Why a style cannot be used on a database; empty if it can.
+    Optional<String> objection(StatementStyle style, Dialect dialect);
+
+    /// The transactions' statements in a style to which there is no [#objection].
+    SqlCatalog statements(StatementStyle style, Dialect dialect);
 
     /// The transactions in one style.
     ///
-    /// @param statements from [#statements]
+    /// @param statements from [#statements] for the same style
     /// @param tally takes what the transactions count beside outcomes
     Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally);
 

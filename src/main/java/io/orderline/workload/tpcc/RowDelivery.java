@@ -8,11 +8,10 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.util.concurrent.atomic.LongAdder;
 
 /// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one transaction,
 /// one statement a row.
-final class RowDelivery {
+final class RowDelivery implements Profile<TpccInput.Delivery, Integer> {
     private static final int DISTRICTS = 10;
 
     private final Sql oldestNewOrder;
@@ -22,10 +21,8 @@ final class RowDelivery {
     private final Sql updateLines;
     private final Sql sumLines;
     private final Sql updateCustomer;
-    private final LongAdder skippedDistricts;
 
-    /// @param skippedDistricts counts districts without an order to deliver (2.7.4.2)
-    RowDelivery(SqlCatalog statements, LongAdder skippedDistricts) {
+    RowDelivery(SqlCatalog statements) {
         oldestNewOrder = statements.get("delivery.oldestNewOrder");
         deleteNewOrder = statements.get("delivery.deleteNewOrder");
         updateOrder = statements.get("delivery.updateOrder");
@@ -33,10 +30,10 @@ final class RowDelivery {
         updateLines = statements.get("delivery.updateLines");
         sumLines = statements.get("delivery.sumLines");
         updateCustomer = statements.get("delivery.updateCustomer");
-        this.skippedDistricts = skippedDistricts;
     }
 
-    void execute(Session session, TpccInput.Delivery input) throws SQLException {
+    @Override
+    public Integer execute(Session session, TpccInput.Delivery input) throws SQLException {
         Timestamp now = new Timestamp(System.currentTimeMillis());
         int skipped = 0;
         for (int district = 1; district <= DISTRICTS; district++) {
@@ -48,7 +45,7 @@ final class RowDelivery {
             }
         }
         session.commit();
-        skippedDistricts.add(skipped);
+        return skipped;
     }
 
     /// Another delivery of the same warehouse may take the order between the look and the delete: then look again.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// New-Order (TPC-C 2.4.2), one statement a row. Stock updates and order lines are sent as two JDBC batches at the end,
 /// as BenchmarkSQL does.
-final class RowNewOrder {
+final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql lockDistrict;
     private final Sql customer;
     private final Sql nextOrderId;
@@ -36,31 +36,24 @@ final class RowNewOrder {
         insertLine = statements.get("newOrder.insertLine");
     }
 
-    /// What the terminal shows (2.4.3.3).
-    ///
-    /// @param total sum of the lines, less discount, plus taxes; zero for a rolled back order
-    record Screen(Outcome outcome, int orderId, BigDecimal total) {}
-
-    Screen execute(Session session, TpccInput.NewOrder input) throws SQLException {
-        Header header = header(session, input);
-        insertOrder(session, input, header.orderId);
-        BigDecimal sum = lines(session, input, header.orderId);
+    @Override
+    public NewOrderScreen execute(Session session, TpccInput.NewOrder input) throws SQLException {
+        OrderHeader header = header(session, input);
+        insertOrder(session, input, header.orderId());
+        BigDecimal sum = lines(session, input, header.orderId());
         if (input.rollback()) {
             // 2.4.2.3: everything for the valid items is done; only now does the unused item turn up.
             if (readPrice(session, input.items()[input.lines() - 1]) != null) {
                 throw new WrongRowCountException(item.id(), 1);
             }
             session.rollback();
-            return new Screen(Outcome.ROLLED_BACK, header.orderId, BigDecimal.ZERO);
+            return new NewOrderScreen(Outcome.ROLLED_BACK, header.orderId(), BigDecimal.ZERO);
         }
         session.commit();
-        return new Screen(Outcome.COMMITTED, header.orderId, sum.multiply(header.factor));
+        return new NewOrderScreen(Outcome.COMMITTED, header.orderId(), sum.multiply(header.factor()));
     }
 
-    /// @param factor (1 − C_DISCOUNT) × (1 + W_TAX + D_TAX), 2.4.3.3
-    private record Header(int orderId, BigDecimal factor) {}
-
-    private Header header(Session session, TpccInput.NewOrder input) throws SQLException {
+    private OrderHeader header(Session session, TpccInput.NewOrder input) throws SQLException {
         int orderId;
         BigDecimal taxes;
         try (ResultSet row = session.use(lockDistrict)
@@ -83,7 +76,7 @@ final class RowNewOrder {
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .updateOne();
-        return new Header(orderId, BigDecimal.ONE.subtract(discount).multiply(BigDecimal.ONE.add(taxes)));
+        return OrderHeader.of(orderId, discount, taxes);
     }
 
     private void insertOrder(Session session, TpccInput.NewOrder input, int orderId) throws SQLException {

@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /// Order-Status (TPC-C 2.6.2), one statement a row.
-final class RowOrderStatus {
+final class RowOrderStatus implements Profile<TpccInput.OrderStatus, OrderStatusScreen> {
     private final CustomerLookup lookup;
     private final Sql customer;
     private final Sql lastOrder;
@@ -20,17 +20,15 @@ final class RowOrderStatus {
         lines = statements.get("orderStatus.lines");
     }
 
-    /// What the terminal shows (2.6.3.3), as far as tests want to know it.
-    record Screen(int customerId, int orderId, int lines) {}
-
-    Screen execute(Session session, TpccInput.OrderStatus input) throws SQLException {
+    @Override
+    public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input) throws SQLException {
         TpccInput.Customer named = input.customer();
         int customerId = lookup.id(session, named);
         firstInt(customer, customerId, session, named, 0);
         int orderId = firstInt(lastOrder, customerId, session, named, 1);
         int count = readLines(session, named, orderId);
         session.commit();
-        return new Screen(customerId, orderId, count);
+        return new OrderStatusScreen(customerId, orderId, count);
     }
 
     /// Runs a query by warehouse, district and customer; a customer always has a row and an order.

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /// Payment (TPC-C 2.5.2), one statement a row.
-final class RowPayment {
+final class RowPayment implements Profile<TpccInput.Payment, Integer> {
     /// Length of C_DATA (1.3.1).
     private static final int CUSTOMER_DATA_LENGTH = 500;
 
@@ -38,7 +38,8 @@ final class RowPayment {
         insertHistory = statements.get("payment.insertHistory");
     }
 
-    void execute(Session session, TpccInput.Payment input) throws SQLException {
+    @Override
+    public Integer execute(Session session, TpccInput.Payment input) throws SQLException {
         BigDecimal amount = BigDecimal.valueOf(input.amountCents(), 2);
         session.use(updateDistrict)
                 .set(1, input.warehouse())
@@ -53,6 +54,7 @@ final class RowPayment {
         payCustomer(session, input, customerId, amount);
         insertHistory(session, input, customerId, amount, warehouseName + "    " + districtName);
         session.commit();
+        return customerId;
     }
 
     private static String name(SessionStatement statement) throws SQLException {

@@ -12,6 +12,7 @@ import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// TPC-C 5.11 on BenchmarkSQL's tables. Stateless and thread-safe.
 public final class Tpcc implements Workload {
@@ -39,15 +40,33 @@ public final class Tpcc implements Workload {
     }
 
     @Override
-    public SqlCatalog statements(Dialect dialect) {
-        return SqlCatalog.load("/io/orderline/workloads/tpcc/transactions.sql", dialect);
+    public Optional<String> objection(StatementStyle style, Dialect dialect) {
+        return switch (style) {
+            case ROW -> Optional.empty();
+            case BATCH ->
+                dialect.batch()
+                        ? Optional.empty()
+                        : Optional.of("needs data-modifying WITH, RETURNING and arrays; Orderline has no such SQL for "
+                                + dialect.name());
+            case PROCEDURE ->
+                dialect.procedures().isPresent()
+                        ? Optional.empty()
+                        : Optional.of("needs stored procedures; Orderline has none for " + dialect.name());
+        };
+    }
+
+    @Override
+    public SqlCatalog statements(StatementStyle style, Dialect dialect) {
+        return switch (style) {
+            case ROW -> SqlCatalog.load("/io/orderline/workloads/tpcc/transactions.sql", dialect);
+            case BATCH -> SqlCatalog.load("/io/orderline/workloads/tpcc/transactions-batch.sql", dialect);
+            case PROCEDURE -> dataset().procedures(dialect).orElseThrow();
+        };
     }
 
     @Override
     public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
-        return switch (style) {
-            case ROW -> new RowTransactions(statements, tally);
-        };
+        return new TpccTransactions(Profiles.of(style, statements), tally.counter(SKIPPED_DISTRICTS));
     }
 
     @Override

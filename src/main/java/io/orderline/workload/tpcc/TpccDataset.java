@@ -8,6 +8,7 @@ import io.orderline.workload.LoadPart;
 import io.orderline.workload.LoadSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// TPC-C's data on BenchmarkSQL's tables. Stateless and thread-safe.
@@ -35,6 +36,13 @@ public final class TpccDataset implements Dataset {
     @Override
     public SqlCatalog schema(Dialect dialect) {
         return SqlCatalog.load("/io/orderline/workloads/tpcc/schema.sql", dialect);
+    }
+
+    @Override
+    public Optional<SqlCatalog> procedures(Dialect dialect) {
+        return dialect.procedures()
+                .map(language ->
+                        SqlCatalog.load("/io/orderline/workloads/tpcc/procedures/" + language + ".sql", dialect));
     }
 
     /// `orderline` adds an index for Order-Status to `benchmarksql`, which is exactly that tool's.

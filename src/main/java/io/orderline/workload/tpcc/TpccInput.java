@@ -1,6 +1,8 @@
 package io.orderline.workload.tpcc;
 
+import io.orderline.target.SessionStatement;
 import io.orderline.workload.Input;
+import java.sql.SQLException;
 
 /// Inputs of the five transactions, as a terminal's user would type them.
 sealed interface TpccInput extends Input {
@@ -48,6 +50,12 @@ sealed interface TpccInput extends Input {
     record Customer(int warehouse, int district, int id, String lastName) {
         boolean byName() {
             return id == 0;
+        }
+
+        /// Binds number and last name where a statement finds the customer itself: the number is NULL if it is by name.
+        SessionStatement bind(SessionStatement statement, int idParameter, int nameParameter) throws SQLException {
+            return (byName() ? statement.setNull(idParameter) : statement.set(idParameter, id))
+                    .set(nameParameter, lastName);
         }
     }
 

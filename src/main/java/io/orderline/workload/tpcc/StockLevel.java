@@ -8,18 +8,20 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /// Stock-Level (TPC-C 2.8.2): distinct items of the district's last 20 orders whose stock is below the threshold.
-final class RowStockLevel {
+/// Two statements, in styles `row` and `batch`.
+final class StockLevel implements Profile<TpccInput.StockLevel, Integer> {
     private static final int LAST_ORDERS = 20;
 
     private final Sql nextOrderId;
     private final Sql lowStock;
 
-    RowStockLevel(SqlCatalog statements) {
+    StockLevel(SqlCatalog statements) {
         nextOrderId = statements.get("stockLevel.nextOrderId");
         lowStock = statements.get("stockLevel.lowStock");
     }
 
-    int execute(Session session, TpccInput.StockLevel input) throws SQLException {
+    @Override
+    public Integer execute(Session session, TpccInput.StockLevel input) throws SQLException {
         int next = onlyInt(session.use(nextOrderId).set(1, input.warehouse()).set(2, input.district()));
         int low = onlyInt(session.use(lowStock)
                 .set(1, input.warehouse())

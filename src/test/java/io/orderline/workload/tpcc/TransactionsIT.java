@@ -3,48 +3,51 @@ package io.orderline.workload.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.base.RandomStreams;
 import io.orderline.load.CheckResult;
 import io.orderline.load.Verifier;
 import io.orderline.measure.Outcome;
-import io.orderline.target.Isolation;
-import io.orderline.target.Session;
-import io.orderline.target.SqlCatalog;
 import io.orderline.target.WrongRowCountException;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.Tally;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Each transaction against a freshly loaded warehouse, held against the clauses that define it.
-class RowTransactionsIT {
-    private final Tpcc tpcc = new Tpcc();
-    private final Tally tally = new Tally();
+@ParameterizedClass
+@EnumSource(StatementStyle.class)
+class TransactionsIT {
+    private final StatementStyle style;
+
     private TestDatabase database;
-    private SqlCatalog statements;
-    private Session session;
+    private StyledSession styled;
+
+    TransactionsIT(StatementStyle style) {
+        this.style = style;
+    }
 
     @BeforeEach
     void connect() {
         database = PostgresFixture.loaded();
-        statements = tpcc.statements(database.target().dialect());
-        session = new Session(database.target(), Isolation.READ_COMMITTED, statements.size());
-        session.connect();
+        styled = new StyledSession(database.target(), style);
     }
 
     @AfterEach
     void drop() {
-        session.close();
+        styled.close();
         PostgresFixture.drop(database);
     }
 
     private Outcome execute(TpccInput input) throws SQLException {
-        return tpcc.transactions(StatementStyle.ROW, statements, tally).execute(session, input);
+        return styled.execute(input);
     }
 
     private String query(String sql) throws SQLException {
@@ -59,8 +62,9 @@ class RowTransactionsIT {
 
     @Test
     void newOrderWritesAllItsRowsAndItsTotal() throws SQLException {
-        RowNewOrder newOrder = new RowNewOrder(statements);
-        var screen = newOrder.execute(session, order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
+        var screen = styled.profiles()
+                .newOrder()
+                .execute(styled.session(), order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
 
         assertThat(screen.outcome()).isEqualTo(Outcome.COMMITTED);
         assertThat(screen.orderId()).isEqualTo(3001);
@@ -94,6 +98,25 @@ class RowTransactionsIT {
                 .isEqualTo("96 20 2");
     }
 
+    /// Whatever the quantity in stock: many lines of one item leave what the rule leaves line by line.
+    @Test
+    void manyLinesOfOneItemFollowTheRefillRuleInTurn() throws SQLException {
+        RandomGenerator random = RandomStreams.of(1, 2);
+        for (int stock = 10; stock <= 100; stock++) {
+            int[] items = new int[15];
+            java.util.Arrays.fill(items, stock);
+            int[] quantities = random.ints(15, 1, 11).toArray();
+            database.execute("UPDATE bmsql_stock SET s_quantity = " + stock + " WHERE s_i_id = " + stock);
+            execute(order(items, quantities, false));
+
+            int expected = java.util.Arrays.stream(quantities).reduce(stock, Refill::after);
+            assertThat(query("SELECT s_quantity || ' ' || s_ytd || ' ' || s_order_cnt FROM bmsql_stock WHERE s_i_id = "
+                            + stock))
+                    .isEqualTo(
+                            expected + " " + java.util.Arrays.stream(quantities).sum() + " 15");
+        }
+    }
+
     /// 2.4.2.3: all other lines are worked off before the unused item turns up; then nothing remains.
     @Test
     void aRollbackLeavesNothingBehind() throws SQLException {
@@ -107,15 +130,14 @@ class RowTransactionsIT {
                 .isEqualTo("3001");
         assertThat(query("SELECT count(*) FROM bmsql_order_line WHERE ol_o_id = 3001"))
                 .isEqualTo("0");
-        // The last statement was the one that looked for the item: the stock updates and lines had been sent before.
-        assertThat(session.lastStatement()).isEqualTo("rollback");
+        assertThat(styled.session().lastStatement()).isEqualTo("rollback");
     }
 
     @Test
     void anItemThatIsMissingWithoutIntentIsAFailure() {
         assertThatThrownBy(() -> execute(order(new int[] {10, TpccInputs.UNUSED_ITEM}, new int[] {1, 2}, false)))
                 .isInstanceOf(WrongRowCountException.class)
-                .hasMessageContaining("newOrder.item");
+                .hasMessageContaining("newOrder.");
     }
 
     @Test
@@ -167,10 +189,11 @@ class RowTransactionsIT {
     @Test
     void orderStatusShowsTheLastOrder() throws SQLException {
         execute(order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
-        var screen = new RowOrderStatus(statements)
-                .execute(session, new TpccInput.OrderStatus(new TpccInput.Customer(1, 4, 17, "")));
+        var screen = styled.profiles()
+                .orderStatus()
+                .execute(styled.session(), new TpccInput.OrderStatus(new TpccInput.Customer(1, 4, 17, "")));
 
-        assertThat(screen).isEqualTo(new RowOrderStatus.Screen(17, 3001, 3));
+        assertThat(screen).isEqualTo(new OrderStatusScreen(17, 3001, 3));
     }
 
     @Test
@@ -189,7 +212,7 @@ class RowTransactionsIT {
         assertThat(query("SELECT c_balance || ' ' || c_delivery_cnt FROM bmsql_customer WHERE c_d_id = 1 AND c_id = "
                         + customer))
                 .isEqualTo(amount + " 1");
-        assertThat(tally.counts()).containsEntry(Tpcc.SKIPPED_DISTRICTS, 0L);
+        assertThat(styled.tally().counts()).containsEntry(Tpcc.SKIPPED_DISTRICTS, 0L);
     }
 
     /// 2.7.4.2.
@@ -198,9 +221,13 @@ class RowTransactionsIT {
         database.execute("DELETE FROM bmsql_new_order WHERE no_d_id IN (2, 5)");
         execute(new TpccInput.Delivery(1, 7));
 
-        assertThat(tally.counts()).containsEntry(Tpcc.SKIPPED_DISTRICTS, 2L);
+        assertThat(styled.tally().counts()).containsEntry(Tpcc.SKIPPED_DISTRICTS, 2L);
         assertThat(query("SELECT count(*) FROM bmsql_oorder WHERE o_id = 2101 AND o_carrier_id = 7"))
                 .isEqualTo("8");
+    }
+
+    private int stockLevel(int threshold) throws SQLException {
+        return styled.profiles().stockLevel().execute(styled.session(), new TpccInput.StockLevel(1, 4, threshold));
     }
 
     @Test
@@ -209,14 +236,13 @@ class RowTransactionsIT {
         execute(order(new int[] {11, 11, 12}, new int[] {1, 1, 1}, false));
         database.execute("UPDATE bmsql_stock SET s_quantity = 14 WHERE s_i_id IN (11, 12)");
 
-        RowStockLevel level = new RowStockLevel(statements);
-        assertThat(level.execute(session, new TpccInput.StockLevel(1, 4, 15))).isEqualTo(2);
-        assertThat(level.execute(session, new TpccInput.StockLevel(1, 4, 14))).isZero();
+        assertThat(stockLevel(15)).isEqualTo(2);
+        assertThat(stockLevel(14)).isZero();
 
         for (int i = 0; i < 20; i++) {
             execute(order(new int[] {50}, new int[] {1}, false));
         }
-        assertThat(level.execute(session, new TpccInput.StockLevel(1, 4, 15))).isZero();
+        assertThat(stockLevel(15)).isZero();
     }
 
     @Test
@@ -227,7 +253,7 @@ class RowTransactionsIT {
         for (int i = 0; i < 1000; i++) {
             execute((TpccInput) inputs.next());
         }
-        List<CheckResult> results = new Verifier(database.target(), tpcc.dataset()).verify(2);
+        List<CheckResult> results = new Verifier(database.target(), new TpccDataset()).verify(2);
 
         assertThat(results)
                 .noneMatch(result -> result.status() == CheckResult.Status.VIOLATED)

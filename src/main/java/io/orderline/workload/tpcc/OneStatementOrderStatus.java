@@ -1,0 +1,36 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Session;
+import io.orderline.target.SessionStatement;
+import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/// Order-Status (TPC-C 2.6.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
+final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, OrderStatusScreen> {
+    private final Sql show;
+
+    OneStatementOrderStatus(SqlCatalog statements) {
+        show = statements.get("orderStatus.show");
+    }
+
+    @Override
+    public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input) throws SQLException {
+        TpccInput.Customer customer = input.customer();
+        SessionStatement statement =
+                session.use(show).set(1, customer.warehouse()).set(2, customer.district());
+        OrderStatusScreen screen;
+        try (ResultSet rows = customer.bind(statement, 3, 4).queryOne()) {
+            int customerId = rows.getInt(1);
+            int orderId = rows.getInt(2);
+            int lines = 1;
+            while (rows.next()) {
+                lines++;
+            }
+            screen = new OrderStatusScreen(customerId, orderId, lines);
+        }
+        session.commit();
+        return screen;
+    }
+}

@@ -1,0 +1,14 @@
+package io.orderline.workload.tpcc;
+
+import java.math.BigDecimal;
+
+/// What a New-Order knows before its lines.
+///
+/// @param factor turns the sum of the lines into the total (TPC-C 2.4.3.3)
+record OrderHeader(int orderId, BigDecimal factor) {
+    /// @param discount C_DISCOUNT
+    /// @param taxes W_TAX + D_TAX
+    static OrderHeader of(int orderId, BigDecimal discount, BigDecimal taxes) {
+        return new OrderHeader(orderId, BigDecimal.ONE.subtract(discount).multiply(BigDecimal.ONE.add(taxes)));
+    }
+}

@@ -1,0 +1,16 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Session;
+import java.sql.SQLException;
+
+/// One transaction profile (TPC-C 2.4.2 to 2.8.2) in one statement style. Stateless and thread-safe.
+///
+/// @param <I> the input
+/// @param <S> what the terminal shows
+@FunctionalInterface
+interface Profile<I extends TpccInput, S> {
+    /// Executes one attempt, its commit or intended rollback included.
+    ///
+    /// @throws SQLException if the attempt failed
+    S execute(Session session, I input) throws SQLException;
+}

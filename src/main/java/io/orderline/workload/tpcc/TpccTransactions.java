@@ -1,0 +1,28 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.measure.Outcome;
+import io.orderline.target.Session;
+import io.orderline.workload.Input;
+import io.orderline.workload.Transactions;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Executes each input by its profile.
+///
+/// @param skippedDistricts counts districts without an order to deliver, of committed deliveries (TPC-C 2.7.4.2)
+record TpccTransactions(Profiles profiles, LongAdder skippedDistricts) implements Transactions {
+    @Override
+    public Outcome execute(Session session, Input input) throws SQLException {
+        switch ((TpccInput) input) {
+            case TpccInput.NewOrder order -> {
+                return profiles.newOrder().execute(session, order).outcome();
+            }
+            case TpccInput.Payment payment -> profiles.payment().execute(session, payment);
+            case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status);
+            case TpccInput.Delivery delivery ->
+                skippedDistricts.add(profiles.delivery().execute(session, delivery));
+            case TpccInput.StockLevel level -> profiles.stockLevel().execute(session, level);
+        }
+        return Outcome.COMMITTED;
+    }
+}
