@@ -2,7 +2,9 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
+import io.orderline.workload.Audit;
 import io.orderline.workload.Dataset;
+import io.orderline.workload.NeededIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
@@ -45,14 +47,25 @@ public final class Tpcc implements Workload {
 
     @Override
     public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
-        return switch (style) {
+        Transactions transactions = switch (style) {
             case ROW -> new RowTransactions(statements, tally);
         };
+        return new TpccFacts(transactions, tally);
     }
 
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
         return new TpccRunInputs(spec, LoadConstants.fromConfig(state));
+    }
+
+    @Override
+    public List<Audit> audits() {
+        return TpccAudits.ALL;
+    }
+
+    @Override
+    public List<NeededIndex> neededIndexes() {
+        return TpccAudits.INDEXES;
     }
 
     /// Each committed New-Order takes one number (3.3.2.2): what HammerDB's NOPM counts too.
