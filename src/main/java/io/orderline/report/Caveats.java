@@ -37,7 +37,7 @@ final class Caveats {
         }
         run.environment()
                 .ifPresentOrElse(
-                        known -> environment(known, caveats),
+                        known -> environment(known, result, caveats),
                         () -> caveats.add(
                                 "Where the run took place is not recorded: hardware, settings and durability are unknown."));
         if (result.before().isEmpty() || result.after().isEmpty()) {
@@ -80,8 +80,14 @@ final class Caveats {
                 setup.terminals(), setup.warehouses()));
     }
 
-    private static void environment(Environment environment, List<String> caveats) {
-        if (environment.sameHost()) {
+    /// What the verdict of the run says already is not said again.
+    private static boolean said(Result result, String rule) {
+        return result.verdict().findings().stream()
+                .anyMatch(finding -> finding.rule().equals(rule));
+    }
+
+    private static void environment(Environment environment, Result result, List<String> caveats) {
+        if (environment.sameHost() && !said(result, "same-host")) {
             caveats.add("Driver and database ran on one host and competed for its processors and memory.");
         }
         List<Map.Entry<String, String>> risky =
@@ -89,6 +95,9 @@ final class Caveats {
         if (risky.isEmpty()) {
             caveats.add(
                     "Durability is what the settings promise: the run did not put it to the test by cutting the power.");
+            return;
+        }
+        if (said(result, "not-durable")) {
             return;
         }
         String settings = String.join(

@@ -61,7 +61,9 @@ final class DeadRun {
                 Verdict.of(List.of(new Verdict.Finding(
                         Verdict.Level.FAIL,
                         "run-state",
-                        "the process died before it could verify and write the result"))));
+                        "the process died before it could verify and write the result"))),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /// What the name of a folder tells; the epoch if it was renamed.

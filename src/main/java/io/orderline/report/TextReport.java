@@ -42,6 +42,7 @@ public final class TextReport {
         checks("before", result.before());
         checks("after", result.after());
         outages();
+        result.harness().ifPresent(harness -> wrap("harness     ", HarnessLine.of(harness)));
         run.missing().forEach(missing -> wrap("missing     ", missing));
         lines.add("");
         verdict();

@@ -3,6 +3,7 @@ package io.orderline.result;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Everything that `result.json` holds. The figures are computed from the other files of the folder.
 ///
@@ -22,6 +23,8 @@ import java.util.Map;
 /// @param before checks before the first transaction; empty if they were switched off
 /// @param after checks after the last transaction; empty if they were switched off or could not be made
 /// @param verdict what may be concluded
+/// @param audits the workload's rules, held against this run; not there in folders of older versions
+/// @param harness what Orderline itself used in the window; likewise, and if there was no window
 public record Result(
         int schema,
         int measurement,
@@ -38,7 +41,9 @@ public record Result(
         List<Outage> outages,
         List<CheckReport> before,
         List<CheckReport> after,
-        Verdict verdict) {
+        Verdict verdict,
+        Optional<List<AuditReport>> audits,
+        Optional<Harness> harness) {
     public static final int SCHEMA = 1;
     public static final int MEASUREMENT = 1;
 
@@ -46,6 +51,7 @@ public record Result(
         outages = List.copyOf(outages);
         before = List.copyOf(before);
         after = List.copyOf(after);
+        audits = audits.map(List::copyOf);
     }
 
     /// What was run.

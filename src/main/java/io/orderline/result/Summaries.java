@@ -52,7 +52,8 @@ public final class Summaries {
         return minutes > 0 ? count / minutes : 0;
     }
 
-    private static Map<String, Counts> countsOf(List<IntervalRow> rows) {
+    /// Counts of the measured window, by type.
+    public static Map<String, Counts> countsOf(List<IntervalRow> rows) {
         Map<String, Counts> counts = new LinkedHashMap<>();
         for (IntervalRow row : rows) {
             if (row.phase() == Phase.MEASURE) {

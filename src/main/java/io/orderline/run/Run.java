@@ -4,9 +4,11 @@ import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.load.Procedures;
 import io.orderline.monitor.DatabaseFacts;
+import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Environment;
 import io.orderline.result.Json;
 import io.orderline.result.Result;
 import io.orderline.result.ResultsUnwritableException;
@@ -15,6 +17,7 @@ import io.orderline.result.RunState;
 import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.workload.NeededIndex;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
@@ -25,6 +28,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Takes a plan through its phases against a loaded database, and leaves a run folder with a verdict.
@@ -106,7 +111,9 @@ public final class Run {
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
         results.system(facts.product() + " " + facts.version());
-        Json.write(folder.environment(), Environments.of(facts, target.url()));
+        Environment environment = Environments.of(facts, target.url());
+        Json.write(folder.environment(), environment);
+        results.surroundings(environment, tableFacts(connection));
         if (plan.get(Keys.VERIFY_BEFORE)) {
             results.before(verify("before"));
         }
@@ -144,6 +151,7 @@ public final class Run {
             results.started(Instant.now());
             DriveClock.Window window = current.run();
             results.drove(current, window, tally);
+            record.usedInWindow().ifPresent(results::used);
             ended(results, current.stopReason());
             record.unwritable().ifPresent(e -> {
                 throw e;
@@ -157,6 +165,12 @@ public final class Run {
             listener.stage("making the procedures");
             workload.dataset().procedures(target.dialect()).ifPresent(p -> new Procedures(target, p).install());
         }
+    }
+
+    private TableFacts tableFacts(Connection connection) throws SQLException {
+        Set<String> indexed =
+                workload.neededIndexes().stream().map(NeededIndex::table).collect(Collectors.toSet());
+        return TableFacts.read(connection, target.dialect(), indexed);
     }
 
     private void stop(String reason) {

@@ -4,6 +4,7 @@ import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
 import io.orderline.measure.Interval;
+import io.orderline.monitor.JvmUse;
 import io.orderline.result.EventLog;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.LatencyLog;
@@ -27,6 +28,8 @@ final class RunRecord implements DriveListener, AutoCloseable {
     private final LatencyLog latency;
     private final EventLog events;
     private final Consumer<String> stop;
+    private @Nullable JvmUse windowBegan;
+    private @Nullable JvmUse usedInWindow;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -48,8 +51,22 @@ final class RunRecord implements DriveListener, AutoCloseable {
         return Optional.ofNullable(unwritable.get());
     }
 
+    /// What this process used in the measured window; empty if there was none. To be called by the driving thread.
+    Optional<JvmUse> usedInWindow() {
+        return Optional.ofNullable(usedInWindow);
+    }
+
+    private void measureHarness(DrivePhase phase) {
+        if (phase == DrivePhase.MEASURE) {
+            windowBegan = JvmUse.now();
+        } else if (windowBegan != null) {
+            usedInWindow = JvmUse.now().since(windowBegan);
+        }
+    }
+
     @Override
     public void phase(DrivePhase phase, double seconds) {
+        measureHarness(phase);
         Phase written = written(phase);
         event(seconds, "phase", written.text(), Map.of());
         listener.phase(

@@ -3,14 +3,17 @@ package io.orderline.run;
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.measure.Counts;
+import io.orderline.monitor.JvmUse;
+import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Environment;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.result.Summaries;
-import io.orderline.result.Summary;
+import io.orderline.run.rules.RunEvidence;
+import io.orderline.run.rules.Verdicts;
 import io.orderline.target.Target;
 import io.orderline.workload.Tally;
 import io.orderline.workload.TransactionType;
@@ -21,12 +24,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
 final class RunResults {
-    private static final Summary NOTHING_DRIVEN = new Summary(0, 0, 0, List.of());
-
     private final RunFolder folder;
     private final Target target;
     private final Workload workload;
@@ -44,6 +46,9 @@ final class RunResults {
     private String databaseNote = "";
     private List<CheckReport> before = List.of();
     private List<CheckReport> after = List.of();
+    private Optional<Environment> environment = Optional.empty();
+    private TableFacts tables = TableFacts.UNKNOWN;
+    private Optional<JvmUse> used = Optional.empty();
 
     RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
         this.folder = folder;
@@ -54,6 +59,16 @@ final class RunResults {
 
     void system(String product) {
         system = product;
+    }
+
+    void surroundings(Environment found, TableFacts facts) {
+        environment = Optional.of(found);
+        tables = facts;
+    }
+
+    /// @param inWindow what this process used in the measured window
+    void used(JvmUse inWindow) {
+        used = Optional.of(inWindow);
     }
 
     void started(Instant at) {
@@ -121,11 +136,7 @@ final class RunResults {
     }
 
     Result result() throws IOException {
-        Summary summary = Files.exists(folder.intervals())
-                ? Summaries.of(folder, window, typeInfos(), workload.headline().name())
-                : NOTHING_DRIVEN;
-        Result.DatabaseCount database = databaseCount();
-        Verdicts verdicts = new Verdicts(state, reason, accounting, database, databaseNote, outages, before, after);
+        RunEvidence evidence = evidence();
         return new Result(
                 Result.SCHEMA,
                 Result.MEASUREMENT,
@@ -136,23 +147,35 @@ final class RunResults {
                 started,
                 setupInWords(),
                 window,
-                summary,
+                evidence.measured().summary(),
                 accounting,
-                database,
+                databaseCount(),
                 outages,
                 before,
                 after,
-                verdicts.verdict(setup, summary, workload.headline().label()));
+                Verdicts.of(evidence),
+                Optional.of(evidence.audits()),
+                evidence.harnessed().harness());
     }
 
-    private List<Summaries.TypeInfo> typeInfos() {
-        return workload.types().stream()
-                .map(type -> new Summaries.TypeInfo(
-                        type.name(),
-                        type.label(),
-                        type.background(),
-                        type.limit90().toNanos() / 1000))
-                .toList();
+    private RunEvidence evidence() throws IOException {
+        RunEvidence.Measured measured = Evidence.measured(folder, window, workload);
+        return new RunEvidence(
+                workload,
+                new RunEvidence.Course(state, reason, outages),
+                new RunEvidence.Load(
+                        setup.drive().arrivals(),
+                        setup.warehouses(),
+                        setup.drive().rampUp().toMillis() / 1000.0),
+                new RunEvidence.Data(
+                        before,
+                        after,
+                        setup.driven(),
+                        Evidence.withoutStatistics(tables, workload.dataset()),
+                        Evidence.missingIndexes(tables, workload)),
+                new RunEvidence.Counted(accounting, databaseCount(), databaseNote),
+                measured,
+                new RunEvidence.Harnessed(environment, used.map(use -> Evidence.harness(use, measured, workload))));
     }
 
     private Result.DatabaseCount databaseCount() {

@@ -1,4 +1,4 @@
-/// Pure mathematics.
+/// Pure mathematics: intervals, autocorrelation, evenness. Each formula names its source.
 @NullMarked
 package io.orderline.stats;
 

@@ -38,6 +38,12 @@ public interface Workload {
     /// @throws IllegalArgumentException if something that the run needs is not there
     RunInputs runInputs(RunSpec spec, Map<String, String> state);
 
+    /// What the workload's specification demands of a run's transactions.
+    List<Audit> audits();
+
+    /// Indexes without which figures say little about the engine.
+    List<NeededIndex> neededIndexes();
+
     /// A query for one number that grows by one with each committed transaction of the headline type: the database's
     /// own
     /// count.

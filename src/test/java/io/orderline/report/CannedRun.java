@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
+import io.orderline.result.Harness;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.Json;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Run folders for tests, written by the writers that real runs use; the same each time.
 final class CannedRun {
@@ -140,7 +142,9 @@ final class CannedRun {
                 trouble ? List.of(new Result.Outage(70, 78, true)) : List.of(),
                 CannedVerdict.checks(false),
                 CannedVerdict.checks(trouble),
-                CannedVerdict.verdict(trouble));
+                CannedVerdict.verdict(trouble),
+                Optional.of(List.of()),
+                Optional.of(new Harness(93.6, 0.09, 0.21, 14, 48, 79, 81, 18_432)));
     }
 
     private Result.Setup setup() {

@@ -58,6 +58,18 @@ class MissingPiecesTest {
                 .contains("events.jsonl is not there", "latency.hlog is not there");
     }
 
+    /// Before audits and the harness's own use were part of a result.
+    @Test
+    void resultsOfOlderVersionsAreRead() throws IOException {
+        String json = Files.readString(folder.result());
+        Files.writeString(folder.result(), json.replaceAll("(?s),\\s*\"audits\" : .*\\}", "}"));
+        assertThat(Files.readString(folder.result())).doesNotContain("harness\"", "audits");
+        assertThat(folder.readResult().harness()).isEmpty();
+        assertThat(folder.readResult().audits()).isEmpty();
+        assertThat(TextReport.of(folder)).contains("VALID").doesNotContain("cannot be read", "harness ");
+        assertThat(HtmlReport.of(folder)).doesNotContain("Orderline itself");
+    }
+
     @Test
     void anEmptyFolder() throws IOException {
         RunFolder empty = RunFolder.create(results, CannedRun.STARTED, "empty");

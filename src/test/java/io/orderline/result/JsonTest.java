@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.core.JacksonException;
@@ -42,5 +43,20 @@ class JsonTest {
         assertThatThrownBy(() -> Json.read(file(), Verdict.class)).isInstanceOf(JacksonException.class);
         Files.writeString(file(), "{\"valid\": true}");
         assertThatThrownBy(() -> Json.read(file(), Verdict.class)).isInstanceOf(JacksonException.class);
+    }
+
+    private record Grown(int old, Optional<String> added, Optional<Double> figure) {}
+
+    @Test
+    void whatALaterVersionAddsMayBeMissing() throws IOException {
+        Files.writeString(file(), "{\"old\": 7}");
+        assertThat(Json.read(file(), Grown.class)).isEqualTo(new Grown(7, Optional.empty(), Optional.empty()));
+        Grown full = new Grown(7, Optional.of("new"), Optional.of(0.5));
+        Json.write(file(), full);
+        assertThat(Json.read(file(), Grown.class)).isEqualTo(full);
+        Json.write(file(), new Grown(7, Optional.empty(), Optional.empty()));
+        assertThat(Json.read(file(), Grown.class)).isEqualTo(new Grown(7, Optional.empty(), Optional.empty()));
+        Files.writeString(file(), "{\"added\": \"new\"}");
+        assertThatThrownBy(() -> Json.read(file(), Grown.class)).isInstanceOf(JacksonException.class);
     }
 }

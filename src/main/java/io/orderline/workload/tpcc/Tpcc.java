@@ -2,7 +2,9 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
+import io.orderline.workload.Audit;
 import io.orderline.workload.Dataset;
+import io.orderline.workload.NeededIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
@@ -66,12 +68,23 @@ public final class Tpcc implements Workload {
 
     @Override
     public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
-        return new TpccTransactions(Profiles.of(style, statements), tally.counter(SKIPPED_DISTRICTS));
+        return new TpccFacts(
+                new TpccTransactions(Profiles.of(style, statements), tally.counter(SKIPPED_DISTRICTS)), tally);
     }
 
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
         return new TpccRunInputs(spec, LoadConstants.fromConfig(state));
+    }
+
+    @Override
+    public List<Audit> audits() {
+        return TpccAudits.ALL;
+    }
+
+    @Override
+    public List<NeededIndex> neededIndexes() {
+        return TpccAudits.INDEXES;
     }
 
     /// Each committed New-Order takes one number (3.3.2.2): what HammerDB's NOPM counts too.

@@ -34,12 +34,15 @@ sealed interface TpccInput extends Input {
         }
 
         boolean allLocal() {
+            return remoteLines() == 0;
+        }
+
+        int remoteLines() {
+            int remote = 0;
             for (int supply : supplyWarehouses) {
-                if (supply != warehouse) {
-                    return false;
-                }
+                remote += supply == warehouse ? 0 : 1;
             }
-            return true;
+            return remote;
         }
     }
 

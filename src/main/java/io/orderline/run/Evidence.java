@@ -1,0 +1,99 @@
+package io.orderline.run;
+
+import io.orderline.measure.Metric;
+import io.orderline.monitor.JvmUse;
+import io.orderline.monitor.TableFacts;
+import io.orderline.result.EventLog;
+import io.orderline.result.Harness;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.LatencyLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Summaries;
+import io.orderline.result.Summary;
+import io.orderline.run.rules.RunEvidence;
+import io.orderline.workload.Dataset;
+import io.orderline.workload.NeededIndex;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/// Reads evidence for the verdict from a run's folder, and puts what monitors found into its form.
+final class Evidence {
+    private Evidence() {}
+
+    /// What the folder says; nothing but zeros if nothing was driven.
+    static RunEvidence.Measured measured(RunFolder folder, Result.Window window, Workload workload) throws IOException {
+        var rows = Files.exists(folder.intervals()) ? IntervalCsv.read(folder.intervals()) : null;
+        Map<String, Histogram> histograms = Files.exists(folder.latency())
+                ? LatencyLog.read(folder.latency(), window.beginSeconds(), window.endSeconds())
+                : Map.of();
+        Summary summary = rows == null
+                ? new Summary(0, 0, 0, List.of())
+                : Summaries.of(
+                        Summaries.countsOf(rows),
+                        histograms,
+                        window,
+                        typeInfos(workload),
+                        workload.headline().name());
+        return new RunEvidence.Measured(
+                window,
+                summary,
+                histograms,
+                (from, to) -> LatencyLog.read(folder.latency(), from, to),
+                rows == null ? List.of() : rows,
+                Files.exists(folder.events()) ? EventLog.read(folder.events()) : List.of());
+    }
+
+    private static List<Summaries.TypeInfo> typeInfos(Workload workload) {
+        return workload.types().stream()
+                .map(type -> new Summaries.TypeInfo(
+                        type.name(),
+                        type.label(),
+                        type.background(),
+                        type.limit90().toNanos() / 1000))
+                .toList();
+    }
+
+    static Harness harness(JvmUse use, RunEvidence.Measured measured, Workload workload) {
+        Histogram lag = new Histogram(3);
+        for (TransactionType type : workload.types()) {
+            Histogram known = measured.histograms().get(type.name() + "." + Metric.LAG.tag());
+            if (known != null && !type.background()) {
+                lag.add(known);
+            }
+        }
+        long completed = measured.summary().types().stream()
+                .mapToLong(type -> type.counts().completed())
+                .sum();
+        return new Harness(
+                rounded(use.cpuSeconds()),
+                rounded(use.cpuShare()),
+                rounded(use.gcSeconds()),
+                use.gcCount(),
+                lag.getValueAtPercentile(50) / 1000,
+                lag.getValueAtPercentile(99) / 1000,
+                lag.getMaxValue() / 1000,
+                use.allocatedBytes() < 0 || completed == 0 ? -1 : use.allocatedBytes() / completed);
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1e4) / 1e4;
+    }
+
+    static List<String> withoutStatistics(TableFacts facts, Dataset dataset) {
+        return dataset.tables().stream()
+                .filter(facts.withoutStatistics()::contains)
+                .toList();
+    }
+
+    static List<NeededIndex> missingIndexes(TableFacts facts, Workload workload) {
+        return workload.neededIndexes().stream()
+                .filter(index -> !facts.hasIndex(index.table(), index.columns()))
+                .toList();
+    }
+}

@@ -1,0 +1,185 @@
+package io.orderline.run.rules;
+
+import io.orderline.measure.Metric;
+import io.orderline.result.AuditReport;
+import io.orderline.result.AuditReport.Judgement;
+import io.orderline.result.TypeSummary;
+import io.orderline.stats.LittlesLaw;
+import io.orderline.stats.Mean;
+import io.orderline.stats.Range;
+import io.orderline.stats.Share;
+import io.orderline.workload.Audit;
+import io.orderline.workload.TransactionType;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/// Holds a workload's audits against a run. A rule passes if the 95 % interval of its figure lies in the
+/// allowed range, and fails if even the 99.9 % interval lies outside of it: with a dozen rules in each run, 95
+/// % there would call one good run in some by mistake. In between there were too few transactions.
+final class Audits {
+    /// How far the rate of paced terminals may be from what their pauses and the measured response predict.
+    private static final double PACE_TOLERANCE = 0.05;
+
+    private final RunEvidence run;
+    private final Map<String, Long> tally;
+
+    private Audits(RunEvidence run) {
+        this.run = run;
+        this.tally = run.counted().accounting().tally();
+    }
+
+    static List<AuditReport> of(RunEvidence run) {
+        Audits audits = new Audits(run);
+        return run.workload().audits().stream().flatMap(audits::judge).toList();
+    }
+
+    private Stream<AuditReport> judge(Audit audit) {
+        return switch (audit) {
+            case Audit.Mix mix -> mix(mix);
+            case Audit.Share share -> Stream.of(share(share));
+            case Audit.Mean mean -> Stream.of(mean(mean));
+            case Audit.Skips skips -> Stream.of(skips(skips));
+            case Audit.Limit90 limit -> eachType(type -> limit90(limit, type));
+            case Audit.MeanBelow90 shape -> eachType(type -> meanBelow90(shape, type));
+            case Audit.Pace pace -> Stream.of(pace(pace));
+        };
+    }
+
+    private Stream<AuditReport> eachType(Function<TransactionType, AuditReport> judge) {
+        return run.load().paced() ? run.workload().types().stream().map(judge) : Stream.empty();
+    }
+
+    private Stream<AuditReport> mix(Audit.Mix mix) {
+        List<TypeSummary> foreground = run.measured().summary().types().stream()
+                .filter(type -> !type.background())
+                .toList();
+        long all =
+                foreground.stream().mapToLong(type -> type.counts().completed()).sum();
+        return foreground.stream()
+                .filter(type -> type.name().equals(mix.type()))
+                .map(type -> Reports.share(
+                        mix,
+                        "share of " + type.label(),
+                        new Share(type.counts().completed(), all),
+                        new Range(mix.minimum(), 1)));
+    }
+
+    private AuditReport share(Audit.Share audit) {
+        Range allowed = new Range(audit.lowest(), audit.highest());
+        if (audit.otherWarehouses() && run.load().warehouses() == 1) {
+            return Reports.notApplicable(audit, audit.subject(), "with one warehouse nothing is remote");
+        }
+        long whole = count(audit.whole());
+        // A terminal that was cut off at the end may still have been counting.
+        long part = Math.min(count(audit.part()), whole);
+        return Reports.share(audit, audit.subject(), new Share(part, whole), allowed);
+    }
+
+    private AuditReport mean(Audit.Mean audit) {
+        Mean mean = new Mean(count(audit.count()), (double) count(audit.sum()), (double) count(audit.squares()));
+        Range allowed = new Range(audit.lowest(), audit.highest());
+        DoubleFunction<String> text = value -> Text.format("%.2f", value);
+        return Reports.of(
+                audit,
+                audit.subject(),
+                new Reports.Estimate(mean.value(), mean.interval(0.95), mean.interval(0.999), mean.count()),
+                allowed,
+                text);
+    }
+
+    private AuditReport skips(Audit.Skips audit) {
+        long parts = count(audit.parts());
+        long whole = count(audit.whole());
+        double most = Math.max(1, audit.highest() * whole);
+        double upTo = Math.min(parts, whole);
+        Range transactions = new Range(Math.min(Math.ceil(parts / (double) audit.most()), upTo), upTo);
+        Judgement judgement = Reports.judge(transactions, transactions, Range.atMost(most));
+        String figure = parts == 0
+                ? Text.format("none of %,d", whole)
+                : Text.format(
+                        "%.0f … %.0f of %,d (%,d parts left out)",
+                        transactions.low(), transactions.high(), whole, parts);
+        return new AuditReport(
+                audit.rule(),
+                audit.clause(),
+                audit.subject(),
+                whole == 0 ? Judgement.TOO_FEW : judgement,
+                figure,
+                Text.format("at most %.0f", Math.floor(most)),
+                Optional.empty(),
+                Optional.of(transactions.low()),
+                Optional.of(transactions.high()),
+                whole);
+    }
+
+    private AuditReport limit90(Audit.Limit90 audit, TransactionType type) {
+        Histogram response = response(type);
+        long limit = type.limit90().toNanos();
+        long within = response.getTotalCount() == 0 ? 0 : response.getCountBetweenValues(0, limit);
+        return Reports.share(
+                audit,
+                Text.format(
+                        "%s responses within %d s", type.label(), type.limit90().toSeconds()),
+                new Share(within, response.getTotalCount()),
+                new Range(0.9, 1));
+    }
+
+    private AuditReport meanBelow90(Audit.MeanBelow90 audit, TransactionType type) {
+        Histogram response = response(type);
+        double mean = response.getTotalCount() == 0 ? Double.NaN : response.getMean() / 1000;
+        double p90 = response.getValueAtPercentile(90) / 1000.0;
+        Range exact = response.getTotalCount() == 0 ? Range.atLeast(Double.NEGATIVE_INFINITY) : new Range(mean, mean);
+        return Reports.of(
+                audit,
+                "mean response of " + type.label(),
+                new Reports.Estimate(mean, exact, exact, response.getTotalCount()),
+                Range.atMost(p90 + audit.tolerance().toNanos() / 1000.0),
+                Text::millis);
+    }
+
+    private Histogram response(TransactionType type) {
+        Histogram known = run.measured().histograms().get(type.name() + "." + Metric.RESPONSE.tag());
+        return known == null ? new Histogram(3) : known;
+    }
+
+    /// The count of completed headline transactions is taken for a Poisson one, which is more than it varies.
+    private AuditReport pace(Audit.Pace audit) {
+        if (!run.load().paced()) {
+            return Reports.notApplicable(audit, "rate of paced terminals", "terminals made no pauses");
+        }
+        double seconds = run.measured().window().seconds();
+        double completed = run.measured().summary().completedPerMinute() * seconds / 60;
+        double predicted = 60
+                * audit.headlineShare()
+                * LittlesLaw.rate(
+                        run.load().arrivals().terminals(),
+                        Loop.meanResponseSeconds(run.measured().summary()),
+                        run.load().multiplier() * audit.pause().toNanos() / 1e9);
+        double achieved = run.measured().summary().completedPerMinute();
+        return Reports.of(
+                audit,
+                Text.format(
+                        "%s per minute with the pauses × %s",
+                        run.workload().headline().label(), run.load().multiplier()),
+                new Reports.Estimate(
+                        achieved,
+                        around(achieved, 1.96 / Math.sqrt(completed)),
+                        around(achieved, 3.29 / Math.sqrt(completed)),
+                        Math.round(completed)),
+                new Range(predicted * (1 - PACE_TOLERANCE), predicted * (1 + PACE_TOLERANCE)),
+                value -> Text.format("%,.1f", value));
+    }
+
+    private static Range around(double value, double relative) {
+        return value > 0 ? new Range(value * (1 - relative), value * (1 + relative)) : Range.atLeast(0);
+    }
+
+    private long count(String counter) {
+        return tally.getOrDefault(counter, 0L);
+    }
+}

@@ -1,0 +1,134 @@
+package io.orderline.run.rules;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import java.util.List;
+
+/// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
+/// right.
+final class Basics {
+    /// More failures than this share of started transactions make a result useless.
+    private static final double TOLERABLE_FAILURES = 0.01;
+
+    private Basics() {}
+
+    static List<Finding> complete(RunEvidence run) {
+        return List.of(
+                run.course().state() == RunState.COMPLETE
+                        ? new Finding(Level.PASS, "complete", "the run went through all its phases")
+                        : new Finding(
+                                Level.FAIL,
+                                "complete",
+                                "the run ended early: " + run.course().reason()));
+    }
+
+    static List<Finding> accounted(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        Counts c = run.counted().accounting().total();
+        String figures = Text.format(
+                "due %,d = started %,d + skipped %,d; started %,d = committed %,d + rolled back %,d + failed %,d",
+                c.due(), c.started(), c.skipped(), c.started(), c.committed(), c.rolledBack(), c.failed());
+        return List.of(
+                run.counted().accounting().balanced()
+                        ? new Finding(Level.PASS, "accounting", figures)
+                        : new Finding(
+                                Level.FAIL,
+                                "accounting",
+                                "transactions are unaccounted for: " + figures + "; "
+                                        + run.counted().accounting().unfinished() + " were still under way"));
+    }
+
+    static List<Finding> databaseAgrees(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        Result.DatabaseCount database = run.counted().database();
+        if (database.database() < 0) {
+            return List.of(new Finding(
+                    Level.FAIL,
+                    "database-count",
+                    "the database's own count could not be read: "
+                            + run.counted().databaseNote()));
+        }
+        String figures = Text.format(
+                "%s: the client counted %,d%s, the database %,d",
+                database.counted(),
+                database.client(),
+                database.inDoubt() == 0 ? "" : " and " + database.inDoubt() + " in doubt",
+                database.database());
+        return List.of(new Finding(database.agrees() ? Level.PASS : Level.FAIL, "database-count", figures));
+    }
+
+    static List<Finding> failures(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        Counts c = run.counted().accounting().total();
+        double share = c.started() == 0 ? 0 : c.failed() / (double) c.started();
+        String figures =
+                Text.format("%,d of %,d started transactions failed (%.3f %%)", c.failed(), c.started(), 100 * share);
+        Level level = share > TOLERABLE_FAILURES ? Level.FAIL : c.failed() > 0 ? Level.WARN : Level.PASS;
+        return List.of(new Finding(level, "failures", figures));
+    }
+
+    static List<Finding> measured(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        String headline = run.workload().headline().label();
+        return List.of(
+                run.measured().summary().nopm() > 0
+                        ? new Finding(Level.PASS, "measured", headline + " transactions were completed in the window")
+                        : new Finding(
+                                Level.FAIL, "measured", "no " + headline + " was completed in the measured window"));
+    }
+
+    static List<Finding> checksBefore(RunEvidence run) {
+        return checks("before", run.data().before());
+    }
+
+    static List<Finding> checksAfter(RunEvidence run) {
+        return checks("after", run.data().after());
+    }
+
+    private static List<Finding> checks(String when, List<CheckReport> checks) {
+        String rule = "consistency-" + when;
+        if (checks.isEmpty()) {
+            return List.of(new Finding(Level.WARN, rule, "the data were not checked " + when + " the run"));
+        }
+        List<Finding> violated = checks.stream()
+                .filter(CheckReport::violated)
+                .map(check -> new Finding(
+                        Level.FAIL,
+                        rule,
+                        check.id() + " (" + check.clause() + ", " + check.title() + "): " + check.violations()
+                                + " violations, such as " + String.join("; ", check.examples())))
+                .toList();
+        return violated.isEmpty()
+                ? List.of(new Finding(
+                        Level.PASS,
+                        rule,
+                        checks.stream().filter(CheckReport::holds).count() + " checks hold"))
+                : violated;
+    }
+
+    static List<Finding> outages(RunEvidence run) {
+        return run.course().outages().stream()
+                .map(outage -> new Finding(
+                        outage.recovered() ? Level.WARN : Level.FAIL,
+                        "outage",
+                        Text.format(
+                                outage.recovered()
+                                        ? "no terminal had a connection for %.1f s, from second %.1f on"
+                                        : "the database was lost %.1f s before the end, at second %.1f",
+                                outage.endSeconds() - outage.beginSeconds(),
+                                outage.beginSeconds())))
+                .toList();
+    }
+}

@@ -1,0 +1,92 @@
+package io.orderline.run.rules;
+
+import io.orderline.measure.Metric;
+import io.orderline.result.EventLog;
+import io.orderline.result.Result;
+import io.orderline.workload.TransactionType;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// What else was unusual in a span in which throughput was low: the type that became slower than all others,
+/// and what happened at its beginning.
+final class Circumstances {
+    /// Fewer responses, inside or outside, have no 90th percentile worth naming.
+    private static final int FEW = 20;
+    /// Less than this is nobody's fault, whatever the factor.
+    private static final long SHORTEST_NANOS = 1_000_000;
+
+    private static final double BEFORE_SECONDS = 5;
+    private static final int MOST_EVENTS = 3;
+
+    private Circumstances() {}
+
+    /// To be put behind a sentence; empty if nothing stands out.
+    static String of(RunEvidence run, EvennessRule.Span span) throws IOException {
+        return slower(run, span) + events(run, span);
+    }
+
+    /// @param factor of its 90th percentile inside the span against outside
+    private record Culprit(String label, double factor, double insideMicros, double outsideMicros) {}
+
+    private static String slower(RunEvidence run, EvennessRule.Span span) throws IOException {
+        Result.Window window = run.measured().window();
+        RunEvidence.Latencies latencies = run.measured().latencies();
+        Map<String, Histogram> inside = latencies.between(span.begin(), span.end());
+        Map<String, Histogram> earlier = latencies.between(window.beginSeconds(), span.begin());
+        Map<String, Histogram> later = latencies.between(span.end(), window.endSeconds());
+        Optional<Culprit> worst = run.workload().types().stream()
+                .flatMap(type -> culprit(type, inside, earlier, later).stream())
+                .filter(culprit -> culprit.factor > 1)
+                .max((a, b) -> Double.compare(a.factor, b.factor));
+        return worst.map(culprit -> Text.format(
+                        "; %s became slower than any other type: p90 %s against %s outside, %.1f times",
+                        culprit.label,
+                        Text.millis(culprit.insideMicros),
+                        Text.millis(culprit.outsideMicros),
+                        culprit.factor))
+                .orElse("");
+    }
+
+    private static Optional<Culprit> culprit(
+            TransactionType type,
+            Map<String, Histogram> insideAll,
+            Map<String, Histogram> earlier,
+            Map<String, Histogram> later) {
+        String tag = type.name() + "." + Metric.RESPONSE.tag();
+        Histogram inside = sum(insideAll.get(tag), null);
+        Histogram outside = sum(earlier.get(tag), later.get(tag));
+        long slow = inside.getValueAtPercentile(90);
+        if (inside.getTotalCount() < FEW || outside.getTotalCount() < FEW || slow < SHORTEST_NANOS) {
+            return Optional.empty();
+        }
+        double usual = Math.max(1, outside.getValueAtPercentile(90));
+        return Optional.of(new Culprit(type.label(), slow / usual, slow / 1000.0, usual / 1000.0));
+    }
+
+    private static Histogram sum(@Nullable Histogram a, @Nullable Histogram b) {
+        Histogram sum = new Histogram(3);
+        Stream.of(Optional.ofNullable(a), Optional.ofNullable(b))
+                .flatMap(Optional::stream)
+                .forEach(sum::add);
+        return sum;
+    }
+
+    private static String events(RunEvidence run, EvennessRule.Span span) {
+        String events = run.measured().events().stream()
+                .filter(event -> !event.kind().equals("phase"))
+                .filter(event -> event.t() >= span.begin() - BEFORE_SECONDS && event.t() <= span.end())
+                .limit(MOST_EVENTS)
+                .map(Circumstances::text)
+                .collect(Collectors.joining(", "));
+        return events.isEmpty() ? "" : "; events then: " + events;
+    }
+
+    private static String text(EventLog.Event event) {
+        return Text.format("%s at second %.1f (%s)", event.kind(), event.t(), event.message());
+    }
+}

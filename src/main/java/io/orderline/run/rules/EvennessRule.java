@@ -1,0 +1,119 @@
+package io.orderline.run.rules;
+
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.stats.Drift;
+import io.orderline.stats.Drops;
+import io.orderline.stats.Medians;
+import io.orderline.stats.Range;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Asks whether throughput was even over the window: whether it dropped for a while, and whether it drifted. A
+/// mean over an uneven window depends on where the window happens to lie.
+record EvennessRule() implements Rule {
+    private static final String RULE = "steady-state";
+    private static final double SHORTEST_SECONDS = 60;
+    private static final int SUSTAINED_INTERVALS = 10;
+    private static final double LOW = 0.5;
+    /// With fewer a second, ten bad seconds in a row may be chance.
+    private static final double FEW_A_SECOND = 3;
+    /// TPC-C 5.5.1.2: throughput may vary systematically by so much.
+    private static final Range ALLOWED_DRIFT = Range.atMost(0.02);
+    /// Seconds are put together until each value stands for so many transactions: counts become nearly normal.
+    private static final int TRANSACTIONS_A_VALUE = 25;
+
+    @Override
+    public List<Finding> judge(RunEvidence run) throws IOException {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        if (run.measured().window().seconds() < SHORTEST_SECONDS) {
+            return note(Text.format(
+                    "the window of %.0f s is too short to judge steady state: that takes 60 s",
+                    run.measured().window().seconds()));
+        }
+        Throughput throughput = Throughput.of(run.workload(), run.measured().rows());
+        double[] rates = throughput.rates();
+        double median = rates.length == 0 ? 0 : Medians.median(rates);
+        if (median < FEW_A_SECOND) {
+            return note("too few transactions a second to judge steady state");
+        }
+        List<Drops.Stretch> drops = Drops.of(rates, LOW * median, SUSTAINED_INTERVALS);
+        return drops.isEmpty() ? drift(run, throughput, median) : drops(run, throughput, median, drops);
+    }
+
+    private static List<Finding> drops(RunEvidence run, Throughput throughput, double median, List<Drops.Stretch> drops)
+            throws IOException {
+        List<Finding> findings = new ArrayList<>();
+        for (Drops.Stretch drop : drops) {
+            Span span = span(throughput, drop.from(), drop.to());
+            double[] rates = Arrays.copyOfRange(throughput.rates(), drop.from(), drop.to());
+            findings.add(new Finding(
+                    Level.WARN,
+                    RULE,
+                    Text.format(
+                            "throughput fell to %.0f %% of its median for %.0f s, from second %.0f to %.0f%s",
+                            100 * Medians.median(rates) / median,
+                            span.seconds(),
+                            span.begin(),
+                            span.end(),
+                            Circumstances.of(run, span))));
+        }
+        return findings;
+    }
+
+    private static List<Finding> drift(RunEvidence run, Throughput throughput, double median) throws IOException {
+        int width = (int) Math.ceil(TRANSACTIONS_A_VALUE / median);
+        Optional<Drift> known = Drift.of(throughput.rates(width), 0.95);
+        if (known.isEmpty()) {
+            return note("too few transactions to judge steady state");
+        }
+        Drift drift = known.get();
+        String figures = Text.format(
+                "medians of the window's thirds: %,.1f, %,.1f and %,.1f transactions/s; they differ by %.1f %% (95 %%: %.1f"
+                        + " … %.1f %%), allowed are 2 %% (5.5.1.2)",
+                drift.medians().get(0),
+                drift.medians().get(1),
+                drift.medians().get(2),
+                100 * drift.relative(),
+                100 * drift.interval().low(),
+                100 * drift.interval().high());
+        return List.of(
+                switch (Reports.judge(drift.interval(), drift.interval(), ALLOWED_DRIFT)) {
+                    case PASS -> new Finding(Level.PASS, RULE, "no drift; " + figures);
+                    case FAIL ->
+                        new Finding(
+                                Level.WARN,
+                                RULE,
+                                "throughput drifted; " + figures
+                                        + Circumstances.of(run, slowestThird(throughput, drift)));
+                    default -> new Finding(Level.NOTE, RULE, "neither drift nor evenness is certain; " + figures);
+                });
+    }
+
+    private static Span slowestThird(Throughput throughput, Drift drift) {
+        int third = throughput.points().size() / 3;
+        return span(throughput, drift.slowest() * third, (drift.slowest() + 1) * third);
+    }
+
+    private static Span span(Throughput throughput, int from, int to) {
+        return new Span(
+                throughput.points().get(from).begin(),
+                throughput.points().get(to - 1).end());
+    }
+
+    private static List<Finding> note(String message) {
+        return List.of(new Finding(Level.NOTE, RULE, message));
+    }
+
+    /// A part of the window, in seconds on the run's time axis.
+    record Span(double begin, double end) {
+        double seconds() {
+            return end - begin;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.orderline.run.rules;
+
+import io.orderline.measure.Metric;
+import io.orderline.result.Harness;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/// Asks whether Orderline itself was what limited the run.
+record HarnessRule() implements Rule {
+    private static final double MOST_CPU = 0.8;
+    private static final double MOST_GC = 0.05;
+    private static final double MOST_LAG = 0.5;
+
+    @Override
+    public List<Finding> judge(RunEvidence run) {
+        return run.harnessed().harness().map(harness -> judge(run, harness)).stream()
+                .toList();
+    }
+
+    private static Finding judge(RunEvidence run, Harness harness) {
+        double gcShare =
+                harness.gcSeconds() / Math.max(1e-9, run.measured().window().seconds());
+        long response = responseP99Micros(run);
+        List<String> limits = new ArrayList<>();
+        if (harness.cpuShareOfHost() > MOST_CPU) {
+            limits.add(
+                    Text.format("it used %.0f %% of all hardware threads of its host", 100 * harness.cpuShareOfHost()));
+        }
+        if (gcShare > MOST_GC) {
+            limits.add(Text.format("garbage collection stopped it for %.1f %% of the window", 100 * gcShare));
+        }
+        if (harness.lagP99Micros() > MOST_LAG * response) {
+            limits.add("it woke up late by " + Text.millis((double) harness.lagP99Micros())
+                    + " (p99), with responses of " + Text.millis((double) response) + " (p99)");
+        }
+        return limits.isEmpty()
+                ? new Finding(Level.PASS, "harness-bound", figures(harness, gcShare))
+                : new Finding(
+                        Level.WARN,
+                        "harness-bound",
+                        "the driver limited the run: " + String.join("; ", limits)
+                                + ". The figures are the driver's as much as the database's");
+    }
+
+    private static String figures(Harness harness, double gcShare) {
+        String cpu = harness.cpuShareOfHost() < 0
+                ? "an unknown share"
+                : Text.format("%.1f %%", 100 * harness.cpuShareOfHost());
+        return Text.format(
+                "the driver used %s of its host's hardware threads, garbage collection stopped it for %.2f %% of the"
+                        + " window, and it woke up late by %s (p99)",
+                cpu, 100 * gcShare, Text.millis((double) harness.lagP99Micros()));
+    }
+
+    private static long responseP99Micros(RunEvidence run) {
+        Histogram sum = new Histogram(3);
+        for (TransactionType type : run.workload().types()) {
+            Histogram known = run.measured().histograms().get(type.name() + "." + Metric.RESPONSE.tag());
+            if (known != null && !type.background()) {
+                sum.add(known);
+            }
+        }
+        return sum.getValueAtPercentile(99) / 1000;
+    }
+}

@@ -1,0 +1,46 @@
+package io.orderline.run.rules;
+
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.workload.Audit;
+import java.util.List;
+
+/// Holds the rate for each warehouse against the highest that paced terminals can reach.
+record RateCapRule() implements Rule {
+    @Override
+    public List<Finding> judge(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        return run.workload().audits().stream()
+                .filter(Audit.Pace.class::isInstance)
+                .map(Audit.Pace.class::cast)
+                .map(pace -> judge(run, pace))
+                .toList();
+    }
+
+    private static Finding judge(RunEvidence run, Audit.Pace pace) {
+        double perWarehouse = run.measured().summary().nopm() / run.load().warehouses();
+        double cap = 60.0
+                * pace.terminalsPerWarehouse()
+                * pace.headlineShare()
+                * 1e9
+                / pace.pause().toNanos();
+        if (perWarehouse > pace.highestPerWarehouse()) {
+            return new Finding(
+                    Level.NOTE,
+                    "rate-cap",
+                    Text.format(
+                            "%,.2f NOPM per warehouse are %.1f times the %.2f that keying and think times allow (4.1.3):"
+                                    + " not a TPC-C-like rate",
+                            perWarehouse, perWarehouse / pace.highestPerWarehouse(), pace.highestPerWarehouse()));
+        }
+        return new Finding(
+                Level.PASS,
+                "rate-cap",
+                Text.format(
+                        "%.2f NOPM per warehouse are %.1f %% of %.3f, the cap with decks and specified pauses, and not"
+                                + " above %.2f (4.1.3)",
+                        perWarehouse, 100 * perWarehouse / cap, cap, pace.highestPerWarehouse()));
+    }
+}

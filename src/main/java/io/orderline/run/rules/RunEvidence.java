@@ -1,0 +1,118 @@
+package io.orderline.run.rules;
+
+import io.orderline.drive.Arrivals;
+import io.orderline.result.Accounting;
+import io.orderline.result.AuditReport;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Environment;
+import io.orderline.result.EventLog;
+import io.orderline.result.Harness;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Summary;
+import io.orderline.workload.NeededIndex;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/// Everything that the verdict on a run is drawn from. Immutable.
+public record RunEvidence(
+        Workload workload,
+        Course course,
+        Load load,
+        Data data,
+        Counted counted,
+        Measured measured,
+        Harnessed harnessed) {
+
+    /// How the run went.
+    ///
+    /// @param reason why it did not go through all its phases
+    public record Course(RunState state, String reason, List<Result.Outage> outages) {
+        public Course {
+            outages = List.copyOf(outages);
+        }
+    }
+
+    /// What was asked for.
+    public record Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
+        boolean paced() {
+            return arrivals instanceof Arrivals.Paced;
+        }
+
+        /// Of keying and think times; 0 if there are none.
+        double multiplier() {
+            return arrivals instanceof Arrivals.Paced paced ? paced.multiplier() : 0;
+        }
+    }
+
+    /// What was found in the tables.
+    ///
+    /// @param driven whether they had been driven before
+    /// @param withoutStatistics tables that the optimiser knew nothing about when the run began
+    /// @param missingIndexes that the workload needs
+    public record Data(
+            List<CheckReport> before,
+            List<CheckReport> after,
+            boolean driven,
+            List<String> withoutStatistics,
+            List<NeededIndex> missingIndexes) {
+        public Data {
+            before = List.copyOf(before);
+            after = List.copyOf(after);
+            withoutStatistics = List.copyOf(withoutStatistics);
+            missingIndexes = List.copyOf(missingIndexes);
+        }
+    }
+
+    /// What was counted in the whole run.
+    ///
+    /// @param databaseNote why the database's own count is not known
+    public record Counted(Accounting accounting, Result.DatabaseCount database, String databaseNote) {
+        /// Whether anything was driven at all.
+        boolean driven() {
+            return !accounting.types().isEmpty();
+        }
+    }
+
+    /// What was measured, ramp-up and drain included where it has a time.
+    ///
+    /// @param histograms of the window, by tag
+    /// @param latencies histograms of any other span
+    public record Measured(
+            Result.Window window,
+            Summary summary,
+            Map<String, Histogram> histograms,
+            Latencies latencies,
+            List<IntervalRow> rows,
+            List<EventLog.Event> events) {
+        public Measured {
+            histograms = Map.copyOf(histograms);
+            rows = List.copyOf(rows);
+            events = List.copyOf(events);
+        }
+    }
+
+    /// Histograms by tag, of what ended between two moments on the run's time axis.
+    @FunctionalInterface
+    public interface Latencies {
+        Map<String, Histogram> between(double fromSeconds, double toSeconds) throws IOException;
+    }
+
+    /// The machinery around the run, as far as it is known.
+    public record Harnessed(Optional<Environment> environment, Optional<Harness> harness) {
+        /// Settings that the server reported, by name.
+        Map<String, String> settings() {
+            return environment.map(known -> known.database().settings()).orElse(Map.of());
+        }
+    }
+
+    /// The workload's rules, held against this run.
+    public List<AuditReport> audits() {
+        return counted.driven() ? Audits.of(this) : List.of();
+    }
+}

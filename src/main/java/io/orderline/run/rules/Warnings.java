@@ -1,0 +1,129 @@
+package io.orderline.run.rules;
+
+import io.orderline.result.Environment;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.workload.Audit;
+import io.orderline.workload.NeededIndex;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What a reader must know before quoting a figure, in plain words.
+final class Warnings {
+    /// Values with which a commit may be acknowledged before it is safe from a failure of the host.
+    private static final Map<String, String> NOT_DURABLE =
+            Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
+
+    private static final double SHORTEST_RAMP_UP_SECONDS = 30;
+
+    private Warnings() {}
+
+    static List<Finding> noThinkTime(RunEvidence run) {
+        return run.load().paced()
+                ? List.of()
+                : note(
+                        "no-think-time",
+                        "terminals made no pauses: this measures capacity under contention, and must not be compared"
+                                + " with paced results");
+    }
+
+    static List<Finding> drivenBefore(RunEvidence run) {
+        return run.data().driven()
+                ? note(
+                        "driven-before",
+                        "the database had been driven before this run: it was not the initial population")
+                : List.of();
+    }
+
+    static List<Finding> sameHost(RunEvidence run) {
+        return run.harnessed().environment().filter(Environment::sameHost).isPresent()
+                ? note("same-host", "driver and database ran on one host and competed for its processors and memory")
+                : List.of();
+    }
+
+    static List<Finding> crowdedWarehouses(RunEvidence run) {
+        int terminals = run.load().arrivals().terminals();
+        int warehouses = run.load().warehouses();
+        return run.workload().audits().stream()
+                .filter(Audit.Pace.class::isInstance)
+                .map(audit -> ((Audit.Pace) audit).terminalsPerWarehouse())
+                .filter(most -> terminals > most * warehouses)
+                .map(most -> new Finding(
+                        Level.NOTE,
+                        "crowded-warehouses",
+                        Text.format(
+                                "%,d terminals shared %,d %s: more than %d at each (4.2.2), so they contend for the same"
+                                        + " rows more than TPC-C's do",
+                                terminals, warehouses, warehouses == 1 ? "warehouse" : "warehouses", most)))
+                .toList();
+    }
+
+    static List<Finding> coldStart(RunEvidence run) {
+        double rampUp = run.load().rampUpSeconds();
+        return run.counted().driven() && rampUp < SHORTEST_RAMP_UP_SECONDS
+                ? note(
+                        "cold-start",
+                        Text.format(
+                                "the ramp-up was %.0f s: part of the window may have been measured with cold caches",
+                                rampUp))
+                : List.of();
+    }
+
+    /// Checkpoints also come when much was written; only the clock's are certain.
+    static List<Finding> noCheckpoint(RunEvidence run) {
+        String timeout = run.harnessed().settings().getOrDefault("checkpoint_timeout", "");
+        double seconds = ServerTime.seconds(timeout).orElse(0);
+        double window = run.measured().window().seconds();
+        return run.counted().driven() && window < seconds
+                ? note(
+                        "no-checkpoint",
+                        Text.format(
+                                "the window of %.0f s is shorter than checkpoint_timeout = %s: it may hold no checkpoint,"
+                                        + " whose cost is then in no figure",
+                                window, timeout))
+                : List.of();
+    }
+
+    static List<Finding> notDurable(RunEvidence run) {
+        List<String> risky = new TreeMap<>(run.harnessed().settings())
+                .entrySet().stream()
+                        .filter(setting -> setting.getValue().equals(NOT_DURABLE.get(setting.getKey())))
+                        .map(setting -> setting.getKey() + " = " + setting.getValue())
+                        .toList();
+        return risky.isEmpty()
+                ? List.of()
+                : List.of(new Finding(
+                        Level.WARN,
+                        "not-durable",
+                        "acknowledged commits can be lost when the host fails: " + String.join(", ", risky)
+                                + ". Not comparable with results of durable settings"));
+    }
+
+    static List<Finding> noStatistics(RunEvidence run) {
+        List<String> tables = run.data().withoutStatistics();
+        return tables.isEmpty()
+                ? List.of()
+                : List.of(new Finding(
+                        Level.WARN,
+                        "no-statistics",
+                        "statistics were never gathered for " + String.join(", ", tables)
+                                + ": the optimiser guessed, and may change its plans when they are"));
+    }
+
+    static List<Finding> missingIndexes(RunEvidence run) {
+        return run.data().missingIndexes().stream().map(Warnings::missing).toList();
+    }
+
+    private static Finding missing(NeededIndex index) {
+        return new Finding(
+                Level.NOTE,
+                "missing-index",
+                index.table() + " has no index on (" + String.join(", ", index.columns()) + "): "
+                        + index.consequence());
+    }
+
+    private static List<Finding> note(String rule, String message) {
+        return List.of(new Finding(Level.NOTE, rule, message));
+    }
+}

@@ -1,0 +1,18 @@
+package io.orderline.stats;
+
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/// Quantiles of the standard normal distribution.
+final class Normal {
+    private static final NormalDistribution STANDARD = NormalDistribution.of(0, 1);
+
+    private Normal() {}
+
+    /// The z of a two-sided interval: 1.96 for a confidence of 0.95.
+    static double twoSided(double confidence) {
+        if (!(confidence > 0 && confidence < 1)) {
+            throw new IllegalArgumentException("no confidence between 0 and 1: " + confidence);
+        }
+        return STANDARD.inverseSurvivalProbability((1 - confidence) / 2);
+    }
+}

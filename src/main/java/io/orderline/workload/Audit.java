@@ -1,0 +1,82 @@
+package io.orderline.workload;
+
+import java.time.Duration;
+
+/// A rule of a workload's specification that the transactions of a run must keep. Data only: whoever runs the
+/// workload evaluates it, with what it counted itself and with what the workload counted in its [Tally].
+public sealed interface Audit {
+    /// Short name in findings, such as `rollback-share`.
+    String rule();
+
+    /// Where the rule comes from, such as `5.5.1.5`.
+    String clause();
+
+    /// The least share of a type among the completed foreground transactions of the window.
+    ///
+    /// @param type name of the transaction type
+    record Mix(String rule, String clause, String type, double minimum) implements Audit {}
+
+    /// The share of some inputs among all, in the whole run.
+    ///
+    /// @param subject what it is the share of what, such as `orders rolled back on purpose`
+    /// @param part name of the tally's counter
+    /// @param whole likewise
+    /// @param otherWarehouses whether there is nothing to judge if the run has one warehouse only
+    record Share(
+            String rule,
+            String clause,
+            String subject,
+            String part,
+            String whole,
+            double lowest,
+            double highest,
+            boolean otherWarehouses)
+            implements Audit {}
+
+    /// The mean of a number in the inputs, in the whole run.
+    ///
+    /// @param count name of the tally's counter of inputs
+    /// @param sum name of the counter that adds up the numbers
+    /// @param squares name of the counter that adds up their squares
+    record Mean(
+            String rule,
+            String clause,
+            String subject,
+            String count,
+            String sum,
+            String squares,
+            double lowest,
+            double highest)
+            implements Audit {}
+
+    /// Transactions of which some part had nothing to do, in the whole run: at most a share of all, or one,
+    /// whichever is more. Only the parts are counted, so the number of transactions lies between parts ÷ `most`
+    /// and parts.
+    ///
+    /// @param parts name of the tally's counter of parts that were left out
+    /// @param most parts of one transaction
+    /// @param whole name of the counter of transactions
+    record Skips(String rule, String clause, String subject, String parts, int most, String whole, double highest)
+            implements Audit {}
+
+    /// 90 % of a type's responses are within [TransactionType#limit90]; judged for paced runs.
+    record Limit90(String rule, String clause) implements Audit {}
+
+    /// A type's 90th percentile is not below its mean; judged for paced runs.
+    record MeanBelow90(String rule, String clause, Duration tolerance) implements Audit {}
+
+    /// What keying and think times allow.
+    ///
+    /// @param headlineShare of the headline type among the transactions that terminals choose
+    /// @param pause mean of keying and think time over these transactions, as specified
+    /// @param terminalsPerWarehouse as specified
+    /// @param highestPerWarehouse headline transactions per minute and warehouse that no conforming run exceeds
+    record Pace(
+            String rule,
+            String clause,
+            double headlineShare,
+            Duration pause,
+            int terminalsPerWarehouse,
+            double highestPerWarehouse)
+            implements Audit {}
+}

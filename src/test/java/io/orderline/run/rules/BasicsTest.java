@@ -1,0 +1,88 @@
+package io.orderline.run.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.result.Verdict.Level;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BasicsTest {
+    private final SampleRun run = new SampleRun();
+
+    private Level level(String rule) throws IOException {
+        return run.finding(rule).level();
+    }
+
+    @Test
+    void aGoodRunIsValidAndHasNoWarning() throws IOException {
+        Verdict verdict = Verdicts.of(run.evidence());
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.findings()).extracting(Verdict.Finding::level).doesNotContain(Level.WARN, Level.FAIL);
+        assertThat(verdict.findings())
+                .filteredOn(f -> f.level() == Level.NOTE)
+                .extracting(Verdict.Finding::rule)
+                .containsExactly("rate-cap", "no-think-time");
+    }
+
+    @Test
+    void runsThatEndedEarlyAreInvalid() throws IOException {
+        run.state = RunState.INTERRUPTED;
+        assertThat(run.finding("complete").level()).isEqualTo(Level.FAIL);
+        assertThat(run.finding("complete").message()).contains("a reason");
+        assertThat(Verdicts.of(run.evidence()).valid()).isFalse();
+    }
+
+    @Test
+    void transactionsThatAreUnaccountedForMakeItInvalid() throws IOException {
+        assertThat(level("accounting")).isEqualTo(Level.PASS);
+        run.balanced = false;
+        assertThat(level("accounting")).isEqualTo(Level.FAIL);
+    }
+
+    @Test
+    void theDatabasesCountDecides() throws IOException {
+        assertThat(level("database-count")).isEqualTo(Level.PASS);
+        run.databaseOff = 1;
+        assertThat(level("database-count")).isEqualTo(Level.FAIL);
+        run.databaseOff = -8;
+        assertThat(run.finding("database-count").message()).contains("could not be read: the server is gone");
+    }
+
+    @Test
+    void failuresWarnAndManyOfThemMakeItInvalid() throws IOException {
+        assertThat(level("failures")).isEqualTo(Level.PASS);
+        run.failed = 100;
+        assertThat(level("failures")).isEqualTo(Level.WARN);
+        run.failed = 101;
+        assertThat(level("failures")).isEqualTo(Level.FAIL);
+    }
+
+    @Test
+    void aWindowWithoutNewOrdersIsInvalid() throws IOException {
+        assertThat(level("measured")).isEqualTo(Level.PASS);
+        run.load = second -> 0;
+        assertThat(level("measured")).isEqualTo(Level.FAIL);
+    }
+
+    @Test
+    void violatedChecksMakeItInvalidAndMissingOnesWarn() throws IOException {
+        assertThat(level("consistency-after")).isEqualTo(Level.PASS);
+        run.checks = List.of(SampleRun.check("violated"));
+        assertThat(run.finding("consistency-before").level()).isEqualTo(Level.FAIL);
+        assertThat(run.finding("consistency-after").message()).contains("3.3.2.1", "w 1");
+        run.checks = List.of();
+        assertThat(level("consistency-after")).isEqualTo(Level.WARN);
+    }
+
+    @Test
+    void outagesWarnAndAreFatalAtTheEnd() throws IOException {
+        run.outages = List.of(new Result.Outage(70, 75, true));
+        assertThat(level("outage")).isEqualTo(Level.WARN);
+        run.outages = List.of(new Result.Outage(70, 75, false));
+        assertThat(level("outage")).isEqualTo(Level.FAIL);
+    }
+}

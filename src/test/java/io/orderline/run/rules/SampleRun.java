@@ -1,0 +1,179 @@
+package io.orderline.run.rules;
+
+import io.orderline.drive.Arrivals;
+import io.orderline.measure.Counts;
+import io.orderline.measure.Metric;
+import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Environment;
+import io.orderline.result.EventLog;
+import io.orderline.result.Harness;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Latency;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Summaries;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.workload.NeededIndex;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
+import org.HdrHistogram.Histogram;
+
+/// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten warehouses, a
+/// window from second 60 on; 23 × `load(second)` transactions a second, in the proportions of a deck.
+final class SampleRun {
+    static final int BEGIN = 60;
+    private static final int[] CARDS = {10, 10, 1, 1, 1, 1};
+
+    final Workload workload = new Tpcc();
+    RunState state = RunState.COMPLETE;
+    List<Result.Outage> outages = List.of();
+    Arrivals arrivals = new Arrivals.Unpaced(10);
+    int warehouses = 10;
+    double rampUp = 60;
+    int seconds = 300;
+    IntToDoubleFunction load = second -> 100;
+    /// Of all types, in all seconds; chosen so that ten terminals without pauses make the load.
+    double responseMillis = 1000 * 10 / 2300.0;
+
+    final Map<String, IntToDoubleFunction> responses = new HashMap<>();
+    final Map<String, Long> tally = new HashMap<>();
+    final List<EventLog.Event> events = new ArrayList<>();
+    final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
+    boolean sameHost;
+    boolean driven;
+    long failed;
+    boolean balanced = true;
+    long databaseOff;
+    List<CheckReport> checks = List.of(check("holds"));
+    List<String> withoutStatistics = List.of();
+    List<NeededIndex> missingIndexes = List.of();
+    Harness harness = new Harness(10, 0.05, 0.1, 3, 10, 20, 30, 1000);
+
+    SampleRun() {
+        long orders = 1_000_000;
+        tally.put("new orders", orders);
+        tally.put("new orders rolled back on purpose", orders / 100);
+        tally.put("order lines", 10 * orders);
+        tally.put("squares of lines per order", 110 * orders);
+        tally.put("remote order lines", orders / 10);
+        tally.put("payments", orders);
+        tally.put("remote payments", orders * 15 / 100);
+        tally.put("payments by last name", orders * 60 / 100);
+        tally.put("order statuses", orders / 10);
+        tally.put("order statuses by last name", orders * 6 / 100);
+        tally.put("deliveries", orders / 10);
+    }
+
+    static CheckReport check(String status) {
+        return new CheckReport("consistency-1", "3.3.2.1", "sums", status, "", 1, List.of("w 1"), 0.1);
+    }
+
+    SampleRun paced(double multiplier) {
+        arrivals = new Arrivals.Paced(10 * warehouses, multiplier);
+        return this;
+    }
+
+    private double load(int second) {
+        return load.applyAsDouble(second);
+    }
+
+    private List<IntervalRow> rows() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < seconds; second++) {
+            for (TransactionType type : workload.types()) {
+                long count = Math.round(CARDS[type.number()] * load(second));
+                rows.add(new IntervalRow(
+                        BEGIN + second,
+                        BEGIN + second + 1.0,
+                        1.0,
+                        Phase.MEASURE,
+                        type.name(),
+                        new Counts(count, count, count, 0, 0, 0, 0),
+                        Latency.EMPTY,
+                        Latency.EMPTY));
+            }
+        }
+        return rows;
+    }
+
+    private Map<String, Histogram> latencies(double from, double to) {
+        Map<String, Histogram> histograms = new HashMap<>();
+        for (TransactionType type : workload.types()) {
+            Histogram histogram = new Histogram(3);
+            for (int second = 0; second < seconds; second++) {
+                if (BEGIN + second >= from && BEGIN + second < to) {
+                    double millis = responses
+                            .getOrDefault(type.name(), s -> responseMillis)
+                            .applyAsDouble(second);
+                    histogram.recordValueWithCount(
+                            Math.round(millis * 1e6), Math.round(CARDS[type.number()] * load(second)));
+                }
+            }
+            histograms.put(type.name() + "." + Metric.RESPONSE.tag(), histogram);
+        }
+        return histograms;
+    }
+
+    RunEvidence evidence() {
+        Result.Window window = new Result.Window(BEGIN, BEGIN + (double) seconds);
+        List<IntervalRow> rows = rows();
+        Map<String, Histogram> histograms = latencies(BEGIN, BEGIN + (double) seconds);
+        List<Summaries.TypeInfo> infos = workload.types().stream()
+                .map(t -> new Summaries.TypeInfo(
+                        t.name(), t.label(), t.background(), t.limit90().toNanos() / 1000))
+                .toList();
+        var summary = Summaries.of(Summaries.countsOf(rows), histograms, window, infos, "new-order");
+        Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0);
+        return new RunEvidence(
+                workload,
+                new RunEvidence.Course(state, "a reason", outages),
+                new RunEvidence.Load(arrivals, warehouses, rampUp),
+                new RunEvidence.Data(checks, checks, driven, withoutStatistics, missingIndexes),
+                new RunEvidence.Counted(
+                        new Accounting(
+                                List.of(new Accounting.OfType("new-order", total)),
+                                total,
+                                balanced,
+                                0,
+                                List.of(),
+                                tally),
+                        new Result.DatabaseCount("New-Order committed", 7, 0, 7 + databaseOff, databaseOff == 0),
+                        "the server is gone"),
+                new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
+                new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(harness)));
+    }
+
+    private Environment environment() {
+        return new Environment(
+                new Environment.Host("h", "Linux", "6", "cpu", 4, 8, 1L << 33),
+                new Environment.Jvm("25", "v", "", 1L << 30),
+                new Environment.Database("PostgreSQL", "18", "", "driver", "42", settings),
+                sameHost);
+    }
+
+    /// All findings of one rule.
+    List<Finding> findings(String rule) throws IOException {
+        return Verdicts.of(evidence()).findings().stream()
+                .filter(finding -> finding.rule().equals(rule))
+                .toList();
+    }
+
+    /// The only finding of a rule.
+    Finding finding(String rule) throws IOException {
+        List<Finding> found = findings(rule);
+        if (found.size() != 1) {
+            throw new AssertionError("findings of " + rule + ": " + found);
+        }
+        return found.getFirst();
+    }
+}

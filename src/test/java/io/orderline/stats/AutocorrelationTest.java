@@ -1,0 +1,60 @@
+package io.orderline.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.RandomStreams;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class AutocorrelationTest {
+    /// By hand: deviations from 3 are −2 −1 0 1 2, squares 10, products at lag 1: 2 + 0 + 0 + 2, at lag 2: 0 − 1 + 0.
+    @Test
+    void coefficientsAreThoseComputedByHand() {
+        double[] series = {1, 2, 3, 4, 5};
+        assertThat(Autocorrelation.at(series, 0)).isEqualTo(1);
+        assertThat(Autocorrelation.at(series, 1)).isCloseTo(0.4, within(1e-12));
+        assertThat(Autocorrelation.at(series, 2)).isCloseTo(-0.1, within(1e-12));
+    }
+
+    @Test
+    void independentValuesCountFully() {
+        RandomGenerator random = RandomStreams.of(1, 3);
+        double mean = 0;
+        for (int i = 0; i < 50; i++) {
+            mean += Autocorrelation.effectiveSize(autoregressive(random, 0, 1000)) / 50;
+        }
+        assertThat(mean).isBetween(900.0, 1000.0);
+    }
+
+    /// A first-order process with coefficient a is worth n (1 − a) / (1 + a) observations.
+    @Test
+    void valuesOfAFirstOrderProcessCountAsTheoryDemands() {
+        RandomGenerator random = RandomStreams.of(1, 4);
+        double mean = 0;
+        for (int i = 0; i < 50; i++) {
+            mean += Autocorrelation.effectiveSize(autoregressive(random, 0.8, 5000)) / 50;
+        }
+        assertThat(mean).isCloseTo(5000 * 0.2 / 1.8, within(60.0));
+    }
+
+    @Test
+    void swingingAndConstantSeriesCountAsTheirNumber() {
+        double[] swinging = new double[100];
+        for (int i = 0; i < swinging.length; i++) {
+            swinging[i] = i % 2;
+        }
+        assertThat(Autocorrelation.effectiveSize(swinging)).isEqualTo(100);
+        assertThat(Autocorrelation.effectiveSize(new double[40])).isEqualTo(40);
+    }
+
+    static double[] autoregressive(RandomGenerator random, double coefficient, int length) {
+        double[] series = new double[length];
+        double value = random.nextGaussian() / Math.sqrt(1 - coefficient * coefficient);
+        for (int i = 0; i < length; i++) {
+            series[i] = value;
+            value = coefficient * value + random.nextGaussian();
+        }
+        return series;
+    }
+}

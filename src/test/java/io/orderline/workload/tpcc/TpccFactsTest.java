@@ -1,0 +1,72 @@
+package io.orderline.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.measure.Outcome;
+import io.orderline.target.Dialects;
+import io.orderline.target.Isolation;
+import io.orderline.target.Password;
+import io.orderline.target.Session;
+import io.orderline.target.Target;
+import io.orderline.workload.Tally;
+import io.orderline.workload.Transactions;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/// Counting needs no database: the transactions inside are what a test says.
+class TpccFactsTest {
+    private static final String URL = "jdbc:postgresql://127.0.0.1/unused";
+
+    private final Tally tally = new Tally();
+    private final Session session =
+            new Session(new Target(URL, "u", new Password(""), Dialects.forUrl(URL)), Isolation.READ_COMMITTED, 0);
+
+    private void completed(TpccInput input, Outcome outcome) throws SQLException {
+        Transactions facts = new TpccFacts((s, i) -> outcome, tally);
+        assertThat(facts.execute(session, input)).isEqualTo(outcome);
+    }
+
+    private static TpccInput.NewOrder order(int... supplies) {
+        return new TpccInput.NewOrder(1, 2, 3, new int[supplies.length], supplies, supplies, false);
+    }
+
+    @Test
+    void ordersAndTheirLines() throws SQLException {
+        completed(order(1, 1, 2, 1, 7), Outcome.COMMITTED);
+        completed(order(1, 1, 1), Outcome.ROLLED_BACK);
+        assertThat(tally.counts())
+                .containsEntry("new orders", 2L)
+                .containsEntry("new orders rolled back on purpose", 1L)
+                .containsEntry("order lines", 8L)
+                .containsEntry("squares of lines per order", 34L)
+                .containsEntry("remote order lines", 2L);
+    }
+
+    @Test
+    void customersByNameAndOfOtherWarehouses() throws SQLException {
+        completed(new TpccInput.Payment(1, 1, new TpccInput.Customer(1, 1, 0, "BARBARBAR"), 1), Outcome.COMMITTED);
+        completed(new TpccInput.Payment(1, 1, new TpccInput.Customer(2, 1, 5, ""), 1), Outcome.COMMITTED);
+        completed(new TpccInput.OrderStatus(new TpccInput.Customer(1, 1, 0, "BARBARBAR")), Outcome.COMMITTED);
+        completed(new TpccInput.Delivery(1, 1), Outcome.COMMITTED);
+        completed(new TpccInput.StockLevel(1, 1, 10), Outcome.COMMITTED);
+        assertThat(tally.counts())
+                .containsEntry("payments", 2L)
+                .containsEntry("remote payments", 1L)
+                .containsEntry("payments by last name", 1L)
+                .containsEntry("order statuses", 1L)
+                .containsEntry("order statuses by last name", 1L)
+                .containsEntry("deliveries", 1L);
+    }
+
+    @Test
+    void whatFailsIsNotCounted() {
+        Transactions failing = new TpccFacts(
+                (s, i) -> {
+                    throw new SQLException("no");
+                },
+                tally);
+        assertThatThrownBy(() -> failing.execute(session, order(1))).isInstanceOf(SQLException.class);
+        assertThat(tally.counts().values()).containsOnly(0L);
+    }
+}
