@@ -57,9 +57,13 @@ final class Caveats {
                     + " new orders per minute and warehouse have nothing to do with "
                     + "the cap of 12.86 that paced terminals have, and are not comparable with paced results.";
         }
-        if (!Figures.asSpecified(setup)) {
+        if (Figures.multiplied(setup)) {
             return "Keying and think times were multiplied by " + setup.pace() + ": not comparable with results at 1.0 "
                     + "or with the cap of 12.86 new orders per minute and warehouse.";
+        }
+        if (!Figures.asSpecified(setup)) {
+            return "Transactions were due by another rule than TPC-C's (" + setup.pace()
+                    + "): not comparable with paced results or with the cap of 12.86.";
         }
         return Figures.format(
                 "Keying and think times as specified: %s new orders per minute and warehouse are %.1f %% of the cap of "
@@ -72,7 +76,7 @@ final class Caveats {
 
     private static Optional<String> deck(Result result) {
         Result.Setup setup = result.setup();
-        if (Figures.unpaced(setup) || setup.terminals() == 10 * setup.warehouses()) {
+        if (!Figures.asSpecified(setup) || setup.terminals() == 10 * setup.warehouses()) {
             return Optional.empty();
         }
         return Optional.of(Figures.format(

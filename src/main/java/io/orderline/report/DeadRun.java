@@ -50,7 +50,7 @@ final class DeadRun {
                 RunState.RUNNING,
                 "",
                 started(folder.name()),
-                new Result.Setup(system, "", "", 0, 0, 0, "unknown", "", "", 0, window.beginSeconds(), 0, Map.of()),
+                new Result.Setup(system, "", "", 0, 0, 0, 0, "unknown", "", "", 0, window.beginSeconds(), 0, Map.of()),
                 window,
                 summary(window, rows, histograms),
                 accounting(rows),
@@ -124,7 +124,7 @@ final class DeadRun {
         Counts total = counts.values().stream().reduce(Counts.ZERO, Counts::plus);
         return new Accounting(
                 counts.entrySet().stream()
-                        .map(entry -> new Accounting.OfType(entry.getKey(), entry.getValue()))
+                        .map(entry -> new Accounting.OfType(entry.getKey(), entry.getValue(), 0))
                         .toList(),
                 total,
                 counts.values().stream().allMatch(Counts::balanced),

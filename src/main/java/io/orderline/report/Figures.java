@@ -68,11 +68,19 @@ public final class Figures {
         if (unpaced(setup)) {
             return "no keying or think times";
         }
-        return asSpecified(setup) ? "keying and think times as specified" : "keying and think times × " + setup.pace();
+        if (asSpecified(setup)) {
+            return "keying and think times as specified";
+        }
+        return multiplied(setup) ? "keying and think times × " + setup.pace() : setup.pace();
     }
 
     static boolean unpaced(Result.Setup setup) {
         return setup.pace().equals("none");
+    }
+
+    /// Whether terminals kept keying and think times, shorter or longer than specified.
+    static boolean multiplied(Result.Setup setup) {
+        return setup.pace().matches("[0-9.]+") && !asSpecified(setup);
     }
 
     static boolean asSpecified(Result.Setup setup) {

@@ -5,6 +5,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// What must add up, written out with its figures.
 public final class Identities {
@@ -76,5 +77,13 @@ public final class Identities {
                 Figures.seconds(outage.endSeconds()),
                 Figures.seconds(outage.endSeconds() - outage.beginSeconds()),
                 outage.recovered() ? "" : "; the database did not come back");
+    }
+
+    /// By type; a type that sends nothing to the database itself, such as a queued Delivery, has none.
+    static String roundTrips(Accounting accounting) {
+        return accounting.types().stream()
+                .filter(type -> type.counts().started() > 0)
+                .map(type -> Figures.format("%s %.1f", type.type(), type.roundTripsEach()))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -96,6 +96,7 @@ public final class TextReport {
                 "accounting  ",
                 Identities.due(total) + "; " + Identities.started(total) + " (whole run, all types): "
                         + Identities.verdict(accounting));
+        roundTrips(accounting);
         for (Accounting.ErrorCount error : accounting.errors()) {
             wrap(
                     "error       ",
@@ -107,6 +108,12 @@ public final class TextReport {
                             error.statement(),
                             error.retried(),
                             error.message()));
+        }
+    }
+
+    private void roundTrips(Accounting accounting) {
+        if (accounting.types().stream().anyMatch(type -> type.roundTrips() > 0)) {
+            wrap("round trips ", "for each transaction, counted: " + Identities.roundTrips(accounting));
         }
     }
 

@@ -25,7 +25,14 @@ public record Accounting(
         tally = Map.copyOf(tally);
     }
 
-    public record OfType(String type, Counts counts) {}
+    /// @param roundTrips requests that were sent to the database and waited for, those of failed attempts included;
+    ///     counted by the sessions
+    public record OfType(String type, Counts counts, long roundTrips) {
+        /// For each transaction that was started; 0 if none was.
+        public double roundTripsEach() {
+            return counts.started() == 0 ? 0 : roundTrips / (double) counts.started();
+        }
+    }
 
     /// @param kind as in [io.orderline.measure.ErrorKind], lower case
     /// @param statement id of the statement that failed

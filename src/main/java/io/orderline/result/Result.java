@@ -58,7 +58,9 @@ public record Result(
     ///
     /// @param system the database's product and version, such as `PostgreSQL 18.6`
     /// @param url without any secret
-    /// @param pace `none`, or the multiplier of keying and think times (`1.0` is as specified)
+    /// @param sessions that served the terminals
+    /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or the rule of arrivals in
+    ///     words
     /// @param constants what the workload drew for this run, such as `C_run`
     public record Setup(
             String system,
@@ -66,6 +68,7 @@ public record Result(
             String workload,
             int warehouses,
             int terminals,
+            int sessions,
             int deferredSessions,
             String pace,
             String style,

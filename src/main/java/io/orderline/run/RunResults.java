@@ -108,7 +108,10 @@ final class RunResults {
                 .toList();
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
-                .mapToObj(i -> new Accounting.OfType(workload.types().get(i).name(), totals.get(i)))
+                .mapToObj(i -> {
+                    TransactionType type = workload.types().get(i);
+                    return new Accounting.OfType(type.name(), totals.get(i), drive.roundTrips(type));
+                })
                 .toList();
         Counts total = totals.stream().reduce(Counts.ZERO, Counts::plus);
         accounting = new Accounting(
@@ -191,6 +194,7 @@ final class RunResults {
                 workload.name(),
                 setup.warehouses(),
                 setup.drive().arrivals().terminals(),
+                setup.drive().sessions(),
                 setup.drive().deferredSessions(),
                 setup.drive().arrivals().description(),
                 setup.plan().get(Keys.STYLE).text(),

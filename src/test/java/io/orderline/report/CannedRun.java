@@ -154,6 +154,7 @@ final class CannedRun {
                 "tpcc",
                 10,
                 10,
+                10,
                 2,
                 "none",
                 "row",
@@ -172,7 +173,8 @@ final class CannedRun {
         Counts total = counts.values().stream().reduce(Counts.ZERO, Counts::plus);
         return new Accounting(
                 counts.entrySet().stream()
-                        .map(entry -> new Accounting.OfType(entry.getKey(), entry.getValue()))
+                        .map(entry -> new Accounting.OfType(
+                                entry.getKey(), entry.getValue(), 9 * entry.getValue().started()))
                         .toList(),
                 total,
                 counts.values().stream().allMatch(Counts::balanced),

@@ -141,7 +141,7 @@ final class SampleRun {
                 new RunEvidence.Data(checks, checks, driven, withoutStatistics, missingIndexes),
                 new RunEvidence.Counted(
                         new Accounting(
-                                List.of(new Accounting.OfType("new-order", total)),
+                                List.of(new Accounting.OfType("new-order", total, 0)),
                                 total,
                                 balanced,
                                 0,
