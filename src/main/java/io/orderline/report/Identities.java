@@ -80,7 +80,7 @@ public final class Identities {
     }
 
     /// By type; a type that sends nothing to the database itself, such as a queued Delivery, has none.
-    static String roundTrips(Accounting accounting) {
+    public static String roundTrips(Accounting accounting) {
         return accounting.types().stream()
                 .filter(type -> type.counts().started() > 0)
                 .map(type -> Figures.format("%s %.1f", type.type(), type.roundTripsEach()))

@@ -59,8 +59,8 @@ public record Result(
     /// @param system the database's product and version, such as `PostgreSQL 18.6`
     /// @param url without any secret
     /// @param sessions that served the terminals
-    /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or the rule of arrivals in
-    ///     words
+    /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or another rule
+    ///     in words
     /// @param constants what the workload drew for this run, such as `C_run`
     public record Setup(
             String system,

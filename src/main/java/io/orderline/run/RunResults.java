@@ -19,7 +19,6 @@ import io.orderline.workload.Tally;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

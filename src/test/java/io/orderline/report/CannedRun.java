@@ -174,7 +174,9 @@ final class CannedRun {
         return new Accounting(
                 counts.entrySet().stream()
                         .map(entry -> new Accounting.OfType(
-                                entry.getKey(), entry.getValue(), 9 * entry.getValue().started()))
+                                entry.getKey(),
+                                entry.getValue(),
+                                9 * entry.getValue().started()))
                         .toList(),
                 total,
                 counts.values().stream().allMatch(Counts::balanced),
