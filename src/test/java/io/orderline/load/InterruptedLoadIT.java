@@ -82,16 +82,18 @@ class InterruptedLoadIT {
 
     @Test
     void killedLoadContinues() throws Exception {
-        Process process = new ProcessBuilder(
+        ProcessBuilder command = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         LoadingProcess.class.getName(),
                         database.url(),
+                        database.user(),
                         Long.toString(PLAN.spec().seed()))
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        command.environment().put("TEST_PASSWORD", database.password());
+        Process process = command.start();
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
                 .until(() -> state() instanceof LoadState.Loading loading && loading.partsDone() >= 1);
@@ -170,8 +172,8 @@ class InterruptedLoadIT {
         private LoadingProcess() {}
 
         public static void main(String[] arguments) throws InterruptedException {
-            TestDatabase database = new TestDatabase("", arguments[0], "postgres", "");
-            LoadPlan plan = new LoadPlan(new LoadSpec(1, Long.parseLong(arguments[1])), "orderline", true, 1);
+            TestDatabase database = new TestDatabase("", arguments[0], arguments[1], System.getenv("TEST_PASSWORD"));
+            LoadPlan plan = new LoadPlan(new LoadSpec(1, Long.parseLong(arguments[2])), "orderline", true, 1);
             new Loader(database.target(), TPCC, plan, LoadListener.NONE).load();
         }
     }
