@@ -56,7 +56,7 @@ public final class CountingProxy implements AutoCloseable {
             }
             to.shutdownOutput();
         } catch (SocketException closed) {
-            roundTrips.get(); // one of the two has hung up: nothing more to forward
+            return; // one of the two has hung up: nothing more to forward
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,5 +1,6 @@
--- The five transactions of TPC-C 2.4 to 2.8 as PL/pgSQL functions, one call a transaction; the client commits. Each
--- statement in a function sees what was committed before it began (read committed).
+-- The five transactions of TPC-C 2.4 to 2.8 as PL/pgSQL functions, one call a transaction; the client commits. At
+-- read committed each statement of a function that writes sees what was committed before it began; the two functions
+-- that only read (STABLE) see one snapshot.
 --
 -- Calls have the parameters and columns of the statements in transactions-batch.sql where those have the same id.
 
