@@ -42,6 +42,7 @@ public final class Drive {
     private volatile Recorder recorder;
     private volatile boolean stopping;
     private volatile boolean finished;
+    private volatile boolean cutOff;
     private volatile @Nullable Thread driver;
 
     /// @param statements number of statements in the catalogue that `transactions` uses
@@ -119,6 +120,7 @@ public final class Drive {
         clock.drainUntil(limit, () -> crew.foregroundEnded() && deferred.isEmpty());
         finished = true;
         clock.drainUntil(limit, crew::backgroundEnded);
+        cutOff = true;
         crew.cutOff();
         long cutOff = System.nanoTime() + CUT_OFF_LIMIT.toNanos();
         clock.drainUntil(cutOff, () -> crew.foregroundEnded() && crew.backgroundEnded());
@@ -198,6 +200,11 @@ public final class Drive {
 
     boolean stopping() {
         return stopping;
+    }
+
+    /// Whether the time to end transactions under way is over.
+    boolean cutOff() {
+        return cutOff;
     }
 
     /// Whether deferred work is at its end.

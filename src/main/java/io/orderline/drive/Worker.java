@@ -117,7 +117,7 @@ abstract class Worker implements Runnable {
     private boolean failed(SQLException error, int type, int attempts) {
         ErrorKind kind = drive.target().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION;
-        boolean again = !lost && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.stopping();
+        boolean again = !lost && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
         if (lost && session.inDoubt()) {
             drive.inDoubt(type);
         }

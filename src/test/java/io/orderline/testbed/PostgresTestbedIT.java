@@ -81,8 +81,10 @@ class PostgresTestbedIT {
         try (var testbed = started()) {
             String password = testbed.target().password().reveal();
             for (long pid : testbed.pids()) {
-                assertThat(Files.readString(Path.of("/proc/" + pid + "/cmdline")))
-                        .doesNotContain(password);
+                Path commandLine = Path.of("/proc/" + pid + "/cmdline");
+                if (pid == testbed.pids().getFirst() || Files.exists(commandLine)) { // workers come and go
+                    assertThat(Files.readString(commandLine)).doesNotContain(password);
+                }
             }
             assertThat(Files.readString(testbed.folder().resolve("server.log"))).doesNotContain(password);
             assertThat(Files.getPosixFilePermissions(testbed.folder().resolve("password")))

@@ -4,12 +4,14 @@
 --
 -- scope: any (the default), fresh (loaded and never driven), orderline (loaded by Orderline).
 
--- Not a condition: returns a row if the database was driven since it was loaded. Deliveries do not count: no mix has
--- them alone, and BenchmarkSQL's loader starts c_delivery_cnt at 1.
+-- Not a condition: returns a row if the database was driven since it was loaded. Loaders start
+-- c_delivery_cnt at one value for all customers, BenchmarkSQL's at 1.
 --: driven
 SELECT 1 FROM bmsql_district WHERE d_next_o_id > 3001
 UNION ALL
 SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1
+UNION ALL
+SELECT 1 FROM bmsql_customer HAVING MAX(c_delivery_cnt) > MIN(c_delivery_cnt)
 
 --: consistency-1
 --@ clause: 3.3.2.1

@@ -104,7 +104,10 @@ class ConcurrencyIT {
         drive.connect();
         drive.run();
 
-        assertThat(drive.totals()).allMatch(counts -> counts.failed() == 0).allMatch(Counts::balanced);
+        assertThat(drive.totals())
+                .as(drive.errors().toString())
+                .allMatch(counts -> counts.failed() == 0)
+                .allMatch(Counts::balanced);
         Counts newOrders = drive.totals().get(TpccType.NEW_ORDER.number());
         assertThat(Long.parseLong(database.query(tpcc.headlineCountSql())) - before)
                 .isEqualTo(newOrders.committed());
