@@ -16,7 +16,8 @@ import java.util.Optional;
 /// mean over an uneven window depends on where the window happens to lie.
 record EvennessRule() implements Rule {
     private static final String RULE = "steady-state";
-    private static final double SHORTEST_SECONDS = 60;
+    /// A minute; windows end on a tick, which may come some milliseconds early.
+    private static final double SHORTEST_SECONDS = 59.5;
     private static final int SUSTAINED_INTERVALS = 10;
     private static final double LOW = 0.5;
     /// With fewer a second, ten bad seconds in a row may be chance.
