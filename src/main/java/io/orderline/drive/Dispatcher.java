@@ -76,6 +76,12 @@ final class Dispatcher implements Runnable {
         source().ended(waiting.ready, System.nanoTime());
     }
 
+    /// Whether everybody has made their last transaction.
+    boolean exhausted() {
+        Source from = source;
+        return from != null && from.exhausted();
+    }
+
     /// Counts what still waits as skipped; after the sessions have ended.
     void skipRest() {
         for (Waiting waiting = queue.poll(); waiting != null; waiting = queue.poll()) {

@@ -1,6 +1,6 @@
 package io.orderline.drive;
 
-/// A session that serves whoever is next, until the drive stops.
+/// A session that serves whoever is next, until the drive stops or nobody will come any more.
 final class SessionWorker extends Worker {
     private final Dispatcher dispatcher;
 
@@ -11,7 +11,7 @@ final class SessionWorker extends Worker {
 
     @Override
     public void run() {
-        while (!drive.stopping()) {
+        while (!drive.stopping() && !dispatcher.exhausted()) {
             Dispatcher.Waiting next = dispatcher.poll();
             if (next != null && drive.stopping()) {
                 drive.recorder().skipped(next.ready().input().type());

@@ -192,6 +192,22 @@ class ArrivalsIT {
         assertThat(result.window().seconds()).isLessThan(60);
     }
 
+    @Test
+    void terminalsThatShareSessionsEndAfterTheirCountToo() throws Exception {
+        Result result = run(
+                        Map.of(
+                                "drive.transactions", "50",
+                                "drive.terminals", "8",
+                                "drive.sessions", "2",
+                                "drive.ramp-up", "0s",
+                                "drive.duration", "5m"),
+                        new Quiet())
+                .result();
+
+        assertThat(due(result)).isEqualTo(400);
+        assertThat(result.window().seconds()).isLessThan(60);
+    }
+
     private static class Quiet implements RunListener {
         @Override
         public void folder(RunFolder folder) {}
