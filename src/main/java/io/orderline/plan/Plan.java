@@ -115,7 +115,12 @@ public final class Plan {
     ///
     /// @throws ConfigException if it was not given
     public <T> T get(Key<T> key) {
-        return find(key).orElseThrow(() -> new ConfigException("", key.name(), "is missing: " + key.doc() + "."));
+        return find(key)
+                .orElseThrow(() -> new ConfigException(
+                        "",
+                        key.name(),
+                        "is missing: " + key.doc() + " (" + key.kind() + "). Give it with " + key.flag()
+                                + " or in a plan."));
     }
 
     @SuppressWarnings("unchecked") // settings are put in by key, with values of the key's type
