@@ -6,13 +6,13 @@ import io.orderline.measure.Recorder;
 import io.orderline.target.Session;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.workload.Doubt;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Transactions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -33,7 +33,7 @@ public final class Drive {
     private final DriveListener listener;
     private final ErrorLog errors = new ErrorLog();
     private final Outages outages;
-    private final AtomicLongArray inDoubt;
+    private final Doubts doubts = new Doubts();
     private final List<LongAdder> roundTrips;
     private final DeferredQueue deferred;
     private final Crew crew;
@@ -61,7 +61,6 @@ public final class Drive {
         this.statements = statements;
         this.listener = listener;
         this.outages = new Outages(listener);
-        this.inDoubt = new AtomicLongArray(types.size());
         this.roundTrips = types.stream().map(type -> new LongAdder()).toList();
         this.recorder = newRecorder();
         this.deferred = new DeferredQueue(
@@ -148,9 +147,9 @@ public final class Drive {
         return recorder.totals();
     }
 
-    /// Transactions of a type whose commit was under way when the connection was lost.
-    public long inDoubt(TransactionType type) {
-        return inDoubt.get(type.number());
+    /// Transactions whose commit was not answered.
+    public List<Doubt> inDoubt() {
+        return doubts.all();
     }
 
     /// Round trips of all transactions of a type in the whole drive, those of attempts that failed included.
@@ -216,8 +215,8 @@ public final class Drive {
         roundTrips.get(type).add(trips);
     }
 
-    void inDoubt(int type) {
-        inDoubt.incrementAndGet(type);
+    Doubts doubts() {
+        return doubts;
     }
 
     void error(ErrorKind kind, SQLException error, String statement, boolean retried) {

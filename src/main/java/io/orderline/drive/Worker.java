@@ -7,6 +7,8 @@ import io.orderline.target.Session;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Input;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
@@ -28,6 +30,8 @@ abstract class Worker implements Runnable {
     private boolean countedAsConnected;
     /// Transactions in a row that failed: a database that refuses everything must not be hammered.
     private int failures;
+    /// Whether the last attempt lost its connection between the commit and its answer.
+    private boolean commitUnanswered;
 
     /// @param number unique among the workers of a drive
     /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
@@ -87,18 +91,24 @@ abstract class Worker implements Runnable {
         long start = System.nanoTime();
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
+        commitUnanswered = false;
+        Timestamp now = Timestamp.from(Instant.now());
         int attempts = 0;
         boolean again;
         do {
             attempts++;
             try {
                 session.begin();
-                outcome = drive.transactions().execute(session, input);
+                outcome = drive.transactions().execute(session, input, now);
                 again = false;
             } catch (SQLException error) {
-                again = failed(error, type, attempts);
+                again = failed(error, attempts);
             }
         } while (again);
+        if (commitUnanswered) {
+            outcome = Outcome.IN_DOUBT;
+            drive.doubts().add(type, input, now);
+        }
         drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
@@ -114,13 +124,11 @@ abstract class Worker implements Runnable {
     /// Cleans up after a failed attempt.
     ///
     /// @return whether to try again
-    private boolean failed(SQLException error, int type, int attempts) {
+    private boolean failed(SQLException error, int attempts) {
         ErrorKind kind = drive.target().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION;
         boolean again = !lost && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
-        if (lost && session.inDoubt()) {
-            drive.inDoubt(type);
-        }
+        commitUnanswered = lost && session.inDoubt();
         drive.error(kind, error, session.lastStatement(), again);
         if (lost || !rolledBack()) {
             lostConnection();

@@ -3,8 +3,16 @@ package io.orderline.measure;
 /// Counts of one transaction type over some span of time. Adds up over spans.
 ///
 /// @param retries attempts beyond the first, of transactions that ended in the span
-public record Counts(long due, long started, long committed, long rolledBack, long failed, long skipped, long retries) {
-    public static final Counts ZERO = new Counts(0, 0, 0, 0, 0, 0, 0);
+public record Counts(
+        long due,
+        long started,
+        long committed,
+        long rolledBack,
+        long failed,
+        long inDoubt,
+        long skipped,
+        long retries) {
+    public static final Counts ZERO = new Counts(0, 0, 0, 0, 0, 0, 0, 0);
 
     public Counts plus(Counts other) {
         return new Counts(
@@ -13,6 +21,7 @@ public record Counts(long due, long started, long committed, long rolledBack, lo
                 committed + other.committed,
                 rolledBack + other.rolledBack,
                 failed + other.failed,
+                inDoubt + other.inDoubt,
                 skipped + other.skipped,
                 retries + other.retries);
     }
@@ -24,6 +33,7 @@ public record Counts(long due, long started, long committed, long rolledBack, lo
                 committed - other.committed,
                 rolledBack - other.rolledBack,
                 failed - other.failed,
+                inDoubt - other.inDoubt,
                 skipped - other.skipped,
                 retries - other.retries);
     }
@@ -33,8 +43,13 @@ public record Counts(long due, long started, long committed, long rolledBack, lo
         return committed + rolledBack;
     }
 
+    /// Every started transaction whose end is known or will never be.
+    public long ended() {
+        return completed() + failed + inDoubt;
+    }
+
     /// Whether both identities hold; true only once nothing is under way any more.
     public boolean balanced() {
-        return due == started + skipped && started == committed + rolledBack + failed;
+        return due == started + skipped && started == ended();
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.measure;
 
 /// How a transaction that was due ended. Every due transaction has exactly one outcome:
-/// `due = started + skipped` and `started = committed + rolledBack + failed` (after pgbench's accounting).
+/// `due = started + skipped` and `started = committed + rolledBack + failed + inDoubt` (after pgbench's accounting).
 public enum Outcome {
     /// The database acknowledged the commit.
     COMMITTED,
@@ -9,6 +9,9 @@ public enum Outcome {
     ROLLED_BACK,
     /// Gave up: an error that is not retried, or retries exhausted. Never counts as work.
     FAILED,
+    /// The connection was lost between sending the commit and its answer: the database may have committed or not.
+    /// Neither work nor a failure; what became of it can be looked up once the database is back.
+    IN_DOUBT,
     /// Was due but never started.
     SKIPPED
 }

@@ -70,6 +70,10 @@ public final class Recorder {
                 recorder.failed.increment();
                 return; // a failure is no response time
             }
+            case IN_DOUBT -> {
+                recorder.inDoubt.increment();
+                return; // nobody was answered
+            }
             case SKIPPED -> throw new IllegalArgumentException("a skipped transaction has no end");
         }
         recorder.span(Metric.RESPONSE, end - due);
@@ -106,6 +110,7 @@ public final class Recorder {
         final LongAdder committed = new LongAdder();
         final LongAdder rolledBack = new LongAdder();
         final LongAdder failed = new LongAdder();
+        final LongAdder inDoubt = new LongAdder();
         final LongAdder skipped = new LongAdder();
         final LongAdder retries = new LongAdder();
         private final Map<Metric, org.HdrHistogram.Recorder> spans = new EnumMap<>(Metric.class);
@@ -129,10 +134,12 @@ public final class Recorder {
             long committedNow = committed.sum();
             long rolledBackNow = rolledBack.sum();
             long failedNow = failed.sum();
+            long inDoubtNow = inDoubt.sum();
             long retriesNow = retries.sum();
             long startedNow = started.sum();
             long skippedNow = skipped.sum();
-            return new Counts(due.sum(), startedNow, committedNow, rolledBackNow, failedNow, skippedNow, retriesNow);
+            return new Counts(
+                    due.sum(), startedNow, committedNow, rolledBackNow, failedNow, inDoubtNow, skippedNow, retriesNow);
         }
 
         Interval.OfType sinceLastTime() {

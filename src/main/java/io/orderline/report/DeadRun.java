@@ -54,7 +54,7 @@ final class DeadRun {
                 window,
                 summary(window, rows, histograms),
                 accounting(rows),
-                new Result.DatabaseCount("transactions", 0, 0, -1, false),
+                new Result.DatabaseCount("transactions", 0, 0, 0, -1, false),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -128,7 +128,8 @@ final class DeadRun {
                         .toList(),
                 total,
                 counts.values().stream().allMatch(Counts::balanced),
-                total.started() - total.completed() - total.failed(),
+                total.started() - total.ended(),
+                List.of(),
                 List.of(),
                 Map.of());
     }

@@ -22,12 +22,13 @@ public final class Identities {
 
     public static String started(Counts counts) {
         return Figures.format(
-                "started %,d %s committed %,d + rolled back %,d + failed %,d",
+                "started %,d %s committed %,d + rolled back %,d + failed %,d + in doubt %,d",
                 counts.started(),
-                sign(counts.started() == counts.completed() + counts.failed()),
+                sign(counts.started() == counts.ended()),
                 counts.committed(),
                 counts.rolledBack(),
-                counts.failed());
+                counts.failed(),
+                counts.inDoubt());
     }
 
     private static String sign(boolean equal) {
@@ -46,12 +47,25 @@ public final class Identities {
             return "its own count of " + count.counted() + " could not be read: the client's was not confirmed";
         }
         return Figures.format(
-                "%s: client %,d, database %,d, in doubt %,d: %s",
+                "%s: client %,d%s, database %,d%s: %s",
                 count.counted(),
                 count.client(),
+                count.found() == 0 ? "" : Figures.format(" + found in doubt %,d", count.found()),
                 count.database(),
-                count.inDoubt(),
+                count.unresolved() == 0 ? "" : Figures.format(", in doubt and unresolved %,d", count.unresolved()),
                 count.agrees() ? "they agree" : "they do NOT agree");
+    }
+
+    /// What became of a type's transactions whose commit was not answered.
+    public static String inDoubt(Accounting.Doubtful doubtful) {
+        return Figures.format(
+                "%,d %s: %,d found committed, %,d not there, %,d read only, %,d unresolved",
+                doubtful.all(),
+                doubtful.type(),
+                doubtful.found(),
+                doubtful.missing(),
+                doubtful.readOnly(),
+                doubtful.unresolved());
     }
 
     public static String checks(List<CheckReport> checks) {

@@ -96,6 +96,7 @@ public final class TextReport {
                 "accounting  ",
                 Identities.due(total) + "; " + Identities.started(total) + " (whole run, all types): "
                         + Identities.verdict(accounting));
+        accounting.inDoubt().forEach(doubtful -> wrap("in doubt    ", Identities.inDoubt(doubtful)));
         roundTrips(accounting);
         for (Accounting.ErrorCount error : accounting.errors()) {
             wrap(

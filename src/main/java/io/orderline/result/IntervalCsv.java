@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Not thread-safe.
 public final class IntervalCsv implements AutoCloseable {
     static final String HEADER =
-            "second,end_s,length_s,phase,type,due,started,committed,rolled_back,failed,skipped,retries,"
+            "second,end_s,length_s,phase,type,due,started,committed,rolled_back,failed,in_doubt,skipped,retries,"
                     + latencyHeader("response") + "," + latencyHeader("service");
 
     private final Path file;
@@ -50,7 +50,7 @@ public final class IntervalCsv implements AutoCloseable {
             Counts c = type.counts();
             lines.append(String.format(
                     Locale.ROOT,
-                    "%d,%.3f,%.6f,%s,%s,%d,%d,%d,%d,%d,%d,%d",
+                    "%d,%.3f,%.6f,%s,%s,%d,%d,%d,%d,%d,%d,%d,%d",
                     interval.number(),
                     interval.endNanos() / 1e9,
                     interval.seconds(),
@@ -61,6 +61,7 @@ public final class IntervalCsv implements AutoCloseable {
                     c.committed(),
                     c.rolledBack(),
                     c.failed(),
+                    c.inDoubt(),
                     c.skipped(),
                     c.retries()));
             appendLatency(lines, type.histogram(Metric.RESPONSE));
@@ -122,7 +123,8 @@ public final class IntervalCsv implements AutoCloseable {
                 Long.parseLong(cells[8]),
                 Long.parseLong(cells[9]),
                 Long.parseLong(cells[10]),
-                Long.parseLong(cells[11]));
+                Long.parseLong(cells[11]),
+                Long.parseLong(cells[12]));
         return new IntervalRow(
                 Integer.parseInt(cells[0]),
                 Double.parseDouble(cells[1]),
@@ -130,8 +132,8 @@ public final class IntervalCsv implements AutoCloseable {
                 Phase.parse(cells[3]),
                 cells[4],
                 counts,
-                latency(counts.completed(), cells, 12),
-                latency(counts.completed(), cells, 19));
+                latency(counts.completed(), cells, 13),
+                latency(counts.completed(), cells, 20));
     }
 
     private static Latency latency(long count, String[] cells, int from) {

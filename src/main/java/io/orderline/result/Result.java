@@ -44,7 +44,7 @@ public record Result(
         Verdict verdict,
         Optional<List<AuditReport>> audits,
         Optional<Harness> harness) {
-    public static final int SCHEMA = 1;
+    public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
 
     public Result {
@@ -96,10 +96,12 @@ public record Result(
     ///
     /// @param counted what was counted, in words
     /// @param client transactions that the client saw committed
-    /// @param inDoubt transactions whose commit was under way when the connection was lost
+    /// @param found transactions whose commit was not answered and that the database turned out to have
+    /// @param unresolved those of which that could not be found out
     /// @param database difference of the database's own count; −1 if it could not be read
-    /// @param agrees whether `client ≤ database ≤ client + inDoubt`
-    public record DatabaseCount(String counted, long client, long inDoubt, long database, boolean agrees) {}
+    /// @param agrees whether `client + found ≤ database ≤ client + found + unresolved`
+    public record DatabaseCount(
+            String counted, long client, long found, long unresolved, long database, boolean agrees) {}
 
     /// A span in which no terminal had a connection.
     ///

@@ -93,9 +93,17 @@ public record RunFolder(Path path) {
         return path.resolve("report.html");
     }
 
+    /// @throws IOException also if it has another schema: half of a result is not to be taken for the whole
     public Result readResult() throws IOException {
+        int schema = Json.read(result(), Schema.class).schema();
+        if (schema != Result.SCHEMA) {
+            throw new IOException(
+                    "result.json has schema " + schema + "; this version of Orderline reads schema " + Result.SCHEMA);
+        }
         return Json.read(result(), Result.class);
     }
+
+    private record Schema(int schema) {}
 
     /// Empty if the run ended before the environment was known.
     public Optional<Environment> readEnvironment() throws IOException {

@@ -17,6 +17,7 @@ import io.orderline.result.RunState;
 import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.workload.Doubt;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
@@ -151,6 +152,7 @@ public final class Run {
             results.started(Instant.now());
             DriveClock.Window window = current.run();
             results.drove(current, window, tally);
+            resolve(current.inDoubt(), results);
             record.usedInWindow().ifPresent(results::used);
             ended(results, current.stopReason());
             record.unwritable().ifPresent(e -> {
@@ -158,6 +160,13 @@ public final class Run {
             });
         }
         afterwards(results, before);
+    }
+
+    private void resolve(List<Doubt> doubts, RunResults results) {
+        if (!doubts.isEmpty()) {
+            listener.stage("looking up " + doubts.size() + " transactions in doubt");
+            results.resolved(new Resolver(target, workload).resolve(doubts));
+        }
     }
 
     private void installProcedures() {

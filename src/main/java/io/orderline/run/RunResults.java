@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
@@ -37,10 +38,9 @@ final class RunResults {
     private String reason = "";
     private Instant started = Instant.now();
     private Result.Window window = new Result.Window(0, 0);
-    private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), Map.of());
+    private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of());
     private List<Result.Outage> outages = List.of();
     private long headlineCommitted;
-    private long headlineInDoubt;
     private long databaseCount = -1;
     private String databaseNote = "";
     private List<CheckReport> before = List.of();
@@ -117,12 +117,17 @@ final class RunResults {
                 types,
                 total,
                 totals.stream().allMatch(Counts::balanced),
-                total.started() - total.completed() - total.failed(),
+                total.started() - total.ended(),
                 errors(drive),
+                List.of(),
                 tally.counts());
         TransactionType headline = workload.headline();
         headlineCommitted = totals.get(headline.number()).committed();
-        headlineInDoubt = drive.inDoubt(headline);
+    }
+
+    /// @param inDoubt what became of transactions whose commit was not answered
+    void resolved(List<Accounting.Doubtful> inDoubt) {
+        accounting = accounting.with(inDoubt);
     }
 
     private static List<Accounting.ErrorCount> errors(Drive drive) {
@@ -181,9 +186,23 @@ final class RunResults {
     }
 
     private Result.DatabaseCount databaseCount() {
-        boolean agrees = databaseCount >= headlineCommitted && databaseCount <= headlineCommitted + headlineInDoubt;
+        long found = headlineInDoubt(Accounting.Doubtful::found);
+        long unresolved = headlineInDoubt(Accounting.Doubtful::unresolved);
+        long least = headlineCommitted + found;
         return new Result.DatabaseCount(
-                workload.headline().label() + " committed", headlineCommitted, headlineInDoubt, databaseCount, agrees);
+                workload.headline().label() + " committed",
+                headlineCommitted,
+                found,
+                unresolved,
+                databaseCount,
+                databaseCount >= least && databaseCount <= least + unresolved);
+    }
+
+    private long headlineInDoubt(ToLongFunction<Accounting.Doubtful> fate) {
+        return accounting.inDoubt().stream()
+                .filter(doubtful -> doubtful.type().equals(workload.headline().name()))
+                .mapToLong(fate)
+                .sum();
     }
 
     private Result.Setup setupInWords() {

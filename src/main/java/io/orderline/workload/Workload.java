@@ -32,6 +32,9 @@ public interface Workload {
     /// @param tally takes what the transactions count beside outcomes
     Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally);
 
+    /// Finds what transactions of any style would have left in the database.
+    Traces traces(Dialect dialect);
+
     /// Draws what is constant for a whole run.
     ///
     /// @param state what the load left in the database for its driver, by name

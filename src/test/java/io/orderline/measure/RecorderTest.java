@@ -24,19 +24,20 @@ class RecorderTest {
         end(0, Outcome.COMMITTED, 1);
         end(0, Outcome.ROLLED_BACK, 1);
         end(0, Outcome.FAILED, 3);
+        end(0, Outcome.IN_DOUBT, 1);
         recorder.due(0);
         recorder.skipped(0);
 
         Counts counts = recorder.totals().getFirst();
-        assertThat(counts).isEqualTo(new Counts(4, 3, 1, 1, 1, 1, 2));
+        assertThat(counts).isEqualTo(new Counts(5, 4, 1, 1, 1, 1, 1, 2));
         assertThat(counts.balanced()).isTrue();
         assertThat(recorder.totals().get(1)).isEqualTo(Counts.ZERO);
     }
 
     @Test
     void countsThatDoNotAddUpAreNotBalanced() {
-        assertThat(new Counts(2, 1, 1, 0, 0, 0, 0).balanced()).isFalse();
-        assertThat(new Counts(1, 1, 0, 0, 0, 0, 0).balanced()).isFalse();
+        assertThat(new Counts(2, 1, 1, 0, 0, 0, 0, 0).balanced()).isFalse();
+        assertThat(new Counts(1, 1, 0, 0, 0, 0, 0, 0).balanced()).isFalse();
     }
 
     @Test

@@ -66,8 +66,9 @@ final class CannedTraffic {
         boolean rollsBack = kind.name().equals("new-order");
         int rolledBack = rollsBack && count > 0 && random.nextInt(10) < 9 ? 1 : 0;
         int retries = rollsBack && random.nextInt(12) == 0 ? 1 : 0;
-        int failed = load == 0 && kind.name().equals("payment") ? 2 : 0;
-        return new Counts(count + failed, count + failed, count - rolledBack, rolledBack, failed, 0, retries);
+        int failed = load == 0 && kind.name().equals("payment") ? 1 : 0;
+        int started = count + 2 * failed; // as many failed as were in doubt
+        return new Counts(started, started, count - rolledBack, rolledBack, failed, failed, 0, retries);
     }
 
     private Map<Metric, Histogram> spans(Kind kind, int count, double slowness) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class IntervalCsvTest {
-    private static final Counts COUNTS = new Counts(9, 8, 4, 1, 3, 1, 2);
+    private static final Counts COUNTS = new Counts(10, 9, 4, 1, 3, 1, 1, 2);
 
     @TempDir
     Path folder;

@@ -36,6 +36,16 @@ class RunFolderTest {
     }
 
     @Test
+    void aResultOfAnotherSchemaIsRefused() throws IOException {
+        RunFolder folder = RunFolder.create(results, NOW, "old");
+        Files.writeString(folder.result(), "{\"schema\": 1, \"run\": \"old\"}");
+        assertThatThrownBy(folder::readResult)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("has schema 1")
+                .hasMessageContaining("reads schema " + Result.SCHEMA);
+    }
+
+    @Test
     void aFileInTheWayIsNamed() throws IOException {
         Path file = Files.writeString(results.resolve("file"), "");
         assertThatThrownBy(() -> RunFolder.create(file, NOW, "x"))

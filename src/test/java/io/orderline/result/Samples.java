@@ -33,7 +33,7 @@ final class Samples {
     }
 
     static Counts committed(long count) {
-        return new Counts(count, count, count, 0, 0, 0, 0);
+        return new Counts(count, count, count, 0, 0, 0, 0, 0);
     }
 
     static Interval second(int number, Interval.OfType... types) {

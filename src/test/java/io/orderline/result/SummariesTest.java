@@ -34,7 +34,7 @@ class SummariesTest {
             for (int i = 0; i < 4; i++) {
                 Interval interval = second(
                         i,
-                        type("new-order", new Counts(10, 9, 6, 1, 2, 1, 5), 1, 1, 1, 1, 1, 1, i == 2 ? 100 : 10),
+                        type("new-order", new Counts(10, 9, 6, 1, 1, 1, 1, 5), 1, 1, 1, 1, 1, 1, i == 2 ? 100 : 10),
                         type("payment", committed(13), 2),
                         type("deferred", committed(50), 30));
                 csv.write(interval, i == 0 ? Phase.RAMP_UP : i < 3 ? Phase.MEASURE : Phase.DRAIN);
@@ -62,7 +62,7 @@ class SummariesTest {
 
     @Test
     void countsKeepEveryOutcome() throws IOException {
-        assertThat(summary().types().getFirst().counts()).isEqualTo(new Counts(20, 18, 12, 2, 4, 2, 10));
+        assertThat(summary().types().getFirst().counts()).isEqualTo(new Counts(20, 18, 12, 2, 2, 2, 2, 10));
     }
 
     @Test

@@ -32,8 +32,9 @@ final class Basics {
         }
         Counts c = run.counted().accounting().total();
         String figures = Text.format(
-                "due %,d = started %,d + skipped %,d; started %,d = committed %,d + rolled back %,d + failed %,d",
-                c.due(), c.started(), c.skipped(), c.started(), c.committed(), c.rolledBack(), c.failed());
+                "due %,d = started %,d + skipped %,d; started %,d = committed %,d + rolled back %,d + failed %,d"
+                        + " + in doubt %,d",
+                c.due(), c.started(), c.skipped(), c.started(), c.committed(), c.rolledBack(), c.failed(), c.inDoubt());
         return List.of(
                 run.counted().accounting().balanced()
                         ? new Finding(Level.PASS, "accounting", figures)
@@ -58,11 +59,31 @@ final class Basics {
         }
         String figures = Text.format(
                 "%s: the client counted %,d%s, the database %,d",
-                database.counted(),
-                database.client(),
-                database.inDoubt() == 0 ? "" : " and " + database.inDoubt() + " in doubt",
-                database.database());
+                database.counted(), database.client(), inDoubt(database), database.database());
         return List.of(new Finding(database.agrees() ? Level.PASS : Level.FAIL, "database-count", figures));
+    }
+
+    private static String inDoubt(Result.DatabaseCount database) {
+        return (database.found() == 0 ? "" : " and found " + database.found() + " in doubt")
+                + (database.unresolved() == 0 ? "" : ", " + database.unresolved() + " in doubt are unresolved");
+    }
+
+    /// Commits that were not answered cannot be counted as work, but nothing is lost if each one's end is known.
+    static List<Finding> inDoubt(RunEvidence run) {
+        return run.counted().accounting().inDoubt().stream()
+                .map(doubtful -> new Finding(
+                        Level.WARN,
+                        "in-doubt",
+                        Text.format(
+                                "%,d %s lost their connection while they committed: the database has %,d of them and lacks"
+                                        + " %,d, %,d only read, %,d could not be looked up",
+                                doubtful.all(),
+                                doubtful.type(),
+                                doubtful.found(),
+                                doubtful.missing(),
+                                doubtful.readOnly(),
+                                doubtful.unresolved())))
+                .toList();
     }
 
     static List<Finding> failures(RunEvidence run) {

@@ -22,7 +22,7 @@ record LittlesLawRule() implements Rule {
         // Failures and outages take time that no response time shows.
         boolean disturbed = !run.course().outages().isEmpty()
                 || run.measured().summary().types().stream()
-                        .anyMatch(type -> type.counts().failed() > 0);
+                        .anyMatch(type -> type.counts().failed() + type.counts().inDoubt() > 0);
         if (disturbed || completed < (long) FEW * terminals) {
             return List.of();
         }

@@ -13,6 +13,7 @@ public final class Verdicts {
             Basics::complete,
             Basics::accounted,
             Basics::databaseAgrees,
+            Basics::inDoubt,
             Basics::failures,
             Basics::measured,
             Basics::checksBefore,

@@ -18,9 +18,9 @@ final class BatchNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen>
     }
 
     @Override
-    public NewOrderScreen execute(Session session, TpccInput.NewOrder input) throws SQLException {
+    public NewOrderScreen execute(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
         OrderHeader placed = header(session, input);
-        return lines(session, input, placed.orderId()).end(session, input, lines, placed);
+        return lines(session, input, placed.orderId(), now).end(session, input, lines, placed);
     }
 
     private OrderHeader header(Session session, TpccInput.NewOrder input) throws SQLException {
@@ -34,14 +34,15 @@ final class BatchNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen>
         }
     }
 
-    private WrittenLines lines(Session session, TpccInput.NewOrder input, int orderId) throws SQLException {
+    private WrittenLines lines(Session session, TpccInput.NewOrder input, int orderId, Timestamp now)
+            throws SQLException {
         WrittenLines written = new WrittenLines();
         try (ResultSet rows = session.use(lines)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, orderId)
                 .set(4, input.customer())
-                .set(5, new Timestamp(System.currentTimeMillis()))
+                .set(5, now)
                 .set(6, input.lines())
                 .set(7, input.allLocal() ? 1 : 0)
                 .set(8, input.items())

@@ -22,8 +22,7 @@ final class OneStatementDelivery implements Profile<TpccInput.Delivery, Integer>
 
     /// Districts whose oldest order was taken by another delivery are asked again.
     @Override
-    public Integer execute(Session session, TpccInput.Delivery input) throws SQLException {
-        Timestamp now = new Timestamp(System.currentTimeMillis());
+    public Integer execute(Session session, TpccInput.Delivery input, Timestamp now) throws SQLException {
         int[] districts = IntStream.rangeClosed(1, Cardinality.DISTRICTS).toArray();
         int skipped = 0;
         while (districts.length > 0) {

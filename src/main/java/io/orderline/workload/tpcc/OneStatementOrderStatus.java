@@ -6,6 +6,7 @@ import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 
 /// Order-Status (TPC-C 2.6.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
 final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, OrderStatusScreen> {
@@ -16,7 +17,7 @@ final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, Or
     }
 
     @Override
-    public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input) throws SQLException {
+    public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input, Timestamp now) throws SQLException {
         TpccInput.Customer customer = input.customer();
         SessionStatement statement =
                 session.use(show).set(1, customer.warehouse()).set(2, customer.district());

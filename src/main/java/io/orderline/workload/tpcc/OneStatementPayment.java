@@ -18,7 +18,7 @@ final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.Payment input) throws SQLException {
+    public Integer execute(Session session, TpccInput.Payment input, Timestamp now) throws SQLException {
         TpccInput.Customer customer = input.customer();
         SessionStatement statement = session.use(pay)
                 .set(1, input.warehouse())
@@ -26,7 +26,7 @@ final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
                 .set(3, customer.warehouse())
                 .set(4, customer.district())
                 .set(7, BigDecimal.valueOf(input.amountCents(), 2))
-                .set(8, new Timestamp(System.currentTimeMillis()));
+                .set(8, now);
         int customerId;
         try (ResultSet row = customer.bind(statement, 5, 6).queryOne()) {
             customerId = row.getInt(1);

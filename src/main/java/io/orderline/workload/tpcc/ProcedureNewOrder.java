@@ -16,14 +16,14 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
     }
 
     @Override
-    public NewOrderScreen execute(Session session, TpccInput.NewOrder input) throws SQLException {
+    public NewOrderScreen execute(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
         WrittenLines written = new WrittenLines();
         OrderHeader header;
         try (ResultSet rows = session.use(place)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, input.customer())
-                .set(4, new Timestamp(System.currentTimeMillis()))
+                .set(4, now)
                 .set(5, input.items())
                 .set(6, input.supplyWarehouses())
                 .set(7, input.quantities())

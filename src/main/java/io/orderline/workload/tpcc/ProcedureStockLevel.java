@@ -5,6 +5,7 @@ import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 
 /// Stock-Level (TPC-C 2.8.2) as one call.
 final class ProcedureStockLevel implements Profile<TpccInput.StockLevel, Integer> {
@@ -15,7 +16,7 @@ final class ProcedureStockLevel implements Profile<TpccInput.StockLevel, Integer
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.StockLevel input) throws SQLException {
+    public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
         int low;
         try (ResultSet row = session.use(count)
                 .set(1, input.warehouse())

@@ -2,6 +2,7 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.target.Session;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 
 /// One transaction profile (TPC-C 2.4.2 to 2.8.2) in one statement style. Stateless and thread-safe.
 ///
@@ -11,6 +12,7 @@ import java.sql.SQLException;
 interface Profile<I extends TpccInput, S> {
     /// Executes one attempt, its commit or intended rollback included.
     ///
+    /// @param now as in [io.orderline.workload.Transactions#execute]
     /// @throws SQLException if the attempt failed
-    S execute(Session session, I input) throws SQLException;
+    S execute(Session session, I input, Timestamp now) throws SQLException;
 }

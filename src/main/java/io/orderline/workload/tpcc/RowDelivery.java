@@ -33,8 +33,7 @@ final class RowDelivery implements Profile<TpccInput.Delivery, Integer> {
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.Delivery input) throws SQLException {
-        Timestamp now = new Timestamp(System.currentTimeMillis());
+    public Integer execute(Session session, TpccInput.Delivery input, Timestamp now) throws SQLException {
         int skipped = 0;
         for (int district = 1; district <= DISTRICTS; district++) {
             int orderId = takeOldest(session, input.warehouse(), district);

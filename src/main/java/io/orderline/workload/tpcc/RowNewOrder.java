@@ -37,9 +37,9 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
     }
 
     @Override
-    public NewOrderScreen execute(Session session, TpccInput.NewOrder input) throws SQLException {
+    public NewOrderScreen execute(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
         OrderHeader header = header(session, input);
-        insertOrder(session, input, header.orderId());
+        insertOrder(session, input, header.orderId(), now);
         BigDecimal sum = lines(session, input, header.orderId());
         if (input.rollback()) {
             // 2.4.2.3: everything for the valid items is done; only now does the unused item turn up.
@@ -79,13 +79,14 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
         return OrderHeader.of(orderId, discount, taxes);
     }
 
-    private void insertOrder(Session session, TpccInput.NewOrder input, int orderId) throws SQLException {
+    private void insertOrder(Session session, TpccInput.NewOrder input, int orderId, Timestamp now)
+            throws SQLException {
         session.use(insertOrder)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, orderId)
                 .set(4, input.customer())
-                .set(5, new Timestamp(System.currentTimeMillis()))
+                .set(5, now)
                 .set(6, input.lines())
                 .set(7, input.allLocal() ? 1 : 0)
                 .updateOne();

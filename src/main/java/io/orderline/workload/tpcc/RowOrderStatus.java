@@ -5,6 +5,7 @@ import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 
 /// Order-Status (TPC-C 2.6.2), one statement a row.
 final class RowOrderStatus implements Profile<TpccInput.OrderStatus, OrderStatusScreen> {
@@ -21,7 +22,7 @@ final class RowOrderStatus implements Profile<TpccInput.OrderStatus, OrderStatus
     }
 
     @Override
-    public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input) throws SQLException {
+    public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input, Timestamp now) throws SQLException {
         TpccInput.Customer named = input.customer();
         int customerId = lookup.id(session, named);
         firstInt(customer, customerId, session, named, 0);

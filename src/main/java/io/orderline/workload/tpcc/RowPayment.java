@@ -39,7 +39,7 @@ final class RowPayment implements Profile<TpccInput.Payment, Integer> {
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.Payment input) throws SQLException {
+    public Integer execute(Session session, TpccInput.Payment input, Timestamp now) throws SQLException {
         BigDecimal amount = BigDecimal.valueOf(input.amountCents(), 2);
         session.use(updateDistrict)
                 .set(1, input.warehouse())
@@ -52,7 +52,7 @@ final class RowPayment implements Profile<TpccInput.Payment, Integer> {
         String warehouseName = name(session.use(warehouse).set(1, input.warehouse()));
         int customerId = lookup.id(session, input.customer());
         payCustomer(session, input, customerId, amount);
-        insertHistory(session, input, customerId, amount, warehouseName + "    " + districtName);
+        insertHistory(session, input, customerId, amount, now, warehouseName + "    " + districtName);
         session.commit();
         return customerId;
     }
@@ -129,7 +129,8 @@ final class RowPayment implements Profile<TpccInput.Payment, Integer> {
         return text.toString();
     }
 
-    private void insertHistory(Session session, TpccInput.Payment input, int customerId, BigDecimal amount, String data)
+    private void insertHistory(
+            Session session, TpccInput.Payment input, int customerId, BigDecimal amount, Timestamp now, String data)
             throws SQLException {
         session.use(insertHistory)
                 .set(1, input.customer().warehouse())
@@ -137,7 +138,7 @@ final class RowPayment implements Profile<TpccInput.Payment, Integer> {
                 .set(3, customerId)
                 .set(4, input.warehouse())
                 .set(5, input.district())
-                .set(6, new Timestamp(System.currentTimeMillis()))
+                .set(6, now)
                 .set(7, amount)
                 .set(8, data)
                 .updateOne();

@@ -6,6 +6,7 @@ import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 
 /// Stock-Level (TPC-C 2.8.2): distinct items of the district's last 20 orders whose stock is below the threshold.
 /// Two statements, in styles `row` and `batch`.
@@ -21,7 +22,7 @@ final class StockLevel implements Profile<TpccInput.StockLevel, Integer> {
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.StockLevel input) throws SQLException {
+    public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
         int next = onlyInt(session.use(nextOrderId).set(1, input.warehouse()).set(2, input.district()));
         int low = onlyInt(session.use(lowStock)
                 .set(1, input.warehouse())

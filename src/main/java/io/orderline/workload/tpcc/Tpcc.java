@@ -9,6 +9,7 @@ import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
+import io.orderline.workload.Traces;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
@@ -70,6 +71,11 @@ public final class Tpcc implements Workload {
     public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
         return new TpccFacts(
                 new TpccTransactions(Profiles.of(style, statements), tally.counter(SKIPPED_DISTRICTS)), tally);
+    }
+
+    @Override
+    public Traces traces(Dialect dialect) {
+        return new TpccTraces(SqlCatalog.load("/io/orderline/workloads/tpcc/traces.sql", dialect));
     }
 
     @Override

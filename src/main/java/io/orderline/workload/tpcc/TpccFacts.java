@@ -6,6 +6,7 @@ import io.orderline.workload.Input;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Counts what the inputs of completed transactions were (TPC-C 5.5.1.5), around the transactions of any style:
@@ -53,8 +54,8 @@ final class TpccFacts implements Transactions {
     }
 
     @Override
-    public Outcome execute(Session session, Input input) throws SQLException {
-        Outcome outcome = transactions.execute(session, input);
+    public Outcome execute(Session session, Input input, Timestamp now) throws SQLException {
+        Outcome outcome = transactions.execute(session, input, now);
         switch ((TpccInput) input) {
             case TpccInput.NewOrder order -> count(order, outcome);
             case TpccInput.Payment payment -> count(payment);

@@ -5,6 +5,7 @@ import io.orderline.target.Session;
 import io.orderline.workload.Input;
 import io.orderline.workload.Transactions;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Executes each input by its profile.
@@ -12,16 +13,16 @@ import java.util.concurrent.atomic.LongAdder;
 /// @param skippedDistricts counts districts without an order to deliver, of committed deliveries (TPC-C 2.7.4.2)
 record TpccTransactions(Profiles profiles, LongAdder skippedDistricts) implements Transactions {
     @Override
-    public Outcome execute(Session session, Input input) throws SQLException {
+    public Outcome execute(Session session, Input input, Timestamp now) throws SQLException {
         switch ((TpccInput) input) {
             case TpccInput.NewOrder order -> {
-                return profiles.newOrder().execute(session, order).outcome();
+                return profiles.newOrder().execute(session, order, now).outcome();
             }
-            case TpccInput.Payment payment -> profiles.payment().execute(session, payment);
-            case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status);
+            case TpccInput.Payment payment -> profiles.payment().execute(session, payment, now);
+            case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status, now);
             case TpccInput.Delivery delivery ->
-                skippedDistricts.add(profiles.delivery().execute(session, delivery));
-            case TpccInput.StockLevel level -> profiles.stockLevel().execute(session, level);
+                skippedDistricts.add(profiles.delivery().execute(session, delivery, now));
+            case TpccInput.StockLevel level -> profiles.stockLevel().execute(session, level, now);
         }
         return Outcome.COMMITTED;
     }

@@ -2,6 +2,7 @@ package io.orderline.run.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
@@ -50,6 +51,15 @@ class BasicsTest {
         assertThat(level("database-count")).isEqualTo(Level.FAIL);
         run.databaseOff = -8;
         assertThat(run.finding("database-count").message()).contains("could not be read: the server is gone");
+    }
+
+    @Test
+    void commitsThatWereNotAnsweredAreToldWithTheirEnd() throws IOException {
+        assertThat(run.findings("in-doubt")).isEmpty();
+        run.inDoubt = List.of(new Accounting.Doubtful("payment", 3, 2, 0, 1));
+        assertThat(run.finding("in-doubt").level()).isEqualTo(Level.WARN);
+        assertThat(run.finding("in-doubt").message())
+                .contains("6 payment", "has 3 of them and lacks 2", "1 could not be looked up");
     }
 
     @Test

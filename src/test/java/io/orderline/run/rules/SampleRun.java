@@ -57,6 +57,7 @@ final class SampleRun {
     List<CheckReport> checks = List.of(check("holds"));
     List<String> withoutStatistics = List.of();
     List<NeededIndex> missingIndexes = List.of();
+    List<Accounting.Doubtful> inDoubt = List.of();
     Harness harness = new Harness(10, 0.05, 0.1, 3, 10, 20, 30, 1000);
 
     SampleRun() {
@@ -98,7 +99,7 @@ final class SampleRun {
                         1.0,
                         Phase.MEASURE,
                         type.name(),
-                        new Counts(count, count, count, 0, 0, 0, 0),
+                        new Counts(count, count, count, 0, 0, 0, 0, 0),
                         Latency.EMPTY,
                         Latency.EMPTY));
             }
@@ -133,7 +134,7 @@ final class SampleRun {
                         t.name(), t.label(), t.background(), t.limit90().toNanos() / 1000))
                 .toList();
         var summary = Summaries.of(Summaries.countsOf(rows), histograms, window, infos, "new-order");
-        Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0);
+        Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0, 0);
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, "a reason", outages),
@@ -146,8 +147,9 @@ final class SampleRun {
                                 balanced,
                                 0,
                                 List.of(),
+                                inDoubt,
                                 tally),
-                        new Result.DatabaseCount("New-Order committed", 7, 0, 7 + databaseOff, databaseOff == 0),
+                        new Result.DatabaseCount("New-Order committed", 7, 0, 0, 7 + databaseOff, databaseOff == 0),
                         "the server is gone"),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
                 new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(harness)));

@@ -24,7 +24,9 @@ import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -144,7 +146,9 @@ class ConcurrencyIT {
         try (StyledSession styled = session()) {
             for (int done = 0; done < times; ) {
                 try {
-                    skipped += styled.profiles().delivery().execute(styled.session(), new TpccInput.Delivery(1, 3));
+                    skipped += styled.profiles()
+                            .delivery()
+                            .execute(styled.session(), new TpccInput.Delivery(1, 3), Timestamp.from(Instant.now()));
                     done++;
                 } catch (SQLException deadlock) {
                     assertThat(deadlock.getSQLState()).isEqualTo("40P01");

@@ -10,6 +10,8 @@ import io.orderline.workload.Input;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
 
 /// A connected session with the transactions of one style, and with the procedures that they need.
 final class StyledSession implements AutoCloseable {
@@ -45,7 +47,11 @@ final class StyledSession implements AutoCloseable {
     }
 
     Outcome execute(Input input) throws SQLException {
-        return new TpccTransactions(profiles, tally.counter(Tpcc.SKIPPED_DISTRICTS)).execute(session, input);
+        return execute(input, Timestamp.from(Instant.now()));
+    }
+
+    Outcome execute(Input input, Timestamp now) throws SQLException {
+        return new TpccTransactions(profiles, tally.counter(Tpcc.SKIPPED_DISTRICTS)).execute(session, input, now);
     }
 
     @Override

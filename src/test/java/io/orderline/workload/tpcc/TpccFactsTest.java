@@ -12,19 +12,22 @@ import io.orderline.target.Target;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import org.junit.jupiter.api.Test;
 
 /// Counting needs no database: the transactions inside are what a test says.
 class TpccFactsTest {
     private static final String URL = "jdbc:postgresql://127.0.0.1/unused";
 
+    private static final Timestamp NOW = new Timestamp(0);
+
     private final Tally tally = new Tally();
     private final Session session =
             new Session(new Target(URL, "u", new Password(""), Dialects.forUrl(URL)), Isolation.READ_COMMITTED, 0);
 
     private void completed(TpccInput input, Outcome outcome) throws SQLException {
-        Transactions facts = new TpccFacts((s, i) -> outcome, tally);
-        assertThat(facts.execute(session, input)).isEqualTo(outcome);
+        Transactions facts = new TpccFacts((s, i, now) -> outcome, tally);
+        assertThat(facts.execute(session, input, NOW)).isEqualTo(outcome);
     }
 
     private static TpccInput.NewOrder order(int... supplies) {
@@ -62,11 +65,11 @@ class TpccFactsTest {
     @Test
     void whatFailsIsNotCounted() {
         Transactions failing = new TpccFacts(
-                (s, i) -> {
+                (s, i, now) -> {
                     throw new SQLException("no");
                 },
                 tally);
-        assertThatThrownBy(() -> failing.execute(session, order(1))).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> failing.execute(session, order(1), NOW)).isInstanceOf(SQLException.class);
         assertThat(tally.counts().values()).containsOnly(0L);
     }
 }

@@ -13,6 +13,7 @@ import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
 import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(StatementStyle.class)
 class TransactionsIT {
+    private static final Timestamp NOW = Timestamp.valueOf("2026-01-02 03:04:05.678901");
+
     private final StatementStyle style;
 
     private TestDatabase database;
@@ -64,7 +67,7 @@ class TransactionsIT {
     void newOrderWritesAllItsRowsAndItsTotal() throws SQLException {
         var screen = styled.profiles()
                 .newOrder()
-                .execute(styled.session(), order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
+                .execute(styled.session(), order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false), NOW);
 
         assertThat(screen.outcome()).isEqualTo(Outcome.COMMITTED);
         assertThat(screen.orderId()).isEqualTo(3001);
@@ -191,7 +194,7 @@ class TransactionsIT {
         execute(order(new int[] {10, 20, 30}, new int[] {1, 2, 3}, false));
         var screen = styled.profiles()
                 .orderStatus()
-                .execute(styled.session(), new TpccInput.OrderStatus(new TpccInput.Customer(1, 4, 17, "")));
+                .execute(styled.session(), new TpccInput.OrderStatus(new TpccInput.Customer(1, 4, 17, "")), NOW);
 
         assertThat(screen).isEqualTo(new OrderStatusScreen(17, 3001, 3));
     }
@@ -227,7 +230,7 @@ class TransactionsIT {
     }
 
     private int stockLevel(int threshold) throws SQLException {
-        return styled.profiles().stockLevel().execute(styled.session(), new TpccInput.StockLevel(1, 4, threshold));
+        return styled.profiles().stockLevel().execute(styled.session(), new TpccInput.StockLevel(1, 4, threshold), NOW);
     }
 
     @Test

@@ -1,0 +1,9 @@
+package io.orderline.workload;
+
+import java.sql.Timestamp;
+
+/// A transaction whose commit was sent and never answered.
+///
+/// @param type number of the type under which it was executed
+/// @param now the time that it wrote as its own, as given to [Transactions#execute]
+public record Doubt(int type, Input input, Timestamp now) {}

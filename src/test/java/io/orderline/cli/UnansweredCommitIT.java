@@ -1,0 +1,109 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Accounting.Doubtful;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.testing.CuttingProxy;
+import io.orderline.testing.Workbench;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Connections are lost while they commit: the database has some of these transactions and lacks others.
+class UnansweredCommitIT {
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"row", "batch", "procedure"})
+    void eachIsLookedUpAndAllAddUpExactly(String style) throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                CuttingProxy proxy = new CuttingProxy(port(bench), 50)) {
+            run(bench, proxy, "--set", "drive.style=" + style);
+            Result result = bench.runFolder().readResult();
+
+            assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+            RunFacts.identities(result);
+            RunFacts.intervalsAddUp(bench.runFolder());
+            assertThat(sum(result, Doubtful::found)).isPositive();
+            assertThat(sum(result, Doubtful::missing)).isPositive();
+            assertThat(sum(result, Doubtful::unresolved)).isZero();
+            assertThat(sum(result, Doubtful::all))
+                    .isEqualTo(result.accounting().total().inDoubt())
+                    .isEqualTo(proxy.kept() + proxy.lost());
+            RunFacts.clientAgreesWithDatabase(result);
+            assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.PASS);
+            assertThat(RunFacts.level(result, "in-doubt")).isEqualTo(Verdict.Level.WARN);
+            assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+            assertPaymentsAddUp(bench, result);
+        }
+    }
+
+    /// The database's own count of another type than the headline's: the load made 30,000 payments for each warehouse.
+    private static void assertPaymentsAddUp(Workbench bench, Result result) throws Exception {
+        long payments = result.accounting().types().stream()
+                .filter(type -> type.type().equals("payment"))
+                .mapToLong(type -> type.counts().committed())
+                .sum();
+        long found = result.accounting().inDoubt().stream()
+                .filter(doubtful -> doubtful.type().equals("payment"))
+                .mapToLong(Doubtful::found)
+                .sum();
+        assertThat(bench.database().query("SELECT count(*) - 30000 FROM bmsql_history"))
+                .isEqualTo(Long.toString(payments + found));
+    }
+
+    @Test
+    void aDatabaseThatIsGoneLeavesThemUnresolved() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            CuttingProxy proxy = new CuttingProxy(port(bench), 400);
+            try (proxy) {
+                proxy.closeAtFirstCut();
+                Result result = run(bench, proxy, "--outage-limit", "1s");
+                assertThat(result.state()).isEqualTo(RunState.ABORTED);
+                RunFacts.identities(result);
+                assertThat(sum(result, Doubtful::unresolved)).isEqualTo(1);
+                assertThat(RunFacts.level(result, "in-doubt")).isEqualTo(Verdict.Level.WARN);
+            }
+        }
+    }
+
+    private static long sum(Result result, ToLongFunction<Doubtful> fate) {
+        return result.accounting().inDoubt().stream().mapToLong(fate).sum();
+    }
+
+    private static int port(Workbench bench) {
+        return URI.create(bench.database().url().substring("jdbc:".length())).getPort();
+    }
+
+    private static Result run(Workbench bench, CuttingProxy proxy, String... options) throws Exception {
+        String url = bench.database().url().replace(":" + port(bench) + "/", ":" + proxy.port() + "/");
+        // Without prepared statements COMMIT goes over the wire as text.
+        List<String> all = new ArrayList<>(List.of(
+                "run",
+                "--url",
+                url + "?prepareThreshold=0",
+                "--user",
+                bench.database().user(),
+                "--set",
+                "verify.before=false",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "4s",
+                "--terminals",
+                "4"));
+        all.addAll(List.of(options));
+        bench.program().run(all.toArray(String[]::new));
+        return bench.runFolder().readResult();
+    }
+}

@@ -1,0 +1,129 @@
+package io.orderline.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.target.Isolation;
+import io.orderline.target.Session;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.Doubt;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Traces;
+import io.orderline.workload.Traces.Trace;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What transactions leave in the database is found again, in every style, and not mistaken for another's.
+@ParameterizedClass
+@EnumSource(StatementStyle.class)
+class TracesIT {
+    private static final Timestamp NOW = Timestamp.valueOf("2026-01-02 03:04:05.678901");
+    private static final Timestamp LATER = Timestamp.valueOf("2026-01-02 03:04:05.678902");
+    private static final TpccInput.NewOrder ORDER =
+            new TpccInput.NewOrder(1, 4, 17, new int[] {10, 20}, new int[] {1, 1}, new int[] {1, 2}, false);
+    private static final TpccInput.Payment PAYMENT =
+            new TpccInput.Payment(1, 4, new TpccInput.Customer(1, 5, 0, "BARBARBAR"), 1234);
+    private static final TpccInput.Delivery DELIVERY = new TpccInput.Delivery(1, 3);
+    private static final List<TpccInput> WRITERS = List.of(ORDER, PAYMENT, DELIVERY);
+
+    private final StatementStyle style;
+
+    private TestDatabase database;
+    private StyledSession styled;
+    private Traces traces;
+    private Session session;
+
+    TracesIT(StatementStyle style) {
+        this.style = style;
+    }
+
+    @BeforeEach
+    void connect() {
+        database = PostgresFixture.loaded();
+        styled = new StyledSession(database.target(), style);
+        traces = new Tpcc().traces(database.target().dialect());
+        session = new Session(
+                database.target(), Isolation.READ_COMMITTED, traces.statements().size());
+        session.connect();
+    }
+
+    @AfterEach
+    void drop() {
+        session.close();
+        styled.close();
+        PostgresFixture.drop(database);
+    }
+
+    private Trace trace(TpccInput input, Timestamp now) throws SQLException {
+        return traces.find(session, new Doubt(input.type(), input, now));
+    }
+
+    @Test
+    void whatWasCommittedIsFound() throws SQLException {
+        for (TpccInput input : WRITERS) {
+            assertThat(trace(input, NOW)).as("%s", input).isEqualTo(Trace.MISSING);
+            styled.execute(input, NOW);
+            assertThat(trace(input, NOW)).as("%s", input).isEqualTo(Trace.FOUND);
+            assertThat(trace(input, LATER)).as("%s", input).isEqualTo(Trace.MISSING);
+        }
+    }
+
+    @Test
+    void whatDiffersInItsInputIsAnother() throws SQLException {
+        WRITERS.forEach(input -> {
+            try {
+                styled.execute(input, NOW);
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+        });
+        assertThat(trace(new TpccInput.Payment(1, 4, PAYMENT.customer(), 1235), NOW))
+                .isEqualTo(Trace.MISSING);
+        assertThat(trace(new TpccInput.Delivery(1, 4), NOW)).isEqualTo(Trace.MISSING);
+        assertThat(trace(
+                        new TpccInput.NewOrder(1, 4, 18, ORDER.items(), ORDER.supplyWarehouses(), ORDER.items(), false),
+                        NOW))
+                .isEqualTo(Trace.MISSING);
+    }
+
+    @Test
+    void whatOnlyReadsLeavesNothing() throws SQLException {
+        assertThat(trace(new TpccInput.StockLevel(1, 4, 15), NOW)).isEqualTo(Trace.NONE);
+        assertThat(trace(new TpccInput.OrderStatus(PAYMENT.customer()), NOW)).isEqualTo(Trace.NONE);
+    }
+
+    /// A backend whose client has gone may still be on its way to its commit.
+    @Test
+    void whatIsStillUnderWayIsWaitedFor() throws Exception {
+        try (Connection slow = database.target().connect("test");
+                Statement statement = slow.createStatement()) {
+            slow.setAutoCommit(false);
+            statement.execute("UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = 1 AND d_id = 4");
+            statement.execute(
+                    "INSERT INTO bmsql_oorder (o_id, o_d_id, o_w_id, o_c_id, o_entry_d, o_ol_cnt, o_all_local)"
+                            + " VALUES (3001, 4, 1, 17, '" + NOW + "', 0, 1)");
+            CompletableFuture<Trace> found = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return trace(ORDER, NOW);
+                } catch (SQLException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            await().until(() -> database.query("SELECT count(*) FROM pg_locks WHERE NOT granted")
+                    .equals("1"));
+            assertThat(found).isNotDone();
+            slow.commit();
+            assertThat(found.get()).isEqualTo(Trace.FOUND);
+        }
+    }
+}
