@@ -144,6 +144,15 @@ final class Crew {
         endings.forEach(Runnable::run);
     }
 
+    /// When anybody's last commit was acknowledged; [Outages#NONE] if nobody has committed yet.
+    long lastCommitNanos() {
+        return everybody().stream()
+                .mapToLong(Worker::lastCommitNanos)
+                .filter(nanos -> nanos != Outages.NONE)
+                .reduce((a, b) -> a - b > 0 ? a : b)
+                .orElse(Outages.NONE);
+    }
+
     private List<Worker> everybody() {
         List<Worker> everybody = new ArrayList<>(foreground);
         everybody.addAll(background);

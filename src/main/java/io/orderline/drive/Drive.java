@@ -60,12 +60,12 @@ public final class Drive {
         this.transactions = transactions;
         this.statements = statements;
         this.listener = listener;
-        this.outages = new Outages(listener);
         this.roundTrips = types.stream().map(type -> new LongAdder()).toList();
         this.recorder = newRecorder();
         this.deferred = new DeferredQueue(
                 Math.max(plan.deferredSessions(), plan.arrivals().terminals()));
         this.crew = new Crew(this, inputs);
+        this.outages = new Outages(listener, crew::lastCommitNanos);
     }
 
     private Recorder newRecorder() {
@@ -221,6 +221,7 @@ public final class Drive {
 
     void error(ErrorKind kind, SQLException error, String statement, boolean retried) {
         String state = error.getSQLState() == null ? "" : error.getSQLState();
+        recorder.error(kind);
         ErrorLog.Sort sort = new ErrorLog.Sort(kind, state, statement);
         if (errors.add(sort, error, retried)) {
             double seconds = (System.nanoTime() - recorder.originNanos()) / 1e9;

@@ -2,23 +2,44 @@ package io.orderline.drive;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /// Follows how many terminals have a connection, and keeps the spans in which the database was lost: from the moment
 /// when no terminal had a connection or one could not get a new one, to the next connection. Terminals that think do
 /// not notice a loss before their next transaction, so counting connections alone would find it late. Thread-safe.
 public final class Outages {
+    /// No moment of [System#nanoTime].
+    static final long NONE = Long.MIN_VALUE;
+
     private final DriveListener listener;
     private final List<Outage> ended = new ArrayList<>();
+    private final LongSupplier lastCommit;
     private long originNanos = System.nanoTime();
     private int connected;
-    private volatile long beganNanos = -1;
+    private long beganNanos = NONE;
+    private long lastCommitNanos;
+    /// Whether an outage is going on, or nothing was committed since the last one.
+    private volatile boolean awaitingCommit;
 
     /// @param beganSeconds since the drive began
     /// @param endedSeconds likewise; the moment of asking if it is still going on
-    public record Outage(double beganSeconds, double endedSeconds, boolean recovered) {}
+    /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
+    /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
+    public record Outage(
+            double beganSeconds,
+            double endedSeconds,
+            boolean recovered,
+            double lastCommitSeconds,
+            double firstCommitSeconds) {
+        Outage resumed(double commitSeconds) {
+            return new Outage(beganSeconds, endedSeconds, recovered, lastCommitSeconds, commitSeconds);
+        }
+    }
 
-    Outages(DriveListener listener) {
+    /// @param lastCommit when anybody's last commit was acknowledged, or [#NONE]
+    Outages(DriveListener listener, LongSupplier lastCommit) {
         this.listener = listener;
+        this.lastCommit = lastCommit;
     }
 
     /// Time is counted from here on.
@@ -40,43 +61,54 @@ public final class Outages {
 
     /// The database did not answer somebody who wanted to connect.
     synchronized void unreachable() {
-        if (beganNanos < 0) {
+        if (beganNanos == NONE) {
             beganNanos = System.nanoTime();
+            lastCommitNanos = lastCommit.getAsLong();
+            awaitingCommit = true;
             listener.outageBegan(seconds(beganNanos));
         }
     }
 
-    /// A transaction that began at a moment was completed: then others can still work. Costs one read as a rule.
-    void completed(long startNanos) {
-        long began = beganNanos;
-        if (began >= 0 && startNanos > began) {
+    /// A transaction was committed: if it began during an outage, others can still work. Costs one read as a rule.
+    void committed(long startNanos, long endNanos) {
+        if (awaitingCommit) {
+            firstCommit(startNanos, endNanos);
+        }
+    }
+
+    private synchronized void firstCommit(long startNanos, long endNanos) {
+        if (beganNanos != NONE && startNanos > beganNanos) {
             over();
+        }
+        if (beganNanos == NONE && awaitingCommit) {
+            awaitingCommit = false;
+            ended.add(ended.removeLast().resumed(seconds(endNanos)));
         }
     }
 
     private synchronized void over() {
-        if (beganNanos >= 0) {
+        if (beganNanos != NONE) {
             long now = System.nanoTime();
-            ended.add(new Outage(seconds(beganNanos), seconds(now), true));
+            ended.add(new Outage(seconds(beganNanos), seconds(now), true, seconds(lastCommitNanos), -1));
             listener.outageEnded(seconds(beganNanos), seconds(now));
-            beganNanos = -1;
+            beganNanos = NONE;
         }
     }
 
     /// How long there has been no connection; 0 if there is one.
     synchronized long currentNanos() {
-        return beganNanos < 0 ? 0 : System.nanoTime() - beganNanos;
+        return beganNanos == NONE ? 0 : System.nanoTime() - beganNanos;
     }
 
     synchronized List<Outage> all() {
         List<Outage> all = new ArrayList<>(ended);
-        if (beganNanos >= 0) {
-            all.add(new Outage(seconds(beganNanos), seconds(System.nanoTime()), false));
+        if (beganNanos != NONE) {
+            all.add(new Outage(seconds(beganNanos), seconds(System.nanoTime()), false, seconds(lastCommitNanos), -1));
         }
         return all;
     }
 
     private double seconds(long nanos) {
-        return (nanos - originNanos) / 1e9;
+        return nanos == NONE ? -1 : (nanos - originNanos) / 1e9;
     }
 }

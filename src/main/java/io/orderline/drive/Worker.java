@@ -32,6 +32,7 @@ abstract class Worker implements Runnable {
     private int failures;
     /// Whether the last attempt lost its connection between the commit and its answer.
     private boolean commitUnanswered;
+    private volatile long lastCommitNanos = Outages.NONE;
 
     /// @param number unique among the workers of a drive
     /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
@@ -52,6 +53,11 @@ abstract class Worker implements Runnable {
 
     final boolean isConnected() {
         return session.isConnected();
+    }
+
+    /// May be called from any thread.
+    final long lastCommitNanos() {
+        return lastCommitNanos;
     }
 
     void abort() {
@@ -109,15 +115,17 @@ abstract class Worker implements Runnable {
             outcome = Outcome.IN_DOUBT;
             drive.doubts().add(type, input, now);
         }
-        drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
+        long end = System.nanoTime();
+        drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
             reconnect();
         } else if (outcome == Outcome.FAILED) {
             backOff(failures);
-        } else {
-            drive.outages().completed(start);
+        } else if (outcome == Outcome.COMMITTED) {
+            lastCommitNanos = end;
+            drive.outages().committed(start, end);
         }
     }
 

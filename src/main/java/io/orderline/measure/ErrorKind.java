@@ -1,5 +1,7 @@
 package io.orderline.measure;
 
+import java.util.Locale;
+
 /// Classes of database errors, as a dialect file sorts them.
 public enum ErrorKind {
     /// The engine could not serialise concurrent transactions; the same input may succeed when tried again.
@@ -14,6 +16,11 @@ public enum ErrorKind {
     CONSTRAINT,
     /// Anything else.
     OTHER;
+
+    /// As in files: `serialization`.
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /// Whether trying the transaction again with the same input is right.
     public boolean retryable() {

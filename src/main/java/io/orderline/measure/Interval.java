@@ -1,5 +1,6 @@
 package io.orderline.measure;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -10,9 +11,11 @@ import org.HdrHistogram.Histogram;
 /// @param number 0, 1, 2 … since the drive began
 /// @param startNanos begin of the interval, nanoseconds since the drive began
 /// @param endNanos end of the interval, likewise; the real length, not the nominal second
+/// @param errors how often each kind of error occurred, retried ones included; only kinds that did
 /// @param types one entry per transaction type, in the recorder's order
-public record Interval(int number, long startNanos, long endNanos, List<OfType> types) {
+public record Interval(int number, long startNanos, long endNanos, Map<ErrorKind, Long> errors, List<OfType> types) {
     public Interval {
+        errors = Collections.unmodifiableMap(errors);
         types = List.copyOf(types);
     }
 

@@ -22,6 +22,8 @@ public final class Recorder {
     private static final int DIGITS = 3;
 
     private final TypeRecorder[] types;
+    /// Since the last interval.
+    private final Map<ErrorKind, LongAdder> errors = new EnumMap<>(ErrorKind.class);
     private final long originNanos;
     private int intervals;
     private long lastTick;
@@ -30,6 +32,9 @@ public final class Recorder {
     /// @param originNanos the moment, on [System#nanoTime], from which intervals are counted
     public Recorder(List<String> names, long originNanos) {
         this.types = names.stream().map(TypeRecorder::new).toArray(TypeRecorder[]::new);
+        for (ErrorKind kind : ErrorKind.values()) {
+            errors.put(kind, new LongAdder());
+        }
         this.originNanos = originNanos;
     }
 
@@ -82,6 +87,11 @@ public final class Recorder {
         recorder.span(Metric.LAG, woke - due);
     }
 
+    /// An attempt ended in an error, whether it is tried again or not.
+    public void error(ErrorKind kind) {
+        Objects.requireNonNull(errors.get(kind)).increment();
+    }
+
     /// What happened since the last call. The histograms inside are reused by the next call.
     public Interval interval() {
         long now = System.nanoTime() - originNanos;
@@ -89,9 +99,16 @@ public final class Recorder {
         for (TypeRecorder type : types) {
             result.add(type.sinceLastTime());
         }
-        Interval interval = new Interval(intervals++, lastTick, now, result);
+        Interval interval = new Interval(intervals++, lastTick, now, errorsSinceLastTime(), result);
         lastTick = now;
         return interval;
+    }
+
+    private Map<ErrorKind, Long> errorsSinceLastTime() {
+        Map<ErrorKind, Long> fresh = new EnumMap<>(ErrorKind.class);
+        errors.forEach((kind, count) -> fresh.put(kind, count.sumThenReset()));
+        fresh.values().removeIf(count -> count == 0);
+        return fresh;
     }
 
     /// Everything counted so far, by type.

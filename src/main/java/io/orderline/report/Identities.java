@@ -86,11 +86,22 @@ public final class Identities {
 
     public static String outage(Result.Outage outage) {
         return Figures.format(
-                "no connection from %s to %s (%s)%s",
+                "no connection from %s to %s (%s)%s%s",
                 Figures.seconds(outage.beginSeconds()),
                 Figures.seconds(outage.endSeconds()),
                 Figures.seconds(outage.endSeconds() - outage.beginSeconds()),
-                outage.recovered() ? "" : "; the database did not come back");
+                outage.recovered() ? "" : "; the database did not come back",
+                commitGap(outage));
+    }
+
+    private static String commitGap(Result.Outage outage) {
+        return outage.commitGapSeconds() < 0
+                ? ""
+                : Figures.format(
+                        "; %s from the last commit before (%s) to the first after (%s)",
+                        Figures.seconds(outage.commitGapSeconds()),
+                        Figures.seconds(outage.lastCommitSeconds()),
+                        Figures.seconds(outage.firstCommitSeconds()));
     }
 
     /// By type; a type that sends nothing to the database itself, such as a queued Delivery, has none.

@@ -108,5 +108,17 @@ public record Result(
     /// @param beginSeconds since the drive began
     /// @param endSeconds likewise; the end of the drive if the database did not come back
     /// @param recovered whether it came back
-    public record Outage(double beginSeconds, double endSeconds, boolean recovered) {}
+    /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
+    /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
+    public record Outage(
+            double beginSeconds,
+            double endSeconds,
+            boolean recovered,
+            double lastCommitSeconds,
+            double firstCommitSeconds) {
+        /// Seconds without any commit; −1 if one of its ends is not there.
+        public double commitGapSeconds() {
+            return lastCommitSeconds < 0 || firstCommitSeconds < 0 ? -1 : firstCommitSeconds - lastCommitSeconds;
+        }
+    }
 }

@@ -77,6 +77,10 @@ public record RunFolder(Path path) {
         return path.resolve("intervals.csv");
     }
 
+    public Path errors() {
+        return path.resolve("errors.csv");
+    }
+
     public Path latency() {
         return path.resolve("latency.hlog");
     }

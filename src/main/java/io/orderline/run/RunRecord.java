@@ -5,6 +5,7 @@ import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
 import io.orderline.measure.Interval;
 import io.orderline.monitor.JvmUse;
+import io.orderline.result.ErrorCsv;
 import io.orderline.result.EventLog;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.LatencyLog;
@@ -25,6 +26,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
     private final RunListener listener;
     private final DriveTimes times;
     private final IntervalCsv intervals;
+    private final ErrorCsv errors;
     private final LatencyLog latency;
     private final EventLog events;
     private final Consumer<String> stop;
@@ -42,6 +44,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
         this.times = times;
         this.stop = stop;
         this.intervals = new IntervalCsv(folder.intervals());
+        this.errors = new ErrorCsv(folder.errors());
         this.latency = new LatencyLog(folder.latency(), Instant.now());
         this.events = new EventLog(folder.events());
     }
@@ -83,6 +86,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
         Phase written = written(phase);
         attempt(() -> {
             intervals.write(interval, written);
+            errors.write(interval, written);
             latency.write(interval);
         });
         listener.interval(interval, written);
@@ -94,13 +98,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
                 seconds,
                 "error",
                 message,
-                Map.of(
-                        "error",
-                        sort.kind().name().toLowerCase(Locale.ROOT),
-                        "sqlstate",
-                        sort.sqlState(),
-                        "statement",
-                        sort.statement()));
+                Map.of("error", sort.kind().text(), "sqlstate", sort.sqlState(), "statement", sort.statement()));
     }
 
     @Override
@@ -145,6 +143,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
     @Override
     public void close() {
         attempt(intervals::close);
+        attempt(errors::close);
         attempt(latency::close);
         attempt(events::close);
     }

@@ -21,7 +21,6 @@ import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
@@ -103,7 +102,12 @@ final class RunResults {
     void drove(Drive drive, DriveClock.Window measured, Tally tally) {
         window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
         outages = drive.allOutages().stream()
-                .map(o -> new Result.Outage(o.beganSeconds(), o.endedSeconds(), o.recovered()))
+                .map(o -> new Result.Outage(
+                        o.beganSeconds(),
+                        o.endedSeconds(),
+                        o.recovered(),
+                        o.lastCommitSeconds(),
+                        o.firstCommitSeconds()))
                 .toList();
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
@@ -133,7 +137,7 @@ final class RunResults {
     private static List<Accounting.ErrorCount> errors(Drive drive) {
         return drive.errors().stream()
                 .map(e -> new Accounting.ErrorCount(
-                        e.sort().kind().name().toLowerCase(Locale.ROOT),
+                        e.sort().kind().text(),
                         e.sort().sqlState(),
                         e.sort().statement(),
                         e.message(),

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.measure.Counts;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -11,6 +12,7 @@ import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -117,7 +119,12 @@ class OutageIT {
             RunFacts.identities(result);
             RunFacts.clientAgreesWithDatabase(result);
             assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
-            double back = result.outages().getFirst().endSeconds();
+            Result.Outage outage = result.outages().getFirst();
+            double back = outage.endSeconds();
+            assertThat(outage.lastCommitSeconds()).isPositive().isLessThanOrEqualTo(back);
+            assertThat(outage.firstCommitSeconds()).isGreaterThanOrEqualTo(back);
+            assertThat(outage.commitGapSeconds()).isBetween(0.0, back + 5);
+            assertThat(Files.readAllLines(bench.runFolder().errors())).anyMatch(line -> line.contains("connection"));
             assertThat(IntervalCsv.read(bench.runFolder().intervals()))
                     .anyMatch(row -> row.endSeconds() > back + 1 && row.counts().committed() > 0);
             assertThat(bench.runFolder().report()).exists();
@@ -136,10 +143,12 @@ class OutageIT {
             run.await().withCode(0);
         }
         Result result = bench.runFolder().readResult();
-        assertThat(result.accounting().total().failed()).isEqualTo(1);
+        Counts total = result.accounting().total();
+        assertThat(total.failed() + total.inDoubt()).isEqualTo(1);
         assertThat(RunFacts.errors(result, "connection")).isPositive();
         assertThat(result.outages()).isEmpty();
-        assertThat(RunFacts.level(result, "failures")).isEqualTo(Verdict.Level.WARN);
+        assertThat(RunFacts.level(result, total.failed() > 0 ? "failures" : "in-doubt"))
+                .isEqualTo(Verdict.Level.WARN);
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -32,6 +33,16 @@ class RecorderTest {
         assertThat(counts).isEqualTo(new Counts(5, 4, 1, 1, 1, 1, 1, 2));
         assertThat(counts.balanced()).isTrue();
         assertThat(recorder.totals().get(1)).isEqualTo(Counts.ZERO);
+    }
+
+    @Test
+    void errorsAreCountedByKindAndInterval() {
+        recorder.error(ErrorKind.DEADLOCK);
+        recorder.error(ErrorKind.DEADLOCK);
+        assertThat(recorder.interval().errors()).isEqualTo(Map.of(ErrorKind.DEADLOCK, 2L));
+        recorder.error(ErrorKind.CONNECTION);
+        assertThat(recorder.interval().errors()).isEqualTo(Map.of(ErrorKind.CONNECTION, 1L));
+        assertThat(recorder.interval().errors()).isEmpty();
     }
 
     @Test

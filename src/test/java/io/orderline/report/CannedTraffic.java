@@ -59,7 +59,7 @@ final class CannedTraffic {
             int count = (int) Math.round(kind.perSecond() * seconds * load * (0.94 + 0.12 * random.nextDouble()));
             types.add(new Interval.OfType(kind.name(), counts(kind, count, load), spans(kind, count, slowness)));
         }
-        return new Interval(number, startNanos, endNanos, types);
+        return new Interval(number, startNanos, endNanos, Map.of(), types);
     }
 
     private Counts counts(Kind kind, int count, double load) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,7 +62,8 @@ class LatencyLogTest {
         try (LatencyLog log = new LatencyLog(file, Instant.parse("2026-11-21T20:15:03.789Z"))) {
             long[] ends = {0, 1_000_412_345L, 2_000_998_001L, 3_001_499_999L};
             for (int i = 0; i < 3; i++) {
-                log.write(new Interval(i, ends[i], ends[i + 1], List.of(type("new-order", committed(1), i + 1))));
+                log.write(new Interval(
+                        i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
             }
         }
         assertThat(read(1.000412345, 2.000998001)).isEqualTo(histogram(2));

@@ -38,6 +38,10 @@ final class Samples {
 
     static Interval second(int number, Interval.OfType... types) {
         return new Interval(
-                number, number * 1_000_000_000L, (number + 1) * 1_000_000_000L, new ArrayList<>(List.of(types)));
+                number,
+                number * 1_000_000_000L,
+                (number + 1) * 1_000_000_000L,
+                Map.of(),
+                new ArrayList<>(List.of(types)));
     }
 }

@@ -90,9 +90,9 @@ class BasicsTest {
 
     @Test
     void outagesWarnAndAreFatalAtTheEnd() throws IOException {
-        run.outages = List.of(new Result.Outage(70, 75, true));
+        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76));
         assertThat(level("outage")).isEqualTo(Level.WARN);
-        run.outages = List.of(new Result.Outage(70, 75, false));
+        run.outages = List.of(new Result.Outage(70, 75, false, 69, -1));
         assertThat(level("outage")).isEqualTo(Level.FAIL);
     }
 }

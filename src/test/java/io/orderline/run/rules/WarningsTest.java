@@ -114,7 +114,7 @@ class WarningsTest {
         fires("littles-law", Level.PASS, "2300.0 transactions/s");
         run.responseMillis *= 0.8;
         fires("littles-law", Level.WARN, "19.99 % off");
-        run.outages = List.of(new Result.Outage(70, 75, true));
+        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76));
         isSilent("littles-law");
     }
 
