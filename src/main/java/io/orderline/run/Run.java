@@ -7,6 +7,7 @@ import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
 import io.orderline.result.Json;
@@ -26,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +38,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// [#execute] is called once, by one thread; [#interrupt] by any.
 public final class Run {
+    /// With these a run begins about a second later.
+    private static final Duration CEILING_WARM_UP = Duration.ofMillis(400);
+
+    private static final Duration CEILING_LENGTH = Duration.ofMillis(500);
     private static final String INTERRUPTED = "interrupted by the user";
 
     private final Target target;
@@ -130,6 +136,7 @@ public final class Run {
     }
 
     private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+        measureCeiling(setup, results);
         installProcedures();
         long before = headlineCount(connection);
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
@@ -158,6 +165,17 @@ public final class Run {
             });
         }
         afterwards(results, before);
+    }
+
+    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
+    /// compiled.
+    private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
+        if (plan.get(Keys.CEILING)) {
+            NullDrive.Shape shape = NullDrive.Shape.of(setup.drive());
+            Ceiling ceiling = new NullDrive(workload, setup.inputs(), shape, listener::stage)
+                    .measure(CEILING_WARM_UP, CEILING_LENGTH);
+            results.ceiling(java.util.Objects.requireNonNull(ceiling));
+        }
     }
 
     private void installProcedures() {

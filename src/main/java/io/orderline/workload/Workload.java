@@ -32,6 +32,10 @@ public interface Workload {
     /// @param tally takes what the transactions count beside outcomes
     Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally);
 
+    /// Transactions that send nothing but their end, at once: for measuring what drives them. They count as the real
+    /// ones do.
+    Transactions nullTransactions(Tally tally);
+
     /// Draws what is constant for a whole run.
     ///
     /// @param state what the load left in the database for its driver, by name
