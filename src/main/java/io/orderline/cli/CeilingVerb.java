@@ -90,7 +90,8 @@ final class CeilingVerb implements Callable<Integer> {
         } catch (IllegalArgumentException wrong) {
             throw new ConfigException("", "--duration", String.valueOf(wrong.getMessage()));
         }
-        throw new ConfigException("", "--duration", "must be at least " + Durations.text(SHORTEST) + ", not " + duration);
+        throw new ConfigException(
+                "", "--duration", "must be at least " + Durations.text(SHORTEST) + ", not " + duration);
     }
 
     private static void requireBetween(String flag, int value, int most) {

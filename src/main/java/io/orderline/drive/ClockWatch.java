@@ -5,11 +5,11 @@ import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/// Compares the wall clock with the monotonic one by which a drive is measured. What one gains on the other shifts the
-/// drive's time axis against log files, monitors and the database. Belongs to one thread.
+/// Compares the wall clock with the monotonic one by which a drive is measured. What one gains on the other
+/// shifts the drive's time axis against log files, monitors and the database. Belongs to one thread.
 public final class ClockWatch {
-    /// Both clocks are read within this time, or read again: else a thread that loses its processor in between would
-    /// look like a step.
+    /// Both clocks are read within this time, or read again: else a thread that loses its processor in
+    /// between would look like a step.
     private static final long LONGEST_LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     private static final int MOST_LOOKS = 5;

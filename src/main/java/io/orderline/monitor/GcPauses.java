@@ -14,8 +14,9 @@ import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/// Listens to the garbage collectors and keeps the longest single pause between [#begin] and [#end]. Collections are
-/// told apart by their number, which needs no clock. The JVM tells of a collection a moment after it. Thread-safe.
+/// Listens to the garbage collectors and keeps the longest single pause between [#begin] and [#end].
+/// Collections are told apart by their number, which needs no clock. The JVM tells of a collection a moment
+/// after it. Thread-safe.
 public final class GcPauses implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 500;
 
@@ -76,8 +77,8 @@ public final class GcPauses implements AutoCloseable {
         notifyAll();
     }
 
-    /// The longest pause in milliseconds, which is as exactly as collectors tell it; 0 if there was none, empty if
-    /// nothing is known of one. Waits a moment for what the JVM has not told yet.
+    /// The longest pause in milliseconds, which is as exactly as collectors tell it; 0 if there was none,
+    /// empty if nothing is known of one. Waits a moment for what the JVM has not told yet.
     public synchronized Optional<Long> longestMillis() {
         long happened = after.keySet().stream()
                 .mapToLong(name -> after.get(name) - before.getOrDefault(name, 0L))
@@ -85,8 +86,7 @@ public final class GcPauses implements AutoCloseable {
         awaitPauses(happened);
         return counted().size() < happened
                 ? Optional.empty()
-                : Optional.of(
-                        counted().stream().mapToLong(Pause::millis).max().orElse(0));
+                : Optional.of(counted().stream().mapToLong(Pause::millis).max().orElse(0));
     }
 
     private void awaitPauses(long happened) {

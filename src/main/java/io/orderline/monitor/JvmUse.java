@@ -17,8 +17,8 @@ import java.util.List;
 /// @param processors hardware threads that the process may use
 public record JvmUse(
         double wallSeconds, double cpuSeconds, double gcSeconds, long gcCount, long allocatedBytes, int processors) {
-    /// ZGC and Shenandoah also tell of whole cycles, most of which pass beside the application: their time is no pause.
-    /// `G1 Concurrent GC`, for all its name, tells of nothing but the two pauses in a cycle.
+    /// ZGC and Shenandoah also tell of whole cycles, most of which pass beside the application: their time is no
+    /// pause. `G1 Concurrent GC`, for all its name, tells of nothing but the two pauses in a cycle.
     private static final String CYCLES = "Cycles";
 
     /// Those that stop the process.

@@ -19,10 +19,10 @@ public final class CeilingLine {
         long completed = result.summary().completed();
         double rate = seconds > 0 ? completed / seconds : 0;
         return Figures.format(
-                "%s of %s transactions/s (%s), background ones included, which the driver reaches without a database%s",
+                "%s transactions/s, background ones included: %s of the %s that the driver reaches without a database%s",
+                Figures.rate(rate),
                 Figures.percent(rate / ceiling.perSecond()),
                 Figures.rate(ceiling.perSecond()),
-                Figures.rate(rate) + " were driven",
                 cpu(harness, ceiling, completed));
     }
 
@@ -30,7 +30,7 @@ public final class CeilingLine {
         return harness.cpuSeconds() < 0 || ceiling.cpuMicrosPerTransaction() < 0 || completed == 0
                 ? ""
                 : Figures.format(
-                        "; %s µs of the driver's processor time a transaction, %s µs without a database",
+                        "; a transaction took %s µs of the driver's processor time, there %s µs",
                         Figures.rate(harness.cpuSeconds() * 1e6 / completed),
                         Figures.rate(ceiling.cpuMicrosPerTransaction()));
     }

@@ -6,7 +6,7 @@ import io.orderline.result.Clocks;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
-/// Looks at the clocks whenever an interval of a drive ends. Used by the driving thread.
+/// Looks at the clocks whenever a phase or an interval of a drive ends. Used by the driving thread.
 final class DriveClocks {
     /// The drive's ticker sleeps no longer.
     private static final long LONGEST_INTERVAL = TimeUnit.SECONDS.toNanos(1);
@@ -20,6 +20,11 @@ final class DriveClocks {
 
     static DriveClocks ofSystem() {
         return new DriveClocks(new ClockWatch(System::nanoTime, InstantSource.system()));
+    }
+
+    /// A phase begins.
+    void look() {
+        watch.look();
     }
 
     void interval(Interval interval) {

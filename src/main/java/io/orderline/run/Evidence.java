@@ -61,8 +61,7 @@ final class Evidence {
                 .toList();
     }
 
-    static Harness harness(
-            OwnUse own, Optional<Ceiling> ceiling, RunEvidence.Measured measured, Workload workload) {
+    static Harness harness(OwnUse own, Optional<Ceiling> ceiling, RunEvidence.Measured measured, Workload workload) {
         JvmUse use = own.jvm();
         Histogram lag = new Histogram(3);
         for (TransactionType type : workload.types()) {

@@ -17,8 +17,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Drives a target that answers at once, with everything that drives a real one, and so finds the driver's ceiling on
-/// this host. [#measure] is called by one thread; [#stop] by any.
+/// Drives a target that answers at once, with everything that drives a real one, and so finds the driver's
+/// ceiling on this host. [#measure] is called by one thread; [#stop] by any.
 public final class NullDrive {
     /// A drive that has ended has nothing to wait for.
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(5);
@@ -41,7 +41,8 @@ public final class NullDrive {
             return new Shape(terminals, sessions, DerivedValues.deferredSessions(sessions), 1);
         }
 
-        /// That of a run. Open arrivals go through a dispatcher even if there are as many sessions as terminals.
+        /// That of a run. Open arrivals go through a dispatcher even if there are as many sessions as
+        /// terminals.
         static Shape of(DrivePlan plan) {
             int terminals = plan.arrivals().terminals();
             return new Shape(
@@ -83,8 +84,8 @@ public final class NullDrive {
     /// @return null if [#stop] was called
     public @Nullable Ceiling measure(Duration warmUp, Duration length) throws Exception {
         NullRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
-        NullRecord sleepy = drive(
-                new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
+        NullRecord sleepy =
+                drive(new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
         return stopped ? null : ceiling(fast, sleepy);
     }
 

@@ -64,8 +64,8 @@ final class NullRecord implements DriveListener, AutoCloseable {
                     .filter(type -> !type.background())
                     .forEach(type -> lag.add(interval.types().get(type.number()).histogram(Metric.LAG)));
         }
-        progress.accept(
-                String.format(Locale.ROOT, "driving a null target: %,.0f transactions/s", completed / interval.seconds()));
+        progress.accept(String.format(
+                Locale.ROOT, "driving a null target: %,.0f transactions/s", completed / interval.seconds()));
     }
 
     @Override

@@ -58,6 +58,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
     @Override
     public void phase(DrivePhase phase, double seconds) {
         use.phase(phase);
+        clocks.look();
         Phase written = written(phase);
         event(seconds, "phase", written.text(), Map.of());
         listener.phase(

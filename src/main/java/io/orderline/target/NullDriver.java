@@ -9,8 +9,8 @@ import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// The JDBC driver of [NullTarget]: whatever its objects are asked, they do nothing and answer nothing, false or zero.
-/// Stateless and thread-safe.
+/// The JDBC driver of [NullTarget]: whatever its objects are asked, they do nothing and answer nothing,
+/// false or zero. Stateless and thread-safe.
 final class NullDriver implements Driver {
     @Override
     public @Nullable Connection connect(String url, Properties properties) {
@@ -22,10 +22,13 @@ final class NullDriver implements Driver {
         return url.equals(NullTarget.URL);
     }
 
-    /// A proxy, for JDBC's interfaces have hundreds of methods. It costs a call without arguments no memory.
+    /// A proxy, for JDBC's interfaces have hundreds of methods. It costs a call without arguments no
+    /// memory.
     private static <T> T silent(Class<T> type) {
         return type.cast(Proxy.newProxyInstance(
-                NullDriver.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> answer(method)));
+                NullDriver.class.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> answer(method)));
     }
 
     private static @Nullable Object answer(Method method) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A target without a database, for measuring what drives it: its connections answer every request at once, and with
-/// nothing. [Dialects] does not know its URL, so that no plan can name it.
+/// A target without a database, for measuring what drives it: its connections answer every request at once,
+/// and with nothing. [Dialects] does not know its URL, so that no plan can name it.
 public final class NullTarget {
     static final String URL = "jdbc:orderline:null";
 
@@ -31,7 +31,8 @@ public final class NullTarget {
         return Registered.TARGET;
     }
 
-    /// Made on first use: a JDBC driver is asked for every URL, so that an ordinary load is to know nothing of it.
+    /// Made on first use: a JDBC driver is asked for every URL, so that an ordinary load is to know nothing
+    /// of it.
     private static final class Registered {
         static final Target TARGET = register();
 

@@ -32,8 +32,8 @@ public interface Workload {
     /// @param tally takes what the transactions count beside outcomes
     Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally);
 
-    /// Transactions that send nothing but their end, at once: for measuring what drives them. They count as the real
-    /// ones do.
+    /// Transactions that do nothing but end, as each is to end: for measuring what drives them. They count as the
+    /// real ones do.
     Transactions nullTransactions(Tally tally);
 
     /// Draws what is constant for a whole run.
