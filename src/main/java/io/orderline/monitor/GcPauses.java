@@ -80,13 +80,15 @@ public final class GcPauses implements AutoCloseable {
     /// The longest pause in milliseconds, which is as exactly as collectors tell it; 0 if there was none,
     /// empty if nothing is known of one. Waits a moment for what the JVM has not told yet.
     public synchronized Optional<Long> longestMillis() {
-        long happened = after.keySet().stream()
-                .mapToLong(name -> after.get(name) - before.getOrDefault(name, 0L))
-                .sum();
+        long happened = sum(after) - sum(before);
         awaitPauses(happened);
         return counted().size() < happened
                 ? Optional.empty()
                 : Optional.of(counted().stream().mapToLong(Pause::millis).max().orElse(0));
+    }
+
+    private static long sum(Map<String, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
     private void awaitPauses(long happened) {
