@@ -7,6 +7,7 @@ import io.orderline.result.Ceiling;
 import io.orderline.result.Json;
 import io.orderline.run.NullDrive;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -73,10 +74,12 @@ final class CeilingVerb implements Callable<Integer> {
                 NullDrive.Shape.of(terminals, serving),
                 context.terminal().progress()::update);
         Duration length = length();
-        Ceiling ceiling = context.interrupts().during(drive::stop, () -> drive.measure(WARM_UP, length));
-        if (ceiling == null) {
+        Optional<Ceiling> measured = context.interrupts().during(drive::stop, () -> drive.measure(WARM_UP, length));
+        if (context.interrupts().happened()) {
             return ExitCode.INTERRUPTED.code();
         }
+        Ceiling ceiling = measured.orElseThrow(() -> new ConfigException(
+                "", "--duration", "was over before all terminals had started: choose a longer one, or fewer sessions"));
         context.terminal().result(json ? Json.pretty(ceiling) : CeilingText.of(ceiling));
         return ExitCode.OK.code();
     }

@@ -14,6 +14,7 @@ import io.orderline.workload.RunSpec;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Workload;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,9 @@ public final class NullDrive {
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(5);
     /// Few enough for terminals to sleep before each transaction.
     private static final double SLEEPY_PER_SECOND = 1_000;
+
+    /// Without pauses, more of them only keep each other from starting.
+    private static final int MOST_THREADS = 256;
 
     private final Workload workload;
     private final RunInputs inputs;
@@ -41,13 +45,15 @@ public final class NullDrive {
             return new Shape(terminals, sessions, DerivedValues.deferredSessions(sessions), 1);
         }
 
-        /// That of a run. Open arrivals go through a dispatcher even if there are as many sessions as
-        /// terminals.
+        /// That of a run. Where more terminals have a thread each than anybody would gain from, some stand for all.
+        /// Open arrivals go through a dispatcher even if there are as many sessions as terminals.
         static Shape of(DrivePlan plan) {
+            int sessions = Math.min(plan.sessions(), MOST_THREADS);
             int terminals = plan.arrivals().terminals();
+            boolean dispatcher = !plan.arrivals().closed() || terminals != plan.sessions();
             return new Shape(
-                    plan.arrivals().closed() ? terminals : Math.max(terminals, plan.sessions() + 1),
-                    plan.sessions(),
+                    dispatcher ? Math.max(terminals, sessions + 1) : sessions,
+                    sessions,
                     plan.deferredSessions(),
                     plan.seed());
         }
@@ -81,12 +87,12 @@ public final class NullDrive {
 
     /// @param warmUp until the JVM has compiled what is measured
     /// @param length of the measured part; lag is measured for a quarter as long, after it
-    /// @return null if [#stop] was called
-    public @Nullable Ceiling measure(Duration warmUp, Duration length) throws Exception {
+    /// @return empty if [#stop] was called, or if so many terminals had to be started that no time was left
+    public Optional<Ceiling> measure(Duration warmUp, Duration length) throws Exception {
         NullRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
         NullRecord sleepy =
                 drive(new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
-        return stopped ? null : ceiling(fast, sleepy);
+        return stopped || fast.seconds() <= 0 ? Optional.empty() : Optional.of(ceiling(fast, sleepy));
     }
 
     private NullRecord drive(Arrivals arrivals, Duration warmUp, Duration length) throws Exception {

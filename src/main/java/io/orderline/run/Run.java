@@ -7,7 +7,6 @@ import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
-import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
 import io.orderline.result.Json;
@@ -170,11 +169,11 @@ public final class Run {
     /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
     /// compiled.
     private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
-        if (plan.get(Keys.CEILING)) {
+        if (plan.get(Keys.CEILING) && !interrupted) {
             NullDrive.Shape shape = NullDrive.Shape.of(setup.drive());
-            Ceiling ceiling = new NullDrive(workload, setup.inputs(), shape, listener::stage)
-                    .measure(CEILING_WARM_UP, CEILING_LENGTH);
-            results.ceiling(java.util.Objects.requireNonNull(ceiling));
+            new NullDrive(workload, setup.inputs(), shape, listener::stage)
+                    .measure(CEILING_WARM_UP, CEILING_LENGTH)
+                    .ifPresent(results::ceiling);
         }
     }
 
