@@ -92,7 +92,8 @@ public final class NullDrive {
         NullRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
         NullRecord sleepy =
                 drive(new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
-        return stopped || fast.seconds() <= 0 ? Optional.empty() : Optional.of(ceiling(fast, sleepy));
+        boolean nothing = stopped || fast.seconds() <= 0 || fast.transactions() == 0;
+        return nothing ? Optional.empty() : Optional.of(ceiling(fast, sleepy));
     }
 
     private NullRecord drive(Arrivals arrivals, Duration warmUp, Duration length) throws Exception {
