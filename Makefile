@@ -1,6 +1,6 @@
 # Everything here can be done with Maven alone; make finds the right JDK first, whatever the default java is.
 .DEFAULT_GOAL := help
-.PHONY: help build test unit format clean demo
+.PHONY: help build test unit bench format clean demo
 
 MVN = home=$$(.mvn/find-jdk) && JAVA_HOME=$$home MAVEN_OPTS="$$MAVEN_OPTS --sun-misc-unsafe-memory-access=allow" mvn -B
 reports = target/surefire-reports target/failsafe-reports
@@ -18,6 +18,9 @@ test: ## format check, static analysis, unit and integration tests: all that mus
 unit: ## unit tests only
 	@rm -rf $(reports)
 	@$(MVN) -q -Dfast test; result=$$?; .mvn/count-tests . && exit $$result
+
+bench: ## microbenchmarks of the hot path: ns and bytes an operation
+	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/jmh.sh
 
 format: ## format the sources
 	@$(MVN) -q spotless:apply

@@ -42,6 +42,7 @@ public final class Main {
                     new LoadVerb(context),
                     new VerifyVerb(context),
                     new RunVerb(context),
+                    new CeilingVerb(context),
                     new DropVerb(context),
                     new ShowVerb(context),
                     new ReportVerb(context),

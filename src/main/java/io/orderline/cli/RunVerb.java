@@ -50,6 +50,7 @@ final class RunVerb extends PlanVerb {
                 Keys.STYLE,
                 Keys.ISOLATION,
                 Keys.DRIVE_SEED,
+                Keys.CEILING,
                 Keys.VERIFY_BEFORE,
                 Keys.VERIFY_AFTER,
                 Keys.VERIFY_WORKERS,

@@ -17,14 +17,20 @@ import java.util.List;
 /// @param processors hardware threads that the process may use
 public record JvmUse(
         double wallSeconds, double cpuSeconds, double gcSeconds, long gcCount, long allocatedBytes, int processors) {
-    /// Collectors of ZGC, Shenandoah and G1 that work beside the application: their time is no pause.
-    private static final List<String> CONCURRENT = List.of("Cycles", "Concurrent");
+    /// ZGC and Shenandoah also tell of whole cycles, most of which pass beside the application: their time is no
+    /// pause. `G1 Concurrent GC`, for all its name, tells of nothing but the two pauses in a cycle.
+    private static final String CYCLES = "Cycles";
+
+    /// Those that stop the process.
+    static List<GarbageCollectorMXBean> pausingCollectors() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .filter(bean -> !bean.getName().contains(CYCLES))
+                .toList();
+    }
 
     /// Everything since the process began. Takes some microseconds.
     public static JvmUse now() {
-        List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .filter(bean -> CONCURRENT.stream().noneMatch(bean.getName()::contains))
-                .toList();
+        List<GarbageCollectorMXBean> collectors = pausingCollectors();
         return new JvmUse(
                 System.nanoTime() / 1e9,
                 processCpuSeconds(),

@@ -123,6 +123,10 @@ public final class Keys {
     public static final Key<Long> DRIVE_SEED =
             Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1");
 
+    public static final Key<Boolean> CEILING = Key.flag(
+                    "drive.ceiling", "measure before the run what the driver reaches without a database")
+            .withDefault("true");
+
     public static final Key<Boolean> VERIFY_BEFORE =
             Key.flag("verify.before", "check consistency before the run").withDefault("true");
     public static final Key<Boolean> VERIFY_AFTER =
@@ -159,6 +163,7 @@ public final class Keys {
             STYLE,
             ISOLATION,
             DRIVE_SEED,
+            CEILING,
             VERIFY_BEFORE,
             VERIFY_AFTER,
             VERIFY_WORKERS,

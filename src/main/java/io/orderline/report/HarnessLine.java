@@ -16,10 +16,13 @@ public final class HarnessLine {
                 ? ""
                 : Figures.format(", %,d B allocated per transaction", harness.allocatedBytesPerTransaction());
         return Figures.format(
-                "%s, %.2f s in %,d pauses for garbage collection, woke up late by %s / %s / %s ms (p50 / p99 / max)%s",
+                "%s, %.2f s in %,d pauses for garbage collection%s, woke up late by %s / %s / %s ms (p50 / p99 / max)%s",
                 cpu,
                 harness.gcSeconds(),
                 harness.gcCount(),
+                harness.longestGcPauseMillis()
+                        .map(millis -> Figures.format(" (longest %,d ms)", millis))
+                        .orElse(""),
                 Figures.ms(harness.lagP50Micros()),
                 Figures.ms(harness.lagP99Micros()),
                 Figures.ms(harness.lagMaxMicros()),

@@ -43,6 +43,8 @@ public final class TextReport {
         checks("after", result.after());
         outages();
         result.harness().ifPresent(harness -> wrap("harness     ", HarnessLine.of(harness)));
+        CeilingLine.of(result).ifPresent(text -> wrap("ceiling     ", text));
+        ClocksLine.of(result).ifPresent(text -> wrap("clocks      ", text));
         run.missing().forEach(missing -> wrap("missing     ", missing));
         lines.add("");
         verdict();

@@ -1,5 +1,7 @@
 package io.orderline.result;
 
+import java.util.Optional;
+
 /// What Orderline itself used and how late it was in the measured window: whether the figures are the
 /// database's or the driver's.
 ///
@@ -11,6 +13,11 @@ package io.orderline.result;
 ///     types
 /// @param allocatedBytesPerTransaction memory that all threads took, for each completed transaction; −1 if not
 ///     known
+/// @param longestGcPauseMillis the longest single stop for garbage collection, to a millisecond; empty if not known,
+///     and in folders of older versions
+/// @param ceiling what the driver reached without a database, before the run; empty if it was not measured, and
+///     likewise
+/// @param clocks how well they agreed in the whole drive; likewise
 public record Harness(
         double cpuSeconds,
         double cpuShareOfHost,
@@ -19,4 +26,7 @@ public record Harness(
         long lagP50Micros,
         long lagP99Micros,
         long lagMaxMicros,
-        long allocatedBytesPerTransaction) {}
+        long allocatedBytesPerTransaction,
+        Optional<Long> longestGcPauseMillis,
+        Optional<Ceiling> ceiling,
+        Optional<Clocks> clocks) {}

@@ -13,4 +13,9 @@ public record Summary(double nopm, double completedPerMinute, double totalPerMin
     public Summary {
         types = List.copyOf(types);
     }
+
+    /// Transactions of all types, background ones included: what the driver had to do.
+    public long completed() {
+        return types.stream().mapToLong(type -> type.counts().completed()).sum();
+    }
 }

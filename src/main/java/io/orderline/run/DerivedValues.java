@@ -55,11 +55,15 @@ final class DerivedValues {
                     Keys.SESSIONS, Integer.toString(sessions), open ? "default" : "default, one a terminal");
         }
         if (plan.find(Keys.DEFERRED_SESSIONS).isEmpty()) {
-            int sessions = Math.clamp(derived.get(Keys.SESSIONS) / 4, 2, 16);
+            int sessions = deferredSessions(derived.get(Keys.SESSIONS));
             derived = derived.with(
                     Keys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 sessions, 2 … 16");
         }
         return derived;
+    }
+
+    static int deferredSessions(int sessions) {
+        return Math.clamp(sessions / 4, 2, 16);
     }
 
     private static Plan duration(Plan plan) {

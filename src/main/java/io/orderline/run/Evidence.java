@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.measure.Metric;
 import io.orderline.monitor.JvmUse;
 import io.orderline.monitor.TableFacts;
+import io.orderline.result.Ceiling;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
 import io.orderline.result.IntervalCsv;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// Reads evidence for the verdict from a run's folder, and puts what monitors found into its form.
@@ -59,7 +61,8 @@ final class Evidence {
                 .toList();
     }
 
-    static Harness harness(JvmUse use, RunEvidence.Measured measured, Workload workload) {
+    static Harness harness(OwnUse own, Optional<Ceiling> ceiling, RunEvidence.Measured measured, Workload workload) {
+        JvmUse use = own.jvm();
         Histogram lag = new Histogram(3);
         for (TransactionType type : workload.types()) {
             Histogram known = measured.histograms().get(type.name() + "." + Metric.LAG.tag());
@@ -67,9 +70,7 @@ final class Evidence {
                 lag.add(known);
             }
         }
-        long completed = measured.summary().types().stream()
-                .mapToLong(type -> type.counts().completed())
-                .sum();
+        long completed = measured.summary().completed();
         return new Harness(
                 rounded(use.cpuSeconds()),
                 rounded(use.cpuShare()),
@@ -78,7 +79,10 @@ final class Evidence {
                 lag.getValueAtPercentile(50) / 1000,
                 lag.getValueAtPercentile(99) / 1000,
                 lag.getMaxValue() / 1000,
-                use.allocatedBytes() < 0 || completed == 0 ? -1 : use.allocatedBytes() / completed);
+                use.allocatedBytes() < 0 || completed == 0 ? -1 : use.allocatedBytes() / completed,
+                own.longestPauseMillis(),
+                ceiling,
+                Optional.of(own.clocks()));
     }
 
     private static double rounded(double value) {

@@ -27,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -37,6 +38,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// [#execute] is called once, by one thread; [#interrupt] by any.
 public final class Run {
+    /// With these a run begins about a second later.
+    private static final Duration CEILING_WARM_UP = Duration.ofMillis(400);
+
+    private static final Duration CEILING_LENGTH = Duration.ofMillis(500);
     private static final String INTERRUPTED = "interrupted by the user";
 
     private final Target target;
@@ -131,6 +136,7 @@ public final class Run {
     }
 
     private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+        measureCeiling(setup, results);
         installProcedures();
         long before = headlineCount(connection);
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
@@ -166,6 +172,17 @@ public final class Run {
         if (!doubts.isEmpty()) {
             listener.stage("looking up " + doubts.size() + " transactions in doubt");
             results.resolved(new Resolver(target, workload).resolve(doubts));
+        }
+    }
+
+    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
+    /// compiled.
+    private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
+        if (plan.get(Keys.CEILING) && !interrupted) {
+            NullDrive.Shape shape = NullDrive.Shape.of(setup.drive());
+            new NullDrive(workload, setup.inputs(), shape, listener::stage)
+                    .measure(CEILING_WARM_UP, CEILING_LENGTH)
+                    .ifPresent(results::ceiling);
         }
     }
 

@@ -4,7 +4,6 @@ import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
 import io.orderline.measure.Interval;
-import io.orderline.monitor.JvmUse;
 import io.orderline.result.ErrorCsv;
 import io.orderline.result.EventLog;
 import io.orderline.result.IntervalCsv;
@@ -30,8 +29,8 @@ final class RunRecord implements DriveListener, AutoCloseable {
     private final LatencyLog latency;
     private final EventLog events;
     private final Consumer<String> stop;
-    private @Nullable JvmUse windowBegan;
-    private @Nullable JvmUse usedInWindow;
+    private final WindowUse use = new WindowUse();
+    private final DriveClocks clocks = DriveClocks.ofSystem();
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -54,22 +53,15 @@ final class RunRecord implements DriveListener, AutoCloseable {
         return Optional.ofNullable(unwritable.get());
     }
 
-    /// What this process used in the measured window; empty if there was none. To be called by the driving thread.
-    Optional<JvmUse> usedInWindow() {
-        return Optional.ofNullable(usedInWindow);
-    }
-
-    private void measureHarness(DrivePhase phase) {
-        if (phase == DrivePhase.MEASURE) {
-            windowBegan = JvmUse.now();
-        } else if (windowBegan != null) {
-            usedInWindow = JvmUse.now().since(windowBegan);
-        }
+    /// What was seen of this process; empty if there was no measured window. To be called by the driving thread.
+    Optional<OwnUse> usedInWindow() {
+        return use.used().map(jvm -> new OwnUse(jvm, use.longestPauseMillis(), clocks.found()));
     }
 
     @Override
     public void phase(DrivePhase phase, double seconds) {
-        measureHarness(phase);
+        use.phase(phase);
+        clocks.look();
         Phase written = written(phase);
         event(seconds, "phase", written.text(), Map.of());
         listener.phase(
@@ -83,6 +75,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
 
     @Override
     public void interval(Interval interval, DrivePhase phase) {
+        clocks.interval(interval);
         Phase written = written(phase);
         attempt(() -> {
             intervals.write(interval, written);
@@ -146,5 +139,6 @@ final class RunRecord implements DriveListener, AutoCloseable {
         attempt(errors::close);
         attempt(latency::close);
         attempt(events::close);
+        use.close();
     }
 }

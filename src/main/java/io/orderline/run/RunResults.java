@@ -3,10 +3,10 @@ package io.orderline.run;
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.measure.Counts;
-import io.orderline.monitor.JvmUse;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.result.Accounting;
+import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
 import io.orderline.result.Result;
@@ -46,7 +46,8 @@ final class RunResults {
     private List<CheckReport> after = List.of();
     private Optional<Environment> environment = Optional.empty();
     private TableFacts tables = TableFacts.UNKNOWN;
-    private Optional<JvmUse> used = Optional.empty();
+    private Optional<OwnUse> used = Optional.empty();
+    private Optional<Ceiling> ceiling = Optional.empty();
 
     RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
         this.folder = folder;
@@ -64,9 +65,14 @@ final class RunResults {
         tables = facts;
     }
 
-    /// @param inWindow what this process used in the measured window
-    void used(JvmUse inWindow) {
-        used = Optional.of(inWindow);
+    /// @param measured what the driver reaches without a database
+    void ceiling(Ceiling measured) {
+        ceiling = Optional.of(measured);
+    }
+
+    /// @param ofProcess what this process used
+    void used(OwnUse ofProcess) {
+        used = Optional.of(ofProcess);
     }
 
     void started(Instant at) {
@@ -186,7 +192,8 @@ final class RunResults {
                         Evidence.missingIndexes(tables, workload)),
                 new RunEvidence.Counted(accounting, databaseCount(), databaseNote),
                 measured,
-                new RunEvidence.Harnessed(environment, used.map(use -> Evidence.harness(use, measured, workload))));
+                new RunEvidence.Harnessed(
+                        environment, used.map(use -> Evidence.harness(use, ceiling, measured, workload))));
     }
 
     private Result.DatabaseCount databaseCount() {

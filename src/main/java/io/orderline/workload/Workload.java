@@ -35,6 +35,10 @@ public interface Workload {
     /// Finds what transactions of any style would have left in the database.
     Traces traces(Dialect dialect);
 
+    /// Transactions that do nothing but end, as each is to end: for measuring what drives them. They count as the
+    /// real ones do.
+    Transactions nullTransactions(Tally tally);
+
     /// Draws what is constant for a whole run.
     ///
     /// @param state what the load left in the database for its driver, by name

@@ -55,6 +55,10 @@ class UsageTest {
                         "'drive.terminals'"),
                 row("run --url " + URL + " --set drive.terminals", "--set: drive.terminals: must be KEY=VALUE"),
                 row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
+                row("ceiling --terminals 0", "--terminals: must be between 1 and 10000, not 0"),
+                row("ceiling --sessions 10001", "--sessions: must be between 1 and 10000, not 10001"),
+                row("ceiling --duration 5", "--duration: '5' is not a duration"),
+                row("ceiling --duration 10ms", "--duration: must be at least 100ms, not 10ms"),
                 row("run --url jdbc:oracle:thin:@db", "is for no database that Orderline knows", "postgresql"),
                 row("run --url postgres://db/x", "is for no database that Orderline knows"),
                 row(

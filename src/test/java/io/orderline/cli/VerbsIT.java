@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.result.Harness;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -18,6 +19,24 @@ import org.junit.jupiter.api.io.TempDir;
 class VerbsIT {
     @TempDir
     private Path folder;
+
+    @Test
+    void theDriverMeasuresItselfWithoutADatabase() {
+        Program.Launch program = Program.in(folder);
+        assertThat(program.run("ceiling", "--terminals", "2", "--duration", "200ms")
+                        .withCode(0)
+                        .out())
+                .contains(
+                        "ceiling ",
+                        "transactions/s without a database",
+                        "by 2 terminals through 2 sessions",
+                        "Not in it");
+        assertThat(program.run("ceiling", "--terminals", "4", "--sessions", "2", "--duration", "200ms", "--json")
+                        .withCode(0)
+                        .out())
+                .startsWith("{")
+                .contains("\"sessions\" : 2", "\"perSecond\"", "\"cpuMicrosPerTransaction\"", "\"lagP99Micros\"");
+    }
 
     @Test
     void fromAnEmptyDatabaseToAReportAndBack() throws Exception {
@@ -89,9 +108,9 @@ class VerbsIT {
         complete(bench.runFolder(), 5);
 
         Program.Ended second = bench.program()
-                .run("run", "tpcc.yaml", "--duration", "1s", "--json")
+                .run("run", "tpcc.yaml", "--duration", "1s", "--json", "--ceiling=false")
                 .withCode(0);
-        assertThat(second.out()).startsWith("{").contains("\"driven-before\"");
+        assertThat(second.out()).startsWith("{").contains("\"driven-before\"", "\"ceiling\" : null");
         return RunFolder.list(bench.folder().resolve("runs")).getLast().name();
     }
 
@@ -119,6 +138,11 @@ class VerbsIT {
         assertThat(result.database().client())
                 .isPositive()
                 .isEqualTo(result.database().database());
+        Harness harness = result.harness().orElseThrow();
+        assertThat(harness.ceiling().orElseThrow().perSecond())
+                .isGreaterThan(result.summary().completed() / result.window().seconds());
+        assertThat(harness.longestGcPauseMillis()).isPresent();
+        assertThat(harness.clocks().orElseThrow().seconds()).isGreaterThanOrEqualTo(seconds);
         assertThat(result.before()).isNotEmpty().noneMatch(check -> check.violated());
         assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
     }

@@ -2,6 +2,8 @@ package io.orderline.report;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
+import io.orderline.result.Ceiling;
+import io.orderline.result.Clocks;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
@@ -143,7 +145,22 @@ final class CannedRun {
                 CannedVerdict.checks(trouble),
                 CannedVerdict.verdict(trouble),
                 Optional.of(List.of()),
-                Optional.of(new Harness(93.6, 0.09, 0.21, 14, 48, 79, 81, 18_432)));
+                Optional.of(harness()));
+    }
+
+    private static Harness harness() {
+        return new Harness(
+                93.6,
+                0.09,
+                0.21,
+                14,
+                48,
+                79,
+                81,
+                18_432,
+                Optional.of(33L),
+                Optional.of(new Ceiling(10, 10, 0.5, 612_345, 1_224_690, 1.42, 110, 88, 143)),
+                Optional.of(new Clocks(70, 0.021, -0.034, 3.7)));
     }
 
     private Result.Setup setup() {

@@ -9,9 +9,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class MissingPiecesTest {
     @TempDir
@@ -42,6 +45,19 @@ class MissingPiecesTest {
                 .map(line -> line.substring(0, line.indexOf(';')))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /// What later versions measure of the driver is not in it, and is not made up.
+    @Test
+    void aFolderOfAnOlderVersion() throws IOException {
+        assertThat(TextReport.of(folder)).contains("\nceiling ", "\nclocks ", "(longest 33 ms)");
+        var tree = new JsonMapper().readTree(Files.readString(folder.result()));
+        ((ObjectNode) tree.get("harness")).remove(List.of("ceiling", "clocks", "longestGcPauseMillis"));
+        Files.writeString(folder.result(), tree.toString());
+        assertThat(TextReport.of(folder))
+                .contains("\nharness ", "14 pauses for garbage collection, woke")
+                .doesNotContain("\nceiling ", "\nclocks ", "longest");
+        assertThat(HtmlReport.of(folder)).contains("Orderline itself").doesNotContain("ceiling</dt>", "Clocks of");
     }
 
     @Test

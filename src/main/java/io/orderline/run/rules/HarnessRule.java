@@ -1,12 +1,14 @@
 package io.orderline.run.rules;
 
 import io.orderline.measure.Metric;
+import io.orderline.result.Ceiling;
 import io.orderline.result.Harness;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// Asks whether Orderline itself was what limited the run.
@@ -14,6 +16,9 @@ record HarnessRule() implements Rule {
     private static final double MOST_CPU = 0.8;
     private static final double MOST_GC = 0.05;
     private static final double MOST_LAG = 0.5;
+    /// At half its ceiling a driver without any other work has half of its host to do, and the ceiling was measured
+    /// where nothing else was to do.
+    private static final double MOST_OF_CEILING = 0.5;
 
     @Override
     public List<Finding> judge(RunEvidence run) {
@@ -37,6 +42,7 @@ record HarnessRule() implements Rule {
             limits.add("it woke up late by " + Text.millis((double) harness.lagP99Micros())
                     + " (p99), with responses of " + Text.millis((double) response) + " (p99)");
         }
+        harness.ceiling().flatMap(ceiling -> beyond(run, ceiling)).ifPresent(limits::add);
         return limits.isEmpty()
                 ? new Finding(Level.PASS, "harness-bound", figures(harness, gcShare))
                 : new Finding(
@@ -44,6 +50,21 @@ record HarnessRule() implements Rule {
                         "harness-bound",
                         "the driver limited the run: " + String.join("; ", limits)
                                 + ". The figures are the driver's as much as the database's");
+    }
+
+    private static Optional<String> beyond(RunEvidence run, Ceiling ceiling) {
+        double rate = rate(run);
+        return rate > MOST_OF_CEILING * ceiling.perSecond()
+                ? Optional.of(Text.format(
+                        "it drove %,.0f transactions/s, %.0f %% of the %,.0f that it reaches without a database",
+                        rate, 100 * rate / ceiling.perSecond(), ceiling.perSecond()))
+                : Optional.empty();
+    }
+
+    /// Completed transactions in a second, background ones included.
+    private static double rate(RunEvidence run) {
+        return run.measured().summary().completed()
+                / Math.max(1e-9, run.measured().window().seconds());
     }
 
     private static String figures(Harness harness, double gcShare) {
@@ -56,7 +77,8 @@ record HarnessRule() implements Rule {
                 cpu, 100 * gcShare, Text.millis((double) harness.lagP99Micros()));
     }
 
-    private static long responseP99Micros(RunEvidence run) {
+    /// Of all transactions that somebody waited for.
+    static long responseP99Micros(RunEvidence run) {
         Histogram sum = new Histogram(3);
         for (TransactionType type : run.workload().types()) {
             Histogram known = run.measured().histograms().get(type.name() + "." + Metric.RESPONSE.tag());

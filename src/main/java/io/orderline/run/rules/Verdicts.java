@@ -24,6 +24,8 @@ public final class Verdicts {
             new RateCapRule(),
             new EvennessRule(),
             new HarnessRule(),
+            new GcPauseRule(),
+            new ClockRule(),
             Warnings::noThinkTime,
             Warnings::drivenBefore,
             Warnings::sameHost,

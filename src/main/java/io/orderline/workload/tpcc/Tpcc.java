@@ -79,6 +79,11 @@ public final class Tpcc implements Workload {
     }
 
     @Override
+    public Transactions nullTransactions(Tally tally) {
+        return new TpccFacts(new NullTransactions(), tally);
+    }
+
+    @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
         return new TpccRunInputs(spec, LoadConstants.fromConfig(state));
     }

@@ -30,7 +30,11 @@ final class TpccInputs implements Inputs {
 
     @Override
     public TpccInput next() {
-        return switch (deck.draw()) {
+        return draw(deck.draw());
+    }
+
+    TpccInput draw(TpccType type) {
+        return switch (type) {
             case NEW_ORDER -> newOrder();
             case PAYMENT -> payment();
             case ORDER_STATUS -> new TpccInput.OrderStatus(customer(warehouse, anyDistrict()));

@@ -4,7 +4,9 @@ import io.orderline.drive.Arrivals;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Metric;
 import io.orderline.result.Accounting;
+import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Clocks;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
@@ -51,6 +53,9 @@ final class SampleRun {
     final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
     boolean sameHost;
     boolean driven;
+    /// As in a folder that was made before pauses, ceiling and clocks were measured.
+    boolean old;
+
     long failed;
     boolean balanced = true;
     long databaseOff;
@@ -58,7 +63,12 @@ final class SampleRun {
     List<String> withoutStatistics = List.of();
     List<NeededIndex> missingIndexes = List.of();
     List<Accounting.Doubtful> inDoubt = List.of();
-    Harness harness = new Harness(10, 0.05, 0.1, 3, 10, 20, 30, 1000);
+    Harness harness = harness(10, 0.05, 0.1, 3, 10, 20, 30);
+    /// 2400 transactions a second are driven, background ones included.
+    double ceilingPerSecond = 100_000;
+
+    long longestPauseMillis = 12;
+    Clocks clocks = new Clocks(400, 0.02, -0.1, 3);
 
     SampleRun() {
         long orders = 1_000_000;
@@ -77,6 +87,39 @@ final class SampleRun {
 
     static CheckReport check(String status) {
         return new CheckReport("consistency-1", "3.3.2.1", "sums", status, "", 1, List.of("w 1"), 0.1);
+    }
+
+    static Harness harness(
+            double cpu, double cpuShare, double gc, long gcCount, long lagP50, long lagP99, long lagMax) {
+        return new Harness(
+                cpu,
+                cpuShare,
+                gc,
+                gcCount,
+                lagP50,
+                lagP99,
+                lagMax,
+                1000,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// With pauses, ceiling and clocks.
+    private Harness measuredHarness() {
+        return new Harness(
+                harness.cpuSeconds(),
+                harness.cpuShareOfHost(),
+                harness.gcSeconds(),
+                harness.gcCount(),
+                harness.lagP50Micros(),
+                harness.lagP99Micros(),
+                harness.lagMaxMicros(),
+                harness.allocatedBytesPerTransaction(),
+                Optional.of(longestPauseMillis),
+                Optional.of(new Ceiling(
+                        10, 10, 0.5, Math.round(ceilingPerSecond / 2), ceilingPerSecond, 1.5, 110, 80, 150)),
+                Optional.of(clocks));
     }
 
     SampleRun paced(double multiplier) {
@@ -152,7 +195,7 @@ final class SampleRun {
                         new Result.DatabaseCount("New-Order committed", 7, 0, 0, 7 + databaseOff, databaseOff == 0),
                         "the server is gone"),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
-                new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(harness)));
+                new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(old ? harness : measuredHarness())));
     }
 
     private Environment environment() {

@@ -3,7 +3,6 @@ package io.orderline.run.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.Arrivals;
-import io.orderline.result.Harness;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.NeededIndex;
@@ -94,11 +93,11 @@ class WarningsTest {
     @Test
     void aDriverThatLimitsTheRun() throws IOException {
         fires("harness-bound", Level.PASS, "5.0 %");
-        run.harness = new Harness(2000, 0.81, 0.1, 3, 10, 20, 30, 1000);
+        run.harness = SampleRun.harness(2000, 0.81, 0.1, 3, 10, 20, 30);
         fires("harness-bound", Level.WARN, "81 % of all hardware threads");
-        run.harness = new Harness(10, 0.05, 16, 30, 10, 20, 30, 1000);
+        run.harness = SampleRun.harness(10, 0.05, 16, 30, 10, 20, 30);
         fires("harness-bound", Level.WARN, "garbage collection stopped it for 5.3 %");
-        run.harness = new Harness(10, 0.05, 0.1, 3, 10, 3000, 4000, 1000);
+        run.harness = SampleRun.harness(10, 0.05, 0.1, 3, 10, 3000, 4000);
         fires("harness-bound", Level.WARN, "late by 3.00 ms (p99)", "4.3");
     }
 

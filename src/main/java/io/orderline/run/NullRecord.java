@@ -1,0 +1,90 @@
+package io.orderline.run;
+
+import io.orderline.drive.DriveListener;
+import io.orderline.drive.DrivePhase;
+import io.orderline.drive.ErrorLog;
+import io.orderline.measure.Interval;
+import io.orderline.measure.Metric;
+import io.orderline.monitor.JvmUse;
+import io.orderline.workload.TransactionType;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/// Keeps of a drive against nothing what its ceiling is computed from. Used by the driving thread.
+final class NullRecord implements DriveListener, AutoCloseable {
+    private final List<TransactionType> types;
+    private final Consumer<String> progress;
+    private final WindowUse use = new WindowUse();
+    private final Histogram lag = new Histogram(3);
+    private long transactions;
+    private double seconds;
+
+    NullRecord(List<TransactionType> types, Consumer<String> progress) {
+        this.types = types;
+        this.progress = progress;
+    }
+
+    void drove(double windowSeconds) {
+        seconds = windowSeconds;
+    }
+
+    double seconds() {
+        return seconds;
+    }
+
+    /// Completed in the window, of all types.
+    long transactions() {
+        return transactions;
+    }
+
+    /// Of what terminals wait for, in the window.
+    long lagNanos(double percentile) {
+        return lag.getValueAtPercentile(percentile);
+    }
+
+    JvmUse used() {
+        return use.used().orElseThrow();
+    }
+
+    @Override
+    public void phase(DrivePhase phase, double at) {
+        use.phase(phase);
+    }
+
+    @Override
+    public void interval(Interval interval, DrivePhase phase) {
+        long completed = interval.types().stream()
+                .mapToLong(type -> type.counts().completed())
+                .sum();
+        if (phase == DrivePhase.MEASURE) {
+            transactions += completed;
+            types.stream()
+                    .filter(type -> !type.background())
+                    .forEach(type -> lag.add(interval.types().get(type.number()).histogram(Metric.LAG)));
+        }
+        progress.accept(String.format(
+                Locale.ROOT, "driving a null target: %,.0f transactions/s", completed / interval.seconds()));
+    }
+
+    @Override
+    public void firstError(double at, ErrorLog.Sort sort, String message) {
+        throw new IllegalStateException("a null target failed: " + message);
+    }
+
+    @Override
+    public void outageBegan(double at) {
+        throw new IllegalStateException("a null target was lost");
+    }
+
+    @Override
+    public void outageEnded(double began, double at) {
+        throw new IllegalStateException("a null target came back");
+    }
+
+    @Override
+    public void close() {
+        use.close();
+    }
+}

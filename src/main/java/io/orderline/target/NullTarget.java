@@ -1,0 +1,48 @@
+package io.orderline.target;
+
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A target without a database, for measuring what drives it: its connections answer every request at once,
+/// and with nothing. [Dialects] does not know its URL, so that no plan can name it.
+public final class NullTarget {
+    static final String URL = "jdbc:orderline:null";
+
+    private static final Dialect DIALECT = new Dialect(
+            "null",
+            List.of(URL),
+            Map.of(),
+            List.of(),
+            Map.of(),
+            Map.of(),
+            "",
+            List.of(),
+            Map.of(),
+            false,
+            Optional.empty(),
+            Map.of());
+
+    private NullTarget() {}
+
+    public static Target target() {
+        return Registered.TARGET;
+    }
+
+    /// Made on first use: a JDBC driver is asked for every URL, so that an ordinary load is to know nothing
+    /// of it.
+    private static final class Registered {
+        static final Target TARGET = register();
+
+        private static Target register() {
+            try {
+                DriverManager.registerDriver(new NullDriver());
+            } catch (SQLException impossible) {
+                throw new IllegalStateException("cannot register a JDBC driver", impossible);
+            }
+            return new Target(URL, "", Password.NONE, DIALECT);
+        }
+    }
+}
