@@ -134,9 +134,16 @@ final class Crew {
         return backgroundThreads.stream().noneMatch(Thread::isAlive);
     }
 
-    /// Cuts all connections; threads that wait for the database get an exception.
+    /// Cuts all connections; threads that wait for the database get an exception. Each on a thread of its own: an
+    /// encrypted connection may want to say goodbye to a server that does not listen.
     void cutOff() {
-        everybody().forEach(Worker::abort);
+        everybody()
+                .forEach(worker -> worker.abort(
+                        task -> Thread.ofPlatform().name("cut-off").daemon().start(task)));
+    }
+
+    List<Activity> activities() {
+        return everybody().stream().map(Worker::activity).toList();
     }
 
     /// Counts what never started; after everybody has ended.

@@ -12,6 +12,8 @@ import java.time.Duration;
 /// @param transactions after so many each terminal ends, and with the last one the window; 0 for no end
 /// @param drainLimit how long transactions under way may take to end after the window
 /// @param outageLimit the drive ends early when no terminal had a connection for so long
+/// @param stallLimit a stall is told when no transaction under way has ended for so long
+/// @param statementTimeout after which a statement is given up; zero for never
 /// @param deferredSessions sessions that execute deferred work
 /// @param maxAttempts how often a transaction is tried in all when the engine could not serialise it
 /// @param seed of pauses and back-off
@@ -24,6 +26,8 @@ public record DrivePlan(
         long transactions,
         Duration drainLimit,
         Duration outageLimit,
+        Duration stallLimit,
+        Duration statementTimeout,
         int deferredSessions,
         int maxAttempts,
         Isolation isolation,

@@ -7,6 +7,7 @@ import io.orderline.target.Session;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Input;
 import java.sql.SQLException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
@@ -23,6 +24,7 @@ abstract class Worker implements Runnable {
 
     protected final Drive drive;
     private final Session session;
+    private final Activity activity;
     private final RandomGenerator random;
     private final boolean counts;
     private boolean countedAsConnected;
@@ -35,6 +37,7 @@ abstract class Worker implements Runnable {
         this.drive = drive;
         this.counts = counts;
         this.session = drive.newSession();
+        this.activity = new Activity(session);
         this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
     }
 
@@ -50,8 +53,12 @@ abstract class Worker implements Runnable {
         return session.isConnected();
     }
 
-    void abort() {
-        session.abort(Runnable::run);
+    void abort(Executor executor) {
+        session.abort(executor);
+    }
+
+    final Activity activity() {
+        return activity;
     }
 
     void disconnect() {
@@ -85,6 +92,7 @@ abstract class Worker implements Runnable {
     /// is stopping.
     final void execute(Input input, int type, long due, long woke) {
         long start = System.nanoTime();
+        activity.began(start);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         int attempts = 0;
@@ -99,7 +107,9 @@ abstract class Worker implements Runnable {
                 again = failed(error, type, attempts);
             }
         } while (again);
-        drive.recorder().ended(type, due, woke, start, System.nanoTime(), attempts, outcome);
+        long end = System.nanoTime();
+        drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
+        activity.ended(end, outcome == Outcome.COMMITTED || outcome == Outcome.ROLLED_BACK);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
@@ -164,6 +174,12 @@ abstract class Worker implements Runnable {
     }
 
     private void reconnect() {
+        activity.connecting(System.nanoTime());
+        keepConnecting();
+        activity.connected();
+    }
+
+    private void keepConnecting() {
         long pause = FIRST_RECONNECT_PAUSE_NANOS;
         while (!drive.stopping()) {
             try {

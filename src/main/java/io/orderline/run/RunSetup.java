@@ -73,6 +73,8 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, bo
                 plan.get(Keys.TRANSACTIONS),
                 plan.get(Keys.DRAIN_LIMIT),
                 plan.get(Keys.OUTAGE_LIMIT),
+                plan.get(Keys.STALL_LIMIT),
+                plan.get(Keys.STATEMENT_TIMEOUT),
                 plan.get(Keys.DEFERRED_SESSIONS),
                 plan.get(Keys.MAX_ATTEMPTS),
                 plan.get(Keys.ISOLATION),

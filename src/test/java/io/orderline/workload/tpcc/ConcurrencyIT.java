@@ -9,6 +9,7 @@ import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.ErrorLog;
+import io.orderline.drive.Stall;
 import io.orderline.load.CheckResult;
 import io.orderline.load.Procedures;
 import io.orderline.load.Verifier;
@@ -88,6 +89,8 @@ class ConcurrencyIT {
                 0,
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(10),
+                Duration.ofSeconds(5),
+                Duration.ZERO,
                 RIVALS,
                 10,
                 Isolation.READ_COMMITTED,
@@ -266,5 +269,11 @@ class ConcurrencyIT {
 
         @Override
         public void outageEnded(double beganSeconds, double seconds) {}
+
+        @Override
+        public void stalled(Stall stall, boolean again) {}
+
+        @Override
+        public void stallEnded(double beganSeconds, double seconds) {}
     }
 }
