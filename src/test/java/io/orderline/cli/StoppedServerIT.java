@@ -117,7 +117,7 @@ class StoppedServerIT {
     void ctrlCEndsARunOnAStoppedServer() throws Exception {
         try (Program run = bench.program()
                 .through("env", "--default-signal=INT")
-                .start(bench.arguments("run", options("--duration", "30m", "--drain-limit", "10m")))) {
+                .start(bench.arguments("run", options("--duration", "30m", "--set", "drive.drain-limit=10m")))) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {
                 run.awaitSaid(SAID);
