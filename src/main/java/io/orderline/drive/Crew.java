@@ -6,6 +6,7 @@ import io.orderline.workload.Inputs;
 import io.orderline.workload.RunInputs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
@@ -140,6 +141,15 @@ final class Crew {
         everybody()
                 .forEach(worker -> worker.abort(
                         task -> Thread.ofPlatform().name("cut-off").daemon().start(task)));
+    }
+
+    /// When anybody last completed a transaction.
+    OptionalLong lastCompleted() {
+        return everybody().stream()
+                .map(worker -> worker.activity().look())
+                .filter(Activity.Look::hasCompleted)
+                .mapToLong(Activity.Look::completed)
+                .max();
     }
 
     List<Activity> activities() {

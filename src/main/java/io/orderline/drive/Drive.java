@@ -89,7 +89,7 @@ public final class Drive {
     public DriveClock.Window run() {
         driver = Thread.currentThread();
         recorder = newRecorder();
-        outages.begin(recorder.originNanos());
+        outages.begin(recorder.originNanos(), crew::lastCompleted);
         crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
         try (StallWatch watch = new StallWatch(this, crew.activities(), listener)) {

@@ -117,7 +117,7 @@ abstract class Worker implements Runnable {
         } else if (outcome == Outcome.FAILED) {
             backOff(failures);
         } else {
-            drive.outages().completed(start);
+            drive.outages().completed(start, end);
         }
     }
 

@@ -72,11 +72,22 @@ public final class Identities {
 
     public static String outage(Result.Outage outage) {
         return Figures.format(
-                "no connection from %s to %s (%s)%s",
+                "no connection from %s to %s (%s)%s%s",
                 Figures.seconds(outage.beginSeconds()),
                 Figures.seconds(outage.endSeconds()),
                 Figures.seconds(outage.endSeconds() - outage.beginSeconds()),
-                outage.recovered() ? "" : "; the database did not come back");
+                outage.recovered() ? "" : "; the database did not come back",
+                completed(outage));
+    }
+
+    private static String completed(Result.Outage outage) {
+        String last = outage.lastCompletedSeconds()
+                .map(at -> "; last transaction completed before it at " + Figures.seconds(at))
+                .orElse("");
+        String first = outage.firstCompletedSeconds()
+                .map(at -> "; first one after it at " + Figures.seconds(at))
+                .orElse("");
+        return last + first;
     }
 
     /// By type; a type that sends nothing to the database itself, such as a queued Delivery, has none.

@@ -106,5 +106,18 @@ public record Result(
     /// @param beginSeconds since the drive began
     /// @param endSeconds likewise; the end of the drive if the database did not come back
     /// @param recovered whether it came back
-    public record Outage(double beginSeconds, double endSeconds, boolean recovered) {}
+    /// @param lastCompletedSeconds when the last transaction was completed before the loss was noticed; not there
+    ///     in folders of older versions, and if there was none
+    /// @param firstCompletedSeconds when the first one was completed afterwards; likewise
+    public record Outage(
+            double beginSeconds,
+            double endSeconds,
+            boolean recovered,
+            Optional<Double> lastCompletedSeconds,
+            Optional<Double> firstCompletedSeconds) {
+        /// Of which no more is known.
+        public Outage(double beginSeconds, double endSeconds, boolean recovered) {
+            this(beginSeconds, endSeconds, recovered, Optional.empty(), Optional.empty());
+        }
+    }
 }

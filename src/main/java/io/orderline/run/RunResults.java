@@ -2,6 +2,7 @@ package io.orderline.run;
 
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
+import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.JvmUse;
 import io.orderline.monitor.TableFacts;
@@ -102,9 +103,7 @@ final class RunResults {
 
     void drove(Drive drive, DriveClock.Window measured, Tally tally) {
         window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
-        outages = drive.allOutages().stream()
-                .map(o -> new Result.Outage(o.beganSeconds(), o.endedSeconds(), o.recovered()))
-                .toList();
+        outages = drive.allOutages().stream().map(RunResults::outage).toList();
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
                 .mapToObj(i -> {
@@ -123,6 +122,15 @@ final class RunResults {
         TransactionType headline = workload.headline();
         headlineCommitted = totals.get(headline.number()).committed();
         headlineInDoubt = drive.inDoubt(headline);
+    }
+
+    private static Result.Outage outage(Outages.Outage outage) {
+        return new Result.Outage(
+                outage.beganSeconds(),
+                outage.endedSeconds(),
+                outage.recovered(),
+                outage.lastCompleted().stream().boxed().findFirst(),
+                outage.firstCompleted().stream().boxed().findFirst());
     }
 
     private static List<Accounting.ErrorCount> errors(Drive drive) {

@@ -60,6 +60,8 @@ class OutageIT {
         Result result = kept.readResult();
         assertThat(result.state()).isEqualTo(RunState.ABORTED);
         assertThat(result.outages()).hasSize(1).noneMatch(Result.Outage::recovered);
+        assertThat(result.outages().getFirst().lastCompletedSeconds()).isPresent();
+        assertThat(result.outages().getFirst().firstCompletedSeconds()).isEmpty();
         assertThat(RunFacts.errors(result, "connection")).isPositive();
         assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
         RunFacts.identities(result);
@@ -117,7 +119,13 @@ class OutageIT {
             RunFacts.identities(result);
             RunFacts.clientAgreesWithDatabase(result);
             assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
-            double back = result.outages().getFirst().endSeconds();
+            Result.Outage outage = result.outages().getFirst();
+            double last = outage.lastCompletedSeconds().orElseThrow();
+            double first = outage.firstCompletedSeconds().orElseThrow();
+            assertThat(last).isPositive().isLessThan(outage.beginSeconds());
+            assertThat(first).isGreaterThanOrEqualTo(outage.endSeconds());
+            assertThat(ended.out()).contains("last transaction completed before it at", "first one after it at");
+            double back = outage.endSeconds();
             assertThat(IntervalCsv.read(bench.runFolder().intervals()))
                     .anyMatch(row -> row.endSeconds() > back + 1 && row.counts().committed() > 0);
             assertThat(bench.runFolder().report()).exists();
