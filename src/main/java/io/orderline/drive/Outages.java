@@ -45,7 +45,7 @@ public final class Outages {
 
     synchronized void connected() {
         connected++;
-        over();
+        over(System.nanoTime());
     }
 
     synchronized void disconnected() {
@@ -68,7 +68,7 @@ public final class Outages {
     void completed(long startNanos, long endNanos) {
         long began = beganNanos;
         if (began >= 0 && startNanos > began) {
-            over();
+            over(endNanos);
         }
         if (firstAwaited) {
             first(startNanos, endNanos);
@@ -88,9 +88,8 @@ public final class Outages {
         }
     }
 
-    private synchronized void over() {
+    private synchronized void over(long now) {
         if (beganNanos >= 0) {
-            long now = System.nanoTime();
             ended.add(new Outage(seconds(beganNanos), seconds(now), true, before, OptionalDouble.empty()));
             firstAwaited = true;
             listener.outageEnded(seconds(beganNanos), seconds(now));
