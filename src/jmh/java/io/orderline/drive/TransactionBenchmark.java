@@ -37,7 +37,15 @@ public class TransactionBenchmark {
     private static DrivePlan plan() {
         Duration hour = Duration.ofHours(1);
         return new DrivePlan(
-                new Arrivals.Unpaced(10), 10, 1, hour, hour, 0, hour, hour, 2, 1, Isolation.READ_COMMITTED, 1);
+                new Arrivals.Unpaced(10),
+                10,
+                2,
+                1,
+                new DrivePlan.Course(hour, hour, 0),
+                new DrivePlan.Limits(hour, hour, hour, Duration.ZERO),
+                1,
+                Isolation.READ_COMMITTED,
+                1);
     }
 
     @Setup
@@ -91,6 +99,16 @@ public class TransactionBenchmark {
         @Override
         public void outageEnded(double beganSeconds, double seconds) {
             throw new IllegalStateException("back");
+        }
+
+        @Override
+        public void stalled(Stall stall, boolean again) {
+            throw new IllegalStateException("stalled");
+        }
+
+        @Override
+        public void stallEnded(double beganSeconds, double seconds) {
+            throw new IllegalStateException("went on");
         }
     }
 }

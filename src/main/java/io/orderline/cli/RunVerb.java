@@ -45,6 +45,8 @@ final class RunVerb extends PlanVerb {
                 Keys.DURATION,
                 Keys.DRAIN_LIMIT,
                 Keys.OUTAGE_LIMIT,
+                Keys.STALL_LIMIT,
+                Keys.STATEMENT_TIMEOUT,
                 Keys.DEFERRED_SESSIONS,
                 Keys.MAX_ATTEMPTS,
                 Keys.STYLE,

@@ -6,6 +6,7 @@ import io.orderline.workload.Inputs;
 import io.orderline.workload.RunInputs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
@@ -49,8 +50,11 @@ final class Crew {
         DrivePlan plan = drive.plan();
         IntFunction<Pacing> pacings = Pacings.of(plan.arrivals(), plan.seed());
         return IntStream.range(0, plan.arrivals().terminals())
-                .mapToObj(i ->
-                        new SimulatedUser(inputs.terminal(i), pacings.apply(i), drive.types(), plan.transactions()))
+                .mapToObj(i -> new SimulatedUser(
+                        inputs.terminal(i),
+                        pacings.apply(i),
+                        drive.types(),
+                        plan.course().transactions()))
                 .toList();
     }
 
@@ -83,7 +87,7 @@ final class Crew {
                 streams,
                 open,
                 begin,
-                begin + drive.plan().rampUp().toNanos(),
+                begin + drive.plan().course().rampUp().toNanos(),
                 RandomStreams.of(drive.plan().seed(), ARRIVALS_STREAM));
     }
 
@@ -134,9 +138,16 @@ final class Crew {
         return backgroundThreads.stream().noneMatch(Thread::isAlive);
     }
 
-    /// Cuts all connections; threads that wait for the database get an exception.
+    /// Cuts all connections; threads that wait for the database get an exception. Each on a thread of its own: an
+    /// encrypted connection may want to say goodbye to a server that does not listen.
     void cutOff() {
-        everybody().forEach(Worker::abort);
+        everybody()
+                .forEach(worker -> worker.abort(
+                        task -> Thread.ofPlatform().name("cut-off").daemon().start(task)));
+    }
+
+    List<Activity> activities() {
+        return everybody().stream().map(Worker::activity).toList();
     }
 
     /// Counts what never started; after everybody has ended.
@@ -144,13 +155,13 @@ final class Crew {
         endings.forEach(Runnable::run);
     }
 
-    /// When anybody's last commit was acknowledged; [Outages#NONE] if nobody has committed yet.
-    long lastCommitNanos() {
-        return everybody().stream()
-                .mapToLong(Worker::lastCommitNanos)
-                .filter(nanos -> nanos != Outages.NONE)
-                .reduce((a, b) -> a - b > 0 ? a : b)
-                .orElse(Outages.NONE);
+    /// When anybody's last commit was acknowledged; empty if nobody has committed yet.
+    OptionalLong lastCommitNanos() {
+        return activities().stream()
+                .map(Activity::look)
+                .filter(Activity.Look::hasCommitted)
+                .mapToLong(Activity.Look::committed)
+                .max();
     }
 
     private List<Worker> everybody() {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class Drive {
     /// After the drain, threads that were cut off get so long to notice.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
+    /// Who ends a drive early does not want to wait as long as the plan would.
+    private static final Duration EARLY_DRAIN_LIMIT = Duration.ofSeconds(20);
 
     private final Target target;
     private final DrivePlan plan;
@@ -65,7 +67,7 @@ public final class Drive {
         this.deferred = new DeferredQueue(
                 Math.max(plan.deferredSessions(), plan.arrivals().terminals()));
         this.crew = new Crew(this, inputs);
-        this.outages = new Outages(listener, crew::lastCommitNanos);
+        this.outages = new Outages(listener, () -> crew.lastCommitNanos().orElse(Outages.NONE));
     }
 
     private Recorder newRecorder() {
@@ -89,6 +91,18 @@ public final class Drive {
         outages.begin(recorder.originNanos());
         crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
+        try (StallWatch watch = new StallWatch(this, crew.activities(), listener)) {
+            watch.start();
+            drive(clock);
+        }
+        Throwable thrown = bug.get();
+        if (thrown != null) {
+            throw new IllegalStateException("a terminal failed", thrown);
+        }
+        return clock.window();
+    }
+
+    private void drive(DriveClock clock) {
         try {
             clock.rampUpAndMeasure();
         } finally {
@@ -96,11 +110,6 @@ public final class Drive {
             crew.wake();
             drain(clock);
         }
-        Throwable thrown = bug.get();
-        if (thrown != null) {
-            throw new IllegalStateException("a terminal failed", thrown);
-        }
-        return clock.window();
     }
 
     private void workerDied(Thread thread, Throwable thrown) {
@@ -110,12 +119,12 @@ public final class Drive {
 
     /// Whether nobody will make another transaction.
     boolean exhausted() {
-        return plan.transactions() > 0 && crew.foregroundEnded();
+        return plan.course().transactions() > 0 && crew.foregroundEnded();
     }
 
     /// Lets transactions under way end; then the queue; then cuts off what is left.
     private void drain(DriveClock clock) {
-        long limit = System.nanoTime() + plan.drainLimit().toNanos();
+        long limit = System.nanoTime() + drainLimit().toNanos();
         clock.drainUntil(limit, () -> crew.foregroundEnded() && deferred.isEmpty());
         finished = true;
         clock.drainUntil(limit, crew::backgroundEnded);
@@ -128,6 +137,11 @@ public final class Drive {
             recorder.skipped(item.input().deferredType());
         }
         clock.lastInterval();
+    }
+
+    private Duration drainLimit() {
+        boolean early = !stopReason().isEmpty() && plan.limits().drain().compareTo(EARLY_DRAIN_LIMIT) > 0;
+        return early ? EARLY_DRAIN_LIMIT : plan.limits().drain();
     }
 
     /// Ends the drive early; the first reason counts.
@@ -166,7 +180,7 @@ public final class Drive {
     }
 
     Session newSession() {
-        return new Session(target, plan.isolation(), statements);
+        return new Session(target, plan.isolation(), plan.limits().statement(), statements);
     }
 
     Recorder recorder() {

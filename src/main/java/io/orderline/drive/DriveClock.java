@@ -28,14 +28,14 @@ public final class DriveClock {
     }
 
     void rampUpAndMeasure() {
-        long measureFrom = origin + drive.plan().rampUp().toNanos();
+        long measureFrom = origin + drive.plan().course().rampUp().toNanos();
         enter(DrivePhase.RAMP_UP);
         tickUntil(measureFrom);
         beginNanos = lastTick - origin;
         endNanos = beginNanos;
         if (!drive.stopping()) {
             enter(DrivePhase.MEASURE);
-            tickUntil(measureFrom + drive.plan().duration().toNanos());
+            tickUntil(measureFrom + drive.plan().course().duration().toNanos());
             endNanos = lastTick - origin;
         }
         enter(DrivePhase.DRAIN);
@@ -71,9 +71,9 @@ public final class DriveClock {
     }
 
     private void checkOutage() {
-        if (drive.outages().currentNanos() > drive.plan().outageLimit().toNanos()) {
+        if (drive.outages().currentNanos() > drive.plan().limits().outage().toNanos()) {
             drive.stop("the database was lost and did not come back within "
-                    + drive.plan().outageLimit().toSeconds() + " s");
+                    + drive.plan().limits().outage().toSeconds() + " s");
         }
     }
 

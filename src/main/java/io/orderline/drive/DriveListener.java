@@ -2,7 +2,8 @@ package io.orderline.drive;
 
 import io.orderline.measure.Interval;
 
-/// Told what happens during a drive. Intervals and phases come from the driving thread, errors and outages from any.
+/// Told what happens during a drive. Intervals and phases come from the driving thread, errors, outages
+/// and stalls from any.
 public interface DriveListener {
     /// @param seconds since the drive began
     void phase(DrivePhase phase, double seconds);
@@ -18,4 +19,12 @@ public interface DriveListener {
 
     /// The database is back.
     void outageEnded(double beganSeconds, double seconds);
+
+    /// No transaction ends any more.
+    ///
+    /// @param again whether the same stall was told before
+    void stalled(Stall stall, boolean again);
+
+    /// A transaction was completed again.
+    void stallEnded(double beganSeconds, double seconds);
 }

@@ -6,28 +6,34 @@ import java.time.Duration;
 /// Everything that decides how load is generated.
 ///
 /// @param sessions sessions that serve the terminals; as many as terminals for one each, which open arrivals have not
-/// @param queueLimit open arrivals that may wait for a session; what becomes due beyond it is skipped
-/// @param rampUp load that does not count yet
-/// @param duration length of the measured window, at most
-/// @param transactions after so many each terminal ends, and with the last one the window; 0 for no end
-/// @param drainLimit how long transactions under way may take to end after the window
-/// @param outageLimit the drive ends early when no terminal had a connection for so long
 /// @param deferredSessions sessions that execute deferred work
+/// @param queueLimit open arrivals that may wait for a session; what becomes due beyond it is skipped
 /// @param maxAttempts how often a transaction is tried in all when the engine could not serialise it
 /// @param seed of pauses and back-off
 public record DrivePlan(
         Arrivals arrivals,
         int sessions,
-        int queueLimit,
-        Duration rampUp,
-        Duration duration,
-        long transactions,
-        Duration drainLimit,
-        Duration outageLimit,
         int deferredSessions,
+        int queueLimit,
+        Course course,
+        Limits limits,
         int maxAttempts,
         Isolation isolation,
         long seed) {
+    /// How long it goes on.
+    ///
+    /// @param rampUp load that does not count yet
+    /// @param duration length of the measured window, at most
+    /// @param transactions after so many each terminal ends, and with the last one the window; 0 for no end
+    public record Course(Duration rampUp, Duration duration, long transactions) {}
+
+    /// How long a database may keep others waiting.
+    ///
+    /// @param drain transactions under way may take so long to end after the window
+    /// @param outage the drive ends early when no terminal had a connection for so long
+    /// @param stall a stall is told when no transaction under way has ended for so long
+    /// @param statement after which a statement is given up; zero for never
+    public record Limits(Duration drain, Duration outage, Duration stall, Duration statement) {}
 
     boolean sessionPerTerminal() {
         return arrivals.closed() && sessions == arrivals.terminals();

@@ -9,6 +9,7 @@ import io.orderline.workload.Input;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
@@ -25,6 +26,7 @@ abstract class Worker implements Runnable {
 
     protected final Drive drive;
     private final Session session;
+    private final Activity activity;
     private final RandomGenerator random;
     private final boolean counts;
     private boolean countedAsConnected;
@@ -32,7 +34,6 @@ abstract class Worker implements Runnable {
     private int failures;
     /// Whether the last attempt lost its connection between the commit and its answer.
     private boolean commitUnanswered;
-    private volatile long lastCommitNanos = Outages.NONE;
 
     /// @param number unique among the workers of a drive
     /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
@@ -40,6 +41,7 @@ abstract class Worker implements Runnable {
         this.drive = drive;
         this.counts = counts;
         this.session = drive.newSession();
+        this.activity = new Activity(session);
         this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
     }
 
@@ -55,13 +57,12 @@ abstract class Worker implements Runnable {
         return session.isConnected();
     }
 
-    /// May be called from any thread.
-    final long lastCommitNanos() {
-        return lastCommitNanos;
+    void abort(Executor executor) {
+        session.abort(executor);
     }
 
-    void abort() {
-        session.abort(Runnable::run);
+    final Activity activity() {
+        return activity;
     }
 
     void disconnect() {
@@ -95,6 +96,7 @@ abstract class Worker implements Runnable {
     /// is stopping.
     final void execute(Input input, int type, long due, long woke) {
         long start = System.nanoTime();
+        activity.began(start);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         commitUnanswered = false;
@@ -117,6 +119,7 @@ abstract class Worker implements Runnable {
         }
         long end = System.nanoTime();
         drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
+        activity.ended(end, outcome == Outcome.COMMITTED);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
@@ -124,7 +127,6 @@ abstract class Worker implements Runnable {
         } else if (outcome == Outcome.FAILED) {
             backOff(failures);
         } else if (outcome == Outcome.COMMITTED) {
-            lastCommitNanos = end;
             drive.outages().committed(start, end);
         }
     }
@@ -180,6 +182,12 @@ abstract class Worker implements Runnable {
     }
 
     private void reconnect() {
+        activity.connecting(System.nanoTime());
+        keepConnecting();
+        activity.connected();
+    }
+
+    private void keepConnecting() {
         long pause = FIRST_RECONNECT_PAUSE_NANOS;
         while (!drive.stopping()) {
             try {

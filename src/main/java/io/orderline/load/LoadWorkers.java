@@ -65,6 +65,9 @@ final class LoadWorkers implements AutoCloseable {
             if (connection == null) {
                 connection = target.connect(purpose);
                 all.add(connection);
+                if (executor.isShutdown()) { // all others were cut while this one was being made
+                    connection.abort(Runnable::run);
+                }
                 connection.setAutoCommit(false);
             }
             T result = job.run(connection);

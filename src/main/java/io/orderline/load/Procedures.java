@@ -27,7 +27,7 @@ public record Procedures(Target target, SqlCatalog catalog) {
     /// @return whether they were made
     /// @throws TargetException if the database refuses
     public boolean install() {
-        try (Connection connection = target.connect("procedures");
+        try (Connection connection = target.connect("procedures", Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.execute(catalog.get("lock").text());

@@ -31,7 +31,7 @@ public record Verifier(Target target, Dataset dataset) {
     /// @throws TargetException if the tables are not completely loaded, or the database fails
     public List<CheckResult> verify(int workers) throws InterruptedException {
         List<Check> checks = dataset.checks(target.dialect());
-        try (Connection connection = target.connect("verify");
+        try (Connection connection = target.connect("verify", Target.ANSWER_LIMIT);
                 LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
             Known known = Known.of(connection, this);
             List<CheckResult> results = pool.run(checks.stream()

@@ -100,6 +100,16 @@ public final class Keys {
                     Duration.ofSeconds(1),
                     "the run ends early when the database cannot be reached for so long")
             .withDefault("10s");
+    public static final Key<Duration> STALL_LIMIT = Key.duration(
+                    "drive.stall-limit",
+                    Duration.ofMillis(100),
+                    "a stall is reported when transactions are under way and none has ended for so long")
+            .withDefault("5s");
+    public static final Key<Duration> STATEMENT_TIMEOUT = Key.duration(
+                    "drive.statement-timeout",
+                    Duration.ZERO,
+                    "a statement that takes longer is given up, and its transaction failed; 0s for never")
+            .withDefault("60s");
     public static final Key<Integer> DEFERRED_SESSIONS = Key.integer(
             "drive.deferred-sessions",
             1,
@@ -158,6 +168,8 @@ public final class Keys {
             DURATION,
             DRAIN_LIMIT,
             OUTAGE_LIMIT,
+            STALL_LIMIT,
+            STATEMENT_TIMEOUT,
             DEFERRED_SESSIONS,
             MAX_ATTEMPTS,
             STYLE,

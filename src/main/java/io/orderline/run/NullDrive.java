@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// Drives a target that answers at once, with everything that drives a real one, and so finds the driver's
 /// ceiling on this host. [#measure] is called by one thread; [#stop] by any.
 public final class NullDrive {
-    /// A drive that has ended has nothing to wait for.
-    private static final Duration DRAIN_LIMIT = Duration.ofSeconds(5);
+    /// There is no server that could be waited for.
+    private static final Duration LIMIT = Duration.ofSeconds(5);
     /// Few enough for terminals to sleep before each transaction.
     private static final double SLEEPY_PER_SECOND = 1_000;
 
@@ -122,13 +122,10 @@ public final class NullDrive {
         return new DrivePlan(
                 arrivals,
                 shape.sessions,
-                1,
-                warmUp,
-                length,
-                0,
-                DRAIN_LIMIT,
-                DRAIN_LIMIT,
                 shape.deferredSessions,
+                1,
+                new DrivePlan.Course(warmUp, length, 0),
+                new DrivePlan.Limits(LIMIT, LIMIT, LIMIT, Duration.ZERO),
                 1,
                 Isolation.READ_COMMITTED,
                 shape.seed);

@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
+import io.orderline.drive.Stall;
 import io.orderline.measure.Interval;
 import io.orderline.measure.Metric;
 import io.orderline.monitor.JvmUse;
@@ -81,6 +82,16 @@ final class NullRecord implements DriveListener, AutoCloseable {
     @Override
     public void outageEnded(double began, double at) {
         throw new IllegalStateException("a null target came back");
+    }
+
+    @Override
+    public void stalled(Stall stall, boolean again) {
+        // a host that is overloaded stops everybody for a while; the ceiling shows it
+    }
+
+    @Override
+    public void stallEnded(double began, double at) {
+        // as above
     }
 
     @Override

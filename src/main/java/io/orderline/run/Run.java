@@ -4,6 +4,7 @@ import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.load.Procedures;
 import io.orderline.monitor.DatabaseFacts;
+import io.orderline.monitor.Pulse;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
@@ -70,6 +71,10 @@ public final class Run {
         if (current != null) {
             current.stop(INTERRUPTED);
         }
+        endVerifying();
+    }
+
+    private void endVerifying() {
         synchronized (verifyLock) {
             if (verifying != null) {
                 verifying.interrupt();
@@ -81,7 +86,7 @@ public final class Run {
     ///     says so too
     /// @throws ResultsUnwritableException if the folder could not be written to its end
     public Finished execute() throws Exception {
-        try (Connection connection = target.connect("run")) {
+        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
             RunSetup setup = RunSetup.of(plan, target, workload, connection);
             RunFolder folder = createFolder(setup);
             listener.folder(folder);
@@ -143,9 +148,9 @@ public final class Run {
         Tally tally = new Tally();
         Transactions transactions = workload.transactions(plan.get(Keys.STYLE), statements, tally);
         var times = new RunRecord.DriveTimes(
-                setup.drive().rampUp().toMillis() / 1000.0,
-                setup.drive().duration().toMillis() / 1000.0,
-                setup.drive().drainLimit().toMillis() / 1000.0);
+                setup.drive().course().rampUp().toMillis() / 1000.0,
+                setup.drive().course().duration().toMillis() / 1000.0,
+                setup.drive().limits().drain().toMillis() / 1000.0);
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop)) {
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
@@ -215,7 +220,7 @@ public final class Run {
 
     /// What the database says when all is over; the connection of the beginning may be gone by then.
     private void afterwards(RunResults results, long countBefore) throws Exception {
-        try (Connection connection = target.connect("run")) {
+        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
             results.database(headlineCount(connection) - countBefore);
         } catch (TargetException | SQLException gone) {
             results.databaseUnknown(String.valueOf(gone.getMessage()));
@@ -248,7 +253,7 @@ public final class Run {
             if (interrupted) {
                 return List.of();
             }
-            List<CheckReport> checks = Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+            List<CheckReport> checks = checks();
             listener.checked(when, checks);
             return checks;
         } catch (InterruptedException e) {
@@ -259,6 +264,19 @@ public final class Run {
                 verifying = null;
                 Thread.interrupted(); // a late interrupt must not meet the writing of results
             }
+        }
+    }
+
+    /// A check may take any time, but not of a server that has stopped to answer.
+    private List<CheckReport> checks() throws InterruptedException {
+        Pulse pulse = new Pulse(target, this::endVerifying);
+        try (pulse) {
+            return Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+        } catch (InterruptedException e) {
+            if (pulse.silent() && !interrupted) {
+                throw new TargetException("the server stopped answering", e);
+            }
+            throw e;
         }
     }
 

@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
+import io.orderline.drive.Stall;
 import io.orderline.measure.Interval;
 import io.orderline.result.ErrorCsv;
 import io.orderline.result.EventLog;
@@ -105,6 +106,21 @@ final class RunRecord implements DriveListener, AutoCloseable {
         String length = String.format(Locale.ROOT, "%.1f s", seconds - beganSeconds);
         event(seconds, "recovery", "connected again after " + length, Map.of());
         listener.warning("connected again after " + length);
+    }
+
+    @Override
+    public void stalled(Stall stall, boolean again) {
+        String message = StallText.message(stall);
+        double at = again ? stall.beganSeconds() + stall.seconds() : stall.beganSeconds();
+        event(at, again ? "stall-goes-on" : "stall", message, StallText.details(stall));
+        listener.warning(message);
+    }
+
+    @Override
+    public void stallEnded(double beganSeconds, double seconds) {
+        String length = String.format(Locale.ROOT, "%.1f s", seconds - beganSeconds);
+        event(seconds, "stall-over", "transactions are completed again after " + length, Map.of());
+        listener.warning("transactions are completed again after " + length);
     }
 
     /// @param seconds negative before the drive

@@ -2,6 +2,7 @@ package io.orderline.run;
 
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
+import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
@@ -107,14 +108,7 @@ final class RunResults {
 
     void drove(Drive drive, DriveClock.Window measured, Tally tally) {
         window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
-        outages = drive.allOutages().stream()
-                .map(o -> new Result.Outage(
-                        o.beganSeconds(),
-                        o.endedSeconds(),
-                        o.recovered(),
-                        o.lastCommitSeconds(),
-                        o.firstCommitSeconds()))
-                .toList();
+        outages = drive.allOutages().stream().map(RunResults::outage).toList();
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
                 .mapToObj(i -> {
@@ -138,6 +132,15 @@ final class RunResults {
     /// @param inDoubt what became of transactions whose commit was not answered
     void resolved(List<Accounting.Doubtful> inDoubt) {
         accounting = accounting.with(inDoubt);
+    }
+
+    private static Result.Outage outage(Outages.Outage outage) {
+        return new Result.Outage(
+                outage.beganSeconds(),
+                outage.endedSeconds(),
+                outage.recovered(),
+                outage.lastCommitSeconds(),
+                outage.firstCommitSeconds());
     }
 
     private static List<Accounting.ErrorCount> errors(Drive drive) {
@@ -183,7 +186,7 @@ final class RunResults {
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),
-                        setup.drive().rampUp().toMillis() / 1000.0),
+                        setup.drive().course().rampUp().toMillis() / 1000.0),
                 new RunEvidence.Data(
                         before,
                         after,
@@ -229,8 +232,8 @@ final class RunResults {
                 setup.plan().get(Keys.STYLE).text(),
                 setup.drive().isolation().text(),
                 setup.drive().seed(),
-                setup.drive().rampUp().toMillis() / 1000.0,
-                setup.drive().duration().toMillis() / 1000.0,
+                setup.drive().course().rampUp().toMillis() / 1000.0,
+                setup.drive().course().duration().toMillis() / 1000.0,
                 setup.inputs().constants());
     }
 }

@@ -67,13 +67,14 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, bo
         return new DrivePlan(
                 arrivals,
                 plan.get(Keys.SESSIONS),
-                plan.get(Keys.QUEUE_LIMIT),
-                plan.get(Keys.RAMP_UP),
-                plan.get(Keys.DURATION),
-                plan.get(Keys.TRANSACTIONS),
-                plan.get(Keys.DRAIN_LIMIT),
-                plan.get(Keys.OUTAGE_LIMIT),
                 plan.get(Keys.DEFERRED_SESSIONS),
+                plan.get(Keys.QUEUE_LIMIT),
+                new DrivePlan.Course(plan.get(Keys.RAMP_UP), plan.get(Keys.DURATION), plan.get(Keys.TRANSACTIONS)),
+                new DrivePlan.Limits(
+                        plan.get(Keys.DRAIN_LIMIT),
+                        plan.get(Keys.OUTAGE_LIMIT),
+                        plan.get(Keys.STALL_LIMIT),
+                        plan.get(Keys.STATEMENT_TIMEOUT)),
                 plan.get(Keys.MAX_ATTEMPTS),
                 plan.get(Keys.ISOLATION),
                 plan.get(Keys.DRIVE_SEED));

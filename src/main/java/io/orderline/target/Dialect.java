@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param urlPrefixes JDBC URLs that this dialect is for
 /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
 /// @param sessionSettings statements sent once per connection
+/// @param statementTimeout the statement that makes an engine give up statements that take longer than `${millis}`
 /// @param fragments pieces of SQL that workloads name as `${…}`
 /// @param statements whole statements that replace a workload's own, by id
 /// @param bulkLoad the name of the bulk-load strategy
@@ -25,6 +26,7 @@ public record Dialect(
         List<String> urlPrefixes,
         Map<String, String> connectionProperties,
         List<String> sessionSettings,
+        Optional<String> statementTimeout,
         Map<String, String> fragments,
         Map<String, String> statements,
         String bulkLoad,

@@ -44,6 +44,7 @@ public final class Dialects {
                 yaml.strings("matches"),
                 yaml.stringMap("connection"),
                 yaml.strings("session"),
+                yaml.optionalString("statement-timeout"),
                 yaml.stringMap("fragments"),
                 yaml.stringMap("statements"),
                 load.string("strategy"),

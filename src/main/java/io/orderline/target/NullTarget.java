@@ -16,6 +16,7 @@ public final class NullTarget {
             List.of(URL),
             Map.of(),
             List.of(),
+            Optional.empty(),
             Map.of(),
             Map.of(),
             "",

@@ -3,26 +3,46 @@ package io.orderline.target;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// A connection with its prepared statements, kept for as long as the connection lives. Autocommit is off.
 ///
-/// Used by one thread at a time; only [#abort] may be called from another.
+/// Used by one thread at a time; only [#abort], [#lastStatement] and [#roundTrips] may be called from another.
 public final class Session implements AutoCloseable {
+    /// What the engine's own timeout may be late by, network included, before the connection is given up.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
     private final Target target;
     private final Isolation isolation;
+    private final Duration statementTimeout;
     private final @Nullable SessionStatement[] statements;
     private volatile @Nullable Connection connection;
-    private String lastStatement = "";
+    /// Watched from outside, so atomic; written opaquely, which costs no more than a plain field.
+    private final AtomicReference<String> lastStatement = new AtomicReference<>("");
+    private final AtomicLong roundTrips = new AtomicLong();
     private boolean committing;
     private boolean open;
-    private long roundTrips;
 
+    /// Of statements that may take as long as they like.
+    ///
     /// @param catalogSize number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, int catalogSize) {
+        this(target, isolation, Duration.ZERO, catalogSize);
+    }
+
+    /// @param statementTimeout after which the engine gives a statement up, and a little later, if the engine is
+    /// silent,
+    ///     the client the connection; zero for never
+    /// @param catalogSize number of statements in the catalogue that this session will use
+    public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize) {
         this.target = target;
         this.isolation = isolation;
+        this.statementTimeout = statementTimeout;
         this.statements = new SessionStatement[catalogSize];
     }
 
@@ -31,15 +51,35 @@ public final class Session implements AutoCloseable {
     /// @throws TargetException if the server cannot be reached
     public void connect() {
         close();
-        Connection fresh = target.connect("terminal");
+        doing("connect");
+        Connection fresh = target.connect("terminal", Target.CONNECT_LIMIT);
+        connection = fresh; // from here on it can be cut
         try {
+            limitStatements(fresh);
             fresh.setTransactionIsolation(isolation.jdbcLevel());
             fresh.setAutoCommit(false);
+            boolean unlimited = statementTimeout.isZero();
+            Target.limitAnswers(fresh, unlimited ? Duration.ZERO : statementTimeout.plus(GRACE));
         } catch (SQLException e) {
+            abort(Runnable::run);
+            connection = null;
             throw TargetException.connecting(target, e);
         }
-        connection = fresh;
         open = false;
+    }
+
+    private void limitStatements(Connection fresh) throws SQLException {
+        if (statementTimeout.isZero() || target.dialect().statementTimeout().isEmpty()) {
+            return;
+        }
+        String sql = target.dialect().statementTimeout().get();
+        try (Statement statement = fresh.createStatement()) {
+            statement.execute(sql.replace("${millis}", Long.toString(statementTimeout.toMillis())));
+        }
+    }
+
+    private void doing(String statement) {
+        lastStatement.setOpaque(statement);
     }
 
     public boolean isConnected() {
@@ -52,7 +92,7 @@ public final class Session implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        lastStatement = sql.id();
+        doing(sql.id());
         PreparedStatement prepared = connection().prepareStatement(sql.text());
         SessionStatement fresh = new SessionStatement(this, sql, prepared);
         statements[sql.index()] = fresh;
@@ -60,7 +100,7 @@ public final class Session implements AutoCloseable {
     }
 
     public void commit() throws SQLException {
-        lastStatement = "commit";
+        doing("commit");
         committing = true;
         endTransaction();
         connection().commit();
@@ -68,7 +108,7 @@ public final class Session implements AutoCloseable {
     }
 
     public void rollback() throws SQLException {
-        lastStatement = "rollback";
+        doing("rollback");
         endTransaction();
         connection().rollback();
     }
@@ -83,30 +123,34 @@ public final class Session implements AutoCloseable {
         committing = false;
     }
 
-    /// The statement that was sent last, for error messages.
+    /// The statement that was sent last, or `connect`, `commit`, `rollback`.
     public String lastStatement() {
-        return lastStatement;
+        return lastStatement.getOpaque();
     }
 
     /// Requests that were sent and waited for since the session was made, commits and rollbacks included, connecting
     /// not.
     /// What a driver sends together with a statement, such as BEGIN or its preparation, is none of its own.
     public long roundTrips() {
-        return roundTrips;
+        return roundTrips.getOpaque();
     }
 
     void sending(Sql sql) {
-        lastStatement = sql.id();
-        roundTrips++;
+        doing(sql.id());
+        countRoundTrip();
         open = true;
     }
 
     /// Drivers send nothing to end a transaction that has not begun, or that a failed commit has ended.
     private void endTransaction() {
         if (open) {
-            roundTrips++;
+            countRoundTrip();
         }
         open = false;
+    }
+
+    private void countRoundTrip() {
+        roundTrips.setOpaque(roundTrips.getPlain() + 1);
     }
 
     private Connection connection() throws SQLException {

@@ -5,16 +5,30 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Properties;
 
 /// A database to connect to. Immutable and thread-safe.
 public record Target(String url, String user, Password password, Dialect dialect) {
+    /// While a connection is being made the server must answer within this. The login itself is bounded by the driver,
+    /// as [Dialect#connectionProperties] say.
+    static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
+    /// For requests that no server in order takes long for.
+    public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
     /// Opens a connection in autocommit, with the dialect's session settings applied.
     ///
     /// @param purpose shown by the server beside the session, such as `load` or `terminal`
     /// @throws TargetException with a sentence for the user
     public Connection connect(String purpose) {
+        return connect(purpose, Duration.ZERO);
+    }
+
+    /// As [#connect(String)], for a connection that is given up when the server leaves a request without an answer.
+    ///
+    /// @param answerLimit how long it waits for an answer; zero for as long as it takes
+    /// @throws TargetException with a sentence for the user
+    public Connection connect(String purpose, Duration answerLimit) {
         Properties properties = new Properties();
         properties.putAll(dialect.connectionProperties());
         properties.replaceAll((key, value) -> String.valueOf(value).replace("${purpose}", purpose));
@@ -25,11 +39,22 @@ public record Target(String url, String user, Password password, Dialect dialect
             properties.put("password", password.reveal());
         }
         try {
-            Connection connection = DriverManager.getConnection(url, properties);
-            applySessionSettings(connection);
-            return connection;
+            return made(DriverManager.getConnection(url, properties), answerLimit);
         } catch (SQLException e) {
             throw TargetException.connecting(this, e);
+        }
+    }
+
+    private Connection made(Connection connection, Duration answerLimit) throws SQLException {
+        try {
+            int unlimited = connection.getNetworkTimeout(); // the URL may have set one
+            limitAnswers(connection, CONNECT_LIMIT);
+            applySessionSettings(connection);
+            limitAnswers(connection, answerLimit.isZero() ? Duration.ofMillis(unlimited) : answerLimit);
+            return connection;
+        } catch (SQLException e) {
+            connection.abort(Runnable::run);
+            throw e;
         }
     }
 
@@ -39,6 +64,11 @@ public record Target(String url, String user, Password password, Dialect dialect
                 statement.execute(sql);
             }
         }
+    }
+
+    /// From now on the connection is lost when the server does not answer for so long; zero for no limit.
+    static void limitAnswers(Connection connection, Duration limit) throws SQLException {
+        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(limit.toMillis()));
     }
 
     public ErrorKind classify(SQLException e) {

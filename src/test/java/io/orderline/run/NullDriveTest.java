@@ -72,16 +72,14 @@ class NullDriveTest {
     }
 
     private static DrivePlan plan(Arrivals arrivals, int sessions) {
+        Duration second = Duration.ofSeconds(1);
         return new DrivePlan(
                 arrivals,
                 sessions,
-                100,
-                Duration.ZERO,
-                Duration.ofSeconds(1),
-                0,
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(1),
                 2,
+                100,
+                new DrivePlan.Course(Duration.ZERO, second, 0),
+                new DrivePlan.Limits(second, second, second, Duration.ZERO),
                 1,
                 Isolation.READ_COMMITTED,
                 1);

@@ -19,6 +19,7 @@ public final class Verdicts {
             Basics::checksBefore,
             Basics::checksAfter,
             Basics::outages,
+            new StallRule(),
             new AuditRule(),
             new LittlesLawRule(),
             new RateCapRule(),

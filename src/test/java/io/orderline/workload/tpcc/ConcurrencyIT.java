@@ -9,6 +9,7 @@ import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.ErrorLog;
+import io.orderline.drive.Stall;
 import io.orderline.load.CheckResult;
 import io.orderline.load.Procedures;
 import io.orderline.load.Verifier;
@@ -84,13 +85,11 @@ class ConcurrencyIT {
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(8),
                 8,
-                1,
-                Duration.ZERO,
-                Duration.ofSeconds(5),
-                0,
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(10),
                 RIVALS,
+                1,
+                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(5), 0),
+                new DrivePlan.Limits(
+                        Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(5), Duration.ZERO),
                 10,
                 Isolation.READ_COMMITTED,
                 1);
@@ -270,5 +269,11 @@ class ConcurrencyIT {
 
         @Override
         public void outageEnded(double beganSeconds, double seconds) {}
+
+        @Override
+        public void stalled(Stall stall, boolean again) {}
+
+        @Override
+        public void stallEnded(double beganSeconds, double seconds) {}
     }
 }

@@ -34,6 +34,7 @@ class StatementsGoldenTest {
                 List.of(),
                 Map.of(),
                 List.of(),
+                Optional.empty(),
                 Map.of(),
                 Map.of(),
                 "",

@@ -1,0 +1,64 @@
+package io.orderline.drive;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Follows since when each worker does the same thing, by looking again and again: workers need not read the clock for
+/// it. So a wait is too short by up to the time between two looks. Belongs to the thread that looks.
+final class Waits {
+    private final List<Activity> workers;
+    private final @Nullable Seen[] seen;
+
+    private record Seen(Activity.Look look, long sinceNanos) {
+        boolean still(Activity.Look now) {
+            return now.roundTrips() == look.roundTrips()
+                    && now.statement().equals(look.statement())
+                    && now.transaction() == look.transaction()
+                    && now.connecting() == look.connecting();
+        }
+    }
+
+    Waits(List<Activity> workers) {
+        this.workers = List.copyOf(workers);
+        this.seen = new Seen[workers.size()];
+    }
+
+    /// @return what each worker does at this moment
+    List<Activity.Look> look(long now) {
+        List<Activity.Look> looks = workers.stream().map(Activity::look).toList();
+        for (int i = 0; i < seen.length; i++) {
+            Seen before = seen[i];
+            Activity.Look look = looks.get(i);
+            if (before == null || !before.still(look)) {
+                seen[i] = new Seen(look, look.isConnecting() ? look.connecting() : now);
+            }
+        }
+        return looks;
+    }
+
+    /// What was waited for at the last look, the most frequent first.
+    List<Stall.Waiting> waiting(long now) {
+        Map<String, List<Double>> seconds = new LinkedHashMap<>();
+        IntStream.range(0, seen.length).forEach(i -> {
+            Seen one = seen[i];
+            if (one != null && (one.look.inTransaction() || one.look.isConnecting())) {
+                String what = one.look.isConnecting() ? "connect" : one.look.statement();
+                seconds.computeIfAbsent(what, w -> new ArrayList<>()).add((now - one.sinceNanos) / 1e9);
+            }
+        });
+        return seconds.entrySet().stream()
+                .map(e -> new Stall.Waiting(
+                        e.getKey(),
+                        e.getValue().size(),
+                        e.getValue().stream().max(Double::compare).orElse(0.0)))
+                .sorted(Comparator.comparingInt(Stall.Waiting::sessions)
+                        .reversed()
+                        .thenComparing(Stall.Waiting::statement))
+                .toList();
+    }
+}

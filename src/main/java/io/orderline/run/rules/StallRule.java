@@ -1,0 +1,34 @@
+package io.orderline.run.rules;
+
+import io.orderline.result.EventLog;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import java.util.List;
+import java.util.Optional;
+
+/// Names each span in which transactions were under way and none ended, and what was waited for.
+record StallRule() implements Rule {
+    @Override
+    public List<Finding> judge(RunEvidence run) {
+        List<EventLog.Event> events = run.measured().events();
+        return events.stream()
+                .filter(event -> event.kind().equals("stall"))
+                .map(stall -> finding(stall, over(events, stall)))
+                .toList();
+    }
+
+    /// There is never more than one stall at a time.
+    private static Optional<EventLog.Event> over(List<EventLog.Event> events, EventLog.Event stall) {
+        return events.stream()
+                .filter(event -> event.kind().equals("stall-over") && event.t() > stall.t())
+                .findFirst();
+    }
+
+    private static Finding finding(EventLog.Event stall, Optional<EventLog.Event> over) {
+        String span = over.map(end -> Text.format(
+                        "no transaction was completed for %.1f s, from second %.1f on", end.t() - stall.t(), stall.t()))
+                .orElseGet(() ->
+                        Text.format("from second %.1f to the end of the run no transaction was completed", stall.t()));
+        return new Finding(Level.WARN, "stall", span + ". Found at first: " + stall.message());
+    }
+}

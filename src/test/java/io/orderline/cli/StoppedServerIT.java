@@ -1,0 +1,253 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.EventLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The server is there and accepts, but does not answer: a run ends all the same, and says what it waited for.
+class StoppedServerIT {
+    /// The documented bounds of all phases together, for a slow host.
+    private static final Duration BOUND = Duration.ofSeconds(100);
+
+    private static final String SAID = "warning: no transaction ended for";
+
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void load() {
+        bench = Workbench.loaded(folder);
+    }
+
+    @AfterEach
+    void drop() {
+        bench.close();
+    }
+
+    private String[] options(String... more) {
+        List<String> all = new ArrayList<>(List.of(
+                "--set", "verify.before=false", "--ramp-up", "0s", "--stall-limit", "1s", "--drain-limit", "3s"));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    private List<EventLog.Event> events(String kind) throws IOException {
+        return EventLog.read(bench.runFolder().events()).stream()
+                .filter(event -> event.kind().equals(kind))
+                .toList();
+    }
+
+    private Result result() throws IOException {
+        Result result = bench.runFolder().readResult();
+        assertThat(result.accounting().balanced()).isTrue();
+        assertThat(result.accounting().unfinished()).isZero();
+        assertThat(result.accounting().total().committed()).isPositive();
+        RunFacts.intervalsAddUp(bench.runFolder());
+        return result;
+    }
+
+    private void completeAndRight(Result result) {
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+        RunFacts.clientAgreesWithDatabase(result);
+    }
+
+    @Test
+    void aServerThatStopsForGoodEndsTheRunAsLost() throws Exception {
+        String[] options = options("--duration", "30m", "--statement-timeout", "2s", "--outage-limit", "2s");
+        try (Program run = bench.start("run", options)) {
+            RunFacts.awaitCommits(bench, 1);
+            try (Frozen _ = Frozen.server()) {
+                run.awaitSaid(SAID);
+                run.awaitSaid("warning: lost the database");
+                Program.Ended ended = run.await(BOUND).withCode(4);
+                assertThat(ended.out()).contains("INVALID", "stall: ", "did not come back within 2 s");
+            }
+        }
+        Result result = result();
+        assertThat(result.state()).isEqualTo(RunState.ABORTED);
+        assertThat(result.outages()).hasSize(1).noneMatch(Result.Outage::recovered);
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        assertThat(RunFacts.level(result, "stall")).isEqualTo(Verdict.Level.WARN);
+        assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
+        assertThat(events("stall"))
+                .last()
+                .satisfies(stall -> assertThat(stall.message())
+                        .contains("under way; waiting: ")
+                        .containsAnyOf("the server did not answer within", "cannot connect"));
+        // A slow host may have made another stall before.
+        assertThat(events("stall-over")).hasSize(events("stall").size() - 1);
+        assertThat(bench.runFolder().report()).content().contains("stall");
+    }
+
+    @Test
+    void withoutAStatementTimeoutTheDrainEndsIt() throws Exception {
+        try (Program run = bench.start("run", options("--duration", "6s", "--statement-timeout", "0s"))) {
+            RunFacts.awaitCommits(bench, 1);
+            try (Frozen _ = Frozen.server()) {
+                run.await(BOUND).withCode(4);
+            }
+        }
+        Result result = result();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(RunFacts.level(result, "stall")).isEqualTo(Verdict.Level.WARN);
+        assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
+    }
+
+    @Test
+    void ctrlCEndsARunOnAStoppedServer() throws Exception {
+        try (Program run = bench.program()
+                .through("env", "--default-signal=INT")
+                .start(bench.arguments("run", options("--duration", "30m", "--set", "drive.drain-limit=10m")))) {
+            RunFacts.awaitCommits(bench, 1);
+            try (Frozen _ = Frozen.server()) {
+                run.awaitSaid(SAID);
+                run.signal("INT");
+                run.await(BOUND).withCode(130);
+            }
+        }
+        assertThat(result().state()).isEqualTo(RunState.INTERRUPTED);
+    }
+
+    @Test
+    void aServerThatAcceptsAndNeverAnswersIsNotReachable() {
+        try (Frozen _ = Frozen.server();
+                Program run = bench.start("run", options("--duration", "1s"))) {
+            assertThat(run.await(BOUND).withCode(3).err()).contains("cannot connect to");
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aServerThatStopsWhileTheDataAreVerifiedEndsTheRun() throws Exception {
+        try (Connection other = bench.database().target().connect("test");
+                Program run = lockedVerification(other)) {
+            try (Frozen _ = Frozen.server()) {
+                assertThat(run.await(BOUND).withCode(3).err()).contains("the server stopped answering");
+            }
+        }
+        Result result = bench.runFolder().readResult();
+        assertThat(result.state()).isEqualTo(RunState.ABORTED);
+        assertThat(result.reason()).contains("the server stopped answering");
+    }
+
+    /// Returns when a check waits for the lock: so it is surely still under way when the server stops.
+    private Program lockedVerification(Connection other) throws Exception {
+        lock(other, "bmsql_order_line");
+        Program run = bench.start("run", "--duration", "1s");
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> bench.database()
+                        .query("SELECT count(*) > 0 FROM pg_locks WHERE NOT granted")
+                        .equals("t"));
+        return run;
+    }
+
+    private static void lock(Connection other, String table) throws Exception {
+        other.setAutoCommit(false);
+        try (Statement statement = other.createStatement()) {
+            statement.execute("LOCK TABLE " + table + " IN ACCESS EXCLUSIVE MODE");
+        }
+    }
+
+    @Test
+    void aServerThatStopsForAWhileStallsTheRun() throws Exception {
+        try (Program run = bench.start("run", options("--duration", "12s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            try (Frozen _ = Frozen.server()) {
+                await().pollDelay(Duration.ofSeconds(3)).until(() -> true);
+            }
+            run.awaitSaid(SAID);
+            run.awaitSaid("warning: transactions are completed again after");
+            Program.Ended ended = run.await();
+            ended.withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
+        }
+        Result result = result();
+        completeAndRight(result);
+        assertThat(result.outages()).isEmpty();
+        assertThat(RunFacts.level(result, "stall")).isEqualTo(Verdict.Level.WARN);
+        List<EventLog.Event> began = events("stall");
+        List<EventLog.Event> over = events("stall-over");
+        assertThat(over).hasSameSizeAs(began);
+        assertThat(IntStream.range(0, over.size())
+                        .mapToDouble(i -> over.get(i).t() - began.get(i).t()))
+                .anyMatch(length -> length > 2.9);
+    }
+
+    /// PostgreSQL ends all other sessions too when one of them dies so, and recovers: their memory may be damaged.
+    @Test
+    void aKilledBackendCostsTransactionsAndNoConsistency() throws Exception {
+        try (Program run = bench.start("run", options("--duration", "8s", "--outage-limit", "60s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            String pid = bench.database()
+                    .query("SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+                            + " AND application_name LIKE '%terminal%' ORDER BY state = 'idle' LIMIT 1");
+            Frozen.signal("KILL", Long.parseLong(pid));
+            run.await();
+        }
+        Result result = result();
+        completeAndRight(result);
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        assertThat(RunFacts.level(result, "failures")).isNotEqualTo(Verdict.Level.PASS);
+        assertThat(result.outages()).allMatch(Result.Outage::recovered);
+    }
+
+    @Test
+    void aTableLockIsNamedWithTheStatementThatWaitsForIt() throws Exception {
+        try (Connection other = bench.database().target().connect("test");
+                Program run = bench.start("run", options("--duration", "8s"))) {
+            RunFacts.awaitCommits(bench, 1);
+            lock(other, "bmsql_district");
+            run.awaitSaid("Lock relation");
+            other.rollback();
+            run.awaitSaid("warning: transactions are completed again after");
+            run.await();
+        }
+        completeAndRight(result());
+        assertThat(events("stall"))
+                .anySatisfy(stall -> assertThat(stall.message())
+                        .containsPattern("\\d+ × (newOrder|payment|stockLevel)\\.\\w+ \\(")
+                        .containsPattern("the server says: .*active, Lock relation, blocked by process \\d+"));
+    }
+
+    @Test
+    void aStatementThatTakesTooLongIsFailedAndCountedAndTheSessionGoesOn() throws Exception {
+        try (Connection other = bench.database().target().connect("test");
+                Program run = bench.start("run", options("--duration", "8s", "--statement-timeout", "1s"))) {
+            RunFacts.awaitCommits(bench, 1);
+            lock(other, "bmsql_district");
+            await().atMost(Duration.ofSeconds(60)).until(() -> !events("error").isEmpty());
+            other.rollback();
+            run.await();
+        }
+        Result result = result();
+        completeAndRight(result);
+        assertThat(result.accounting().errors()).anySatisfy(error -> {
+            assertThat(error.kind()).isEqualTo("timeout");
+            assertThat(error.sqlState()).isEqualTo("57014");
+            assertThat(error.statement()).matches("(newOrder|payment|stockLevel)\\.\\w+");
+            assertThat(error.retried()).isZero();
+        });
+        assertThat(result.accounting().total().failed()).isEqualTo(RunFacts.errors(result, "timeout"));
+        assertThat(result.outages()).isEmpty();
+    }
+}
