@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -17,6 +18,12 @@ import java.util.stream.IntStream;
 /// work.
 /// Used by the thread that runs the drive.
 final class Crew {
+    /// Cuts connections, each on a thread of its own: an encrypted one may want to say goodbye to a server that does
+    /// not
+    /// listen.
+    static final Executor CUTTER =
+            task -> Thread.ofPlatform().name("cut-off").daemon().start(task);
+
     private static final int CONNECTING_AT_ONCE = 16;
     /// Purpose of the random stream of open arrivals.
     private static final long ARRIVALS_STREAM = 303;
@@ -138,16 +145,9 @@ final class Crew {
         return backgroundThreads.stream().noneMatch(Thread::isAlive);
     }
 
-    /// Cuts all connections; threads that wait for the database get an exception. Each on a thread of its own: an
-    /// encrypted connection may want to say goodbye to a server that does not listen.
+    /// Cuts all connections; threads that wait for the database get an exception.
     void cutOff() {
-        everybody()
-                .forEach(worker -> worker.abort(
-                        task -> Thread.ofPlatform().name("cut-off").daemon().start(task)));
-    }
-
-    List<Activity> activities() {
-        return everybody().stream().map(Worker::activity).toList();
+        everybody().forEach(worker -> worker.abort(CUTTER));
     }
 
     /// Counts what never started; after everybody has ended.
@@ -157,14 +157,15 @@ final class Crew {
 
     /// When anybody's last commit was acknowledged; empty if nobody has committed yet.
     OptionalLong lastCommitNanos() {
-        return activities().stream()
-                .map(Activity::look)
+        return everybody().stream()
+                .map(worker -> worker.activity().look())
                 .filter(Activity.Look::hasCommitted)
                 .mapToLong(Activity.Look::committed)
                 .max();
     }
 
-    private List<Worker> everybody() {
+    /// Those who have a connection each.
+    List<Worker> everybody() {
         List<Worker> everybody = new ArrayList<>(foreground);
         everybody.addAll(background);
         return everybody;

@@ -78,7 +78,9 @@ public final class Drive {
     ///
     /// @throws TargetException if one cannot be had
     public void connect() throws Exception {
-        crew.connect();
+        try (Watch _ = new Watch(this, crew.everybody(), listener)) {
+            crew.connect();
+        }
     }
 
     /// Drives until the plan is through, [#stop] is called, the database is lost for longer than the plan allows, or
@@ -91,8 +93,7 @@ public final class Drive {
         outages.begin(recorder.originNanos());
         crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
-        try (StallWatch watch = new StallWatch(this, crew.activities(), listener)) {
-            watch.start();
+        try (Watch _ = new Watch(this, crew.everybody(), listener)) {
             drive(clock);
         }
         Throwable thrown = bug.get();

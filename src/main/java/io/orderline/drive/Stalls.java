@@ -27,13 +27,8 @@ final class Stalls {
 
     /// @param originNanos when the drive began
     /// @param question asked once for each stall that is told
-    Stalls(
-            List<Activity> workers,
-            Duration limit,
-            long originNanos,
-            Callable<ServerWaits> question,
-            DriveListener listener) {
-        this.waits = new Waits(workers);
+    Stalls(Waits waits, Duration limit, long originNanos, Callable<ServerWaits> question, DriveListener listener) {
+        this.waits = waits;
         this.limitNanos = limit.toNanos();
         this.originNanos = originNanos;
         this.question = question;
@@ -57,8 +52,9 @@ final class Stalls {
     private record Found(double seconds, int underWay, List<Stall.Waiting> waiting, Inquiry inquiry, boolean again) {}
 
     /// To be called now and then; tells the listener what it has to know.
-    void look(long now) {
-        List<Activity.Look> looks = waits.look(now);
+    ///
+    /// @param looks what the waits saw at that moment
+    void look(List<Activity.Look> looks, long now) {
         Current known = current;
         if (known == null) {
             began(looks).filter(began -> now - began > limitNanos).ifPresent(began -> {

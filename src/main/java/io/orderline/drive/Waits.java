@@ -14,7 +14,13 @@ final class Waits {
     private final List<Activity> workers;
     private final @Nullable Seen[] seen;
 
+    /// @param sinceNanos when the look was the same for the first time
     private record Seen(Activity.Look look, long sinceNanos) {
+        /// Of connecting, the whole of it: attempts and pauses.
+        long beganNanos() {
+            return look.isConnecting() ? look.connecting() : sinceNanos;
+        }
+
         boolean still(Activity.Look now) {
             return now.roundTrips() == look.roundTrips()
                     && now.statement().equals(look.statement())
@@ -35,10 +41,26 @@ final class Waits {
             Seen before = seen[i];
             Activity.Look look = looks.get(i);
             if (before == null || !before.still(look)) {
-                seen[i] = new Seen(look, look.isConnecting() ? look.connecting() : now);
+                seen[i] = new Seen(look, now);
             }
         }
         return looks;
+    }
+
+    /// How long a worker has been waiting for the same thing at the last look; 0 if it does not wait for a server.
+    long nanos(int worker, long now) {
+        Seen one = seen[worker];
+        return one != null && (one.look.inTransaction() || one.look.isConnecting()) ? now - one.sinceNanos : 0;
+    }
+
+    boolean connecting(int worker) {
+        Seen one = seen[worker];
+        return one != null && one.look.isConnecting();
+    }
+
+    /// Counts a worker's wait anew.
+    void forget(int worker) {
+        seen[worker] = null;
     }
 
     /// What was waited for at the last look, the most frequent first.
@@ -48,7 +70,7 @@ final class Waits {
             Seen one = seen[i];
             if (one != null && (one.look.inTransaction() || one.look.isConnecting())) {
                 String what = one.look.isConnecting() ? "connect" : one.look.statement();
-                seconds.computeIfAbsent(what, w -> new ArrayList<>()).add((now - one.sinceNanos) / 1e9);
+                seconds.computeIfAbsent(what, w -> new ArrayList<>()).add((now - one.beganNanos()) / 1e9);
             }
         });
         return seconds.entrySet().stream()

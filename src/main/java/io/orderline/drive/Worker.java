@@ -49,6 +49,12 @@ abstract class Worker implements Runnable {
     ///
     /// @throws TargetException if that is not possible
     void connect() {
+        activity.connecting(System.nanoTime());
+        connectAgain();
+        activity.connected();
+    }
+
+    private void connectAgain() {
         session.connect();
         countConnected();
     }
@@ -191,7 +197,7 @@ abstract class Worker implements Runnable {
         long pause = FIRST_RECONNECT_PAUSE_NANOS;
         while (!drive.stopping()) {
             try {
-                connect();
+                connectAgain();
                 return;
             } catch (TargetException unreachable) {
                 drive.connectFailed(unreachable);

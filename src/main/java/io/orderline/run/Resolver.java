@@ -15,6 +15,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /// Looks up in the database what became of transactions whose commit was not answered. Belongs to one thread.
 final class Resolver {
@@ -47,6 +49,8 @@ final class Resolver {
     List<Doubtful> resolve(List<Doubt> doubts) {
         long limit = System.nanoTime() + LIMIT.toNanos();
         int headline = workload.headline().number();
+        CompletableFuture.delayedExecutor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(() -> session.abort(Runnable::run)); // a lock, or a server that does not answer
         try (session) {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))

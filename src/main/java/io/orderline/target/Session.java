@@ -10,13 +10,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// A connection with its prepared statements, kept for as long as the connection lives. Autocommit is off.
+/// A connection with its prepared statements, kept for as long as the connection lives.
 ///
 /// Used by one thread at a time; only [#abort], [#lastStatement] and [#roundTrips] may be called from another.
 public final class Session implements AutoCloseable {
-    /// What the engine's own timeout may be late by, network included, before the connection is given up.
-    private static final Duration GRACE = Duration.ofSeconds(5);
-
     private final Target target;
     private final Isolation isolation;
     private final Duration statementTimeout;
@@ -26,6 +23,7 @@ public final class Session implements AutoCloseable {
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
     private boolean committing;
+    private boolean autoCommit;
     private boolean open;
 
     /// Of statements that may take as long as they like.
@@ -35,9 +33,7 @@ public final class Session implements AutoCloseable {
         this(target, isolation, Duration.ZERO, catalogSize);
     }
 
-    /// @param statementTimeout after which the engine gives a statement up, and a little later, if the engine is
-    /// silent,
-    ///     the client the connection; zero for never
+    /// @param statementTimeout after which the engine gives a statement up; zero for never
     /// @param catalogSize number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize) {
         this.target = target;
@@ -46,20 +42,22 @@ public final class Session implements AutoCloseable {
         this.statements = new SessionStatement[catalogSize];
     }
 
-    /// Connects; a session that was connected before forgets its old connection and statements.
+    /// Connects; a session that was connected before forgets its old connection and statements. The driver bounds the
+    /// login; what comes after it waits until it is answered, or [#abort] is called.
     ///
     /// @throws TargetException if the server cannot be reached
     public void connect() {
         close();
         doing("connect");
-        Connection fresh = target.connect("terminal", Target.CONNECT_LIMIT);
+        Connection fresh = target.login("terminal");
         connection = fresh; // from here on it can be cut
+        doing("settings");
         try {
+            target.applySessionSettings(fresh);
             limitStatements(fresh);
             fresh.setTransactionIsolation(isolation.jdbcLevel());
             fresh.setAutoCommit(false);
-            boolean unlimited = statementTimeout.isZero();
-            Target.limitAnswers(fresh, unlimited ? Duration.ZERO : statementTimeout.plus(GRACE));
+            autoCommit = false;
         } catch (SQLException e) {
             abort(Runnable::run);
             connection = null;
@@ -86,8 +84,31 @@ public final class Session implements AutoCloseable {
         return connection != null;
     }
 
-    /// The statement, prepared on first use.
+    /// A statement of a transaction that goes on until [#commit] or [#rollback]. Prepared on first use.
     public SessionStatement use(Sql sql) throws SQLException {
+        autoCommit(false);
+        return prepared(sql);
+    }
+
+    /// A statement that is a transaction by itself: the database commits it at its end, without another round trip.
+    /// Prepared on first use.
+    public SessionStatement alone(Sql sql) throws SQLException {
+        autoCommit(true);
+        return prepared(sql);
+    }
+
+    /// Drivers know by themselves whether they have to send BEGIN: changing this sends nothing.
+    private void autoCommit(boolean on) throws SQLException {
+        if (on != autoCommit) {
+            if (open) {
+                throw new IllegalStateException("a transaction is open");
+            }
+            connection().setAutoCommit(on);
+            autoCommit = on;
+        }
+    }
+
+    private SessionStatement prepared(Sql sql) throws SQLException {
         SessionStatement known = statements[sql.index()];
         if (known != null) {
             return known;
@@ -101,16 +122,20 @@ public final class Session implements AutoCloseable {
 
     public void commit() throws SQLException {
         doing("commit");
-        committing = true;
-        endTransaction();
-        connection().commit();
+        if (!autoCommit) { // else there is nothing to commit
+            committing = true;
+            endTransaction();
+            connection().commit();
+        }
         committing = false;
     }
 
     public void rollback() throws SQLException {
         doing("rollback");
-        endTransaction();
-        connection().rollback();
+        if (!autoCommit) { // else the database has rolled back what it did not commit
+            endTransaction();
+            connection().rollback();
+        }
     }
 
     /// Whether the last transaction failed while its commit was under way: the database may have committed it.
@@ -138,7 +163,8 @@ public final class Session implements AutoCloseable {
     void sending(Sql sql) {
         doing(sql.id());
         countRoundTrip();
-        open = true;
+        open = !autoCommit;
+        committing = autoCommit;
     }
 
     /// Drivers send nothing to end a transaction that has not begun, or that a failed commit has ended.

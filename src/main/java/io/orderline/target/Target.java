@@ -12,7 +12,7 @@ import java.util.Properties;
 public record Target(String url, String user, Password password, Dialect dialect) {
     /// While a connection is being made the server must answer within this. The login itself is bounded by the driver,
     /// as [Dialect#connectionProperties] say.
-    static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
     /// For requests that no server in order takes long for.
     public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
@@ -29,6 +29,17 @@ public record Target(String url, String user, Password password, Dialect dialect
     /// @param answerLimit how long it waits for an answer; zero for as long as it takes
     /// @throws TargetException with a sentence for the user
     public Connection connect(String purpose, Duration answerLimit) {
+        try {
+            return made(login(purpose), answerLimit);
+        } catch (SQLException e) {
+            throw TargetException.connecting(this, e);
+        }
+    }
+
+    /// Logs in, and no more.
+    ///
+    /// @throws TargetException with a sentence for the user
+    Connection login(String purpose) {
         Properties properties = new Properties();
         properties.putAll(dialect.connectionProperties());
         properties.replaceAll((key, value) -> String.valueOf(value).replace("${purpose}", purpose));
@@ -39,7 +50,7 @@ public record Target(String url, String user, Password password, Dialect dialect
             properties.put("password", password.reveal());
         }
         try {
-            return made(DriverManager.getConnection(url, properties), answerLimit);
+            return DriverManager.getConnection(url, properties);
         } catch (SQLException e) {
             throw TargetException.connecting(this, e);
         }
@@ -58,7 +69,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         }
     }
 
-    private void applySessionSettings(Connection connection) throws SQLException {
+    void applySessionSettings(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (String sql : dialect.sessionSettings()) {
                 statement.execute(sql);
@@ -67,7 +78,7 @@ public record Target(String url, String user, Password password, Dialect dialect
     }
 
     /// From now on the connection is lost when the server does not answer for so long; zero for no limit.
-    static void limitAnswers(Connection connection, Duration limit) throws SQLException {
+    private static void limitAnswers(Connection connection, Duration limit) throws SQLException {
         connection.setNetworkTimeout(Runnable::run, Math.toIntExact(limit.toMillis()));
     }
 

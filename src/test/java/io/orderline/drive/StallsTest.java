@@ -31,6 +31,7 @@ class StallsTest {
     private final List<Session> sessions =
             IntStream.range(0, 3).mapToObj(i -> session()).toList();
     private final List<Activity> workers = sessions.stream().map(Activity::new).toList();
+    private final Waits waits = new Waits(workers);
     private Callable<ServerWaits> server = () -> ANSWER;
 
     private static Session session() {
@@ -39,7 +40,7 @@ class StallsTest {
     }
 
     private Stalls stalls() {
-        return new Stalls(workers, Duration.ofSeconds(5), 0, () -> server.call(), told);
+        return new Stalls(waits, Duration.ofSeconds(5), 0, () -> server.call(), told);
     }
 
     /// The session is not connected, so the statement does not get far, but it is what the worker is at.
@@ -56,9 +57,9 @@ class StallsTest {
         workers.get(worker).ended(second * SECOND, complete);
     }
 
-    private static void look(Stalls stalls, long from, long to) {
+    private void look(Stalls stalls, long from, long to) {
         for (long second = from; second <= to; second++) {
-            stalls.look(second * SECOND);
+            stalls.look(waits.look(second * SECOND), second * SECOND);
         }
     }
 

@@ -10,26 +10,28 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 
-/// Stands between clients and a server, and cuts the connection at each n-th COMMIT: by turns before the server gets
+/// Stands between clients and a server, and cuts the connection at each n-th commit: by turns before the server gets
 /// it,
 /// and after the server has answered it but before the client hears of it. The client cannot tell these two apart.
-/// Clients must send COMMIT as text.
+/// Clients must send their statements as text.
 public final class CuttingProxy implements AutoCloseable {
-    private static final String COMMIT = "COMMIT";
-
     private final ServerSocket listener;
     private final int port;
     private final int every;
+    private final Pattern commit;
     private final AtomicLong commits = new AtomicLong();
     private final AtomicLong lost = new AtomicLong();
     private final AtomicLong kept = new AtomicLong();
     private volatile boolean closeAtFirstCut;
 
     /// @param port of a server on this host
-    public CuttingProxy(int port, int every) throws IOException {
+    /// @param commit found in the requests that commit
+    public CuttingProxy(int port, Pattern commit, int every) throws IOException {
         this.port = port;
         this.every = every;
+        this.commit = commit;
         listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         daemon(this::accept);
     }
@@ -39,7 +41,7 @@ public final class CuttingProxy implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /// Connections that were cut before the server got the COMMIT.
+    /// Connections that were cut before the server got the commit.
     public long lost() {
         return lost.get();
     }
@@ -124,7 +126,8 @@ public final class CuttingProxy implements AutoCloseable {
         }
 
         private boolean cutBefore(byte[] buffer, int length) {
-            if (!new String(buffer, 0, length, StandardCharsets.ISO_8859_1).contains(COMMIT)
+            if (!commit.matcher(new String(buffer, 0, length, StandardCharsets.ISO_8859_1))
+                            .find()
                     || commits.incrementAndGet() % every != 0) {
                 return false;
             }

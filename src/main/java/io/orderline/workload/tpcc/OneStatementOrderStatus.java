@@ -8,7 +8,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Order-Status (TPC-C 2.6.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
+/// Order-Status (TPC-C 2.6.2) in one statement, which is the whole transaction: set-based SQL in style `batch`, a call
+/// in style `procedure`.
 final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, OrderStatusScreen> {
     private final Sql show;
 
@@ -20,7 +21,7 @@ final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, Or
     public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input, Timestamp now) throws SQLException {
         TpccInput.Customer customer = input.customer();
         SessionStatement statement =
-                session.use(show).set(1, customer.warehouse()).set(2, customer.district());
+                session.alone(show).set(1, customer.warehouse()).set(2, customer.district());
         OrderStatusScreen screen;
         try (ResultSet rows = customer.bind(statement, 3, 4).queryOne()) {
             int customerId = rows.getInt(1);
@@ -31,7 +32,6 @@ final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, Or
             }
             screen = new OrderStatusScreen(customerId, orderId, lines);
         }
-        session.commit();
         return screen;
     }
 }

@@ -9,7 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Payment (TPC-C 2.5.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
+/// Payment (TPC-C 2.5.2) in one statement, which is the whole transaction: set-based SQL in style `batch`, a call in
+/// style `procedure`.
 final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
     private final Sql pay;
 
@@ -20,7 +21,7 @@ final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
     @Override
     public Integer execute(Session session, TpccInput.Payment input, Timestamp now) throws SQLException {
         TpccInput.Customer customer = input.customer();
-        SessionStatement statement = session.use(pay)
+        SessionStatement statement = session.alone(pay)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, customer.warehouse())
@@ -31,7 +32,6 @@ final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
         try (ResultSet row = customer.bind(statement, 5, 6).queryOne()) {
             customerId = row.getInt(1);
         }
-        session.commit();
         return customerId;
     }
 }

@@ -1,14 +1,25 @@
 package io.orderline.workload.tpcc;
 
+import io.orderline.measure.Outcome;
 import io.orderline.target.Session;
 import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
+import io.orderline.target.WrongRowCountException;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// New-Order (TPC-C 2.4.2) as one call.
+/// New-Order (TPC-C 2.4.2) as one call, which is the whole transaction: the database commits at its end, or rolls back
+/// when it finds the unused item (2.4.2.3).
 final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
+    /// Of the error with which the function ends an order that has an unused item.
+    static final String UNUSED_ITEM_STATE = "OL001";
+
+    private static final Pattern ORDER = Pattern.compile("order (\\d+):");
+
     private final Sql place;
 
     ProcedureNewOrder(SqlCatalog statements) {
@@ -17,9 +28,20 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
 
     @Override
     public NewOrderScreen execute(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
+        try {
+            return placed(session, input, now);
+        } catch (SQLException error) {
+            if (input.rollback() && UNUSED_ITEM_STATE.equals(error.getSQLState())) {
+                return new NewOrderScreen(Outcome.ROLLED_BACK, orderId(error), BigDecimal.ZERO);
+            }
+            throw error;
+        }
+    }
+
+    private NewOrderScreen placed(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
         WrittenLines written = new WrittenLines();
         OrderHeader header;
-        try (ResultSet rows = session.use(place)
+        try (ResultSet rows = session.alone(place)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, input.customer())
@@ -33,7 +55,10 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
                 written.add(rows);
             } while (rows.next());
         }
-        return written.end(session, input, place, header);
+        if (input.rollback()) {
+            throw new WrongRowCountException(place.id(), input.lines(), input.lines() - 1);
+        }
+        return written.committed(header);
     }
 
     private static OrderHeader header(ResultSet row) throws SQLException {
@@ -41,5 +66,13 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
                 row.getInt("order_id"),
                 row.getBigDecimal("discount"),
                 row.getBigDecimal("warehouse_tax").add(row.getBigDecimal("district_tax")));
+    }
+
+    private static int orderId(SQLException error) throws SQLException {
+        Matcher order = ORDER.matcher(String.valueOf(error.getMessage()));
+        if (!order.find()) {
+            throw error;
+        }
+        return Integer.parseInt(order.group(1));
     }
 }

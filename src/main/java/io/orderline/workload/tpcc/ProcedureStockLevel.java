@@ -18,14 +18,13 @@ final class ProcedureStockLevel implements Profile<TpccInput.StockLevel, Integer
     @Override
     public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
         int low;
-        try (ResultSet row = session.use(count)
+        try (ResultSet row = session.alone(count)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, input.threshold())
                 .queryOne()) {
             low = row.getInt(1);
         }
-        session.commit();
         return low;
     }
 }

@@ -141,8 +141,9 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
         try (ResultSet row = session.use(lockStock)
                 .set(1, input.supplyWarehouses()[line])
                 .set(2, input.items()[line])
+                .set(3, input.district())
                 .queryOne()) {
-            return new Stock(row.getInt(1), row.getString(2 + input.district()));
+            return new Stock(row.getInt(1), row.getString(3));
         }
     }
 

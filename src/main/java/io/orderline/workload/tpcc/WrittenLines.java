@@ -35,6 +35,11 @@ final class WrittenLines {
             return new NewOrderScreen(Outcome.ROLLED_BACK, header.orderId(), BigDecimal.ZERO);
         }
         session.commit();
+        return committed(header);
+    }
+
+    /// What is shown of an order that the database has.
+    NewOrderScreen committed(OrderHeader header) {
         return new NewOrderScreen(Outcome.COMMITTED, header.orderId(), sum.multiply(header.factor()));
     }
 }

@@ -7,7 +7,6 @@ import io.orderline.base.RandomStreams;
 import io.orderline.load.CheckResult;
 import io.orderline.load.Verifier;
 import io.orderline.measure.Outcome;
-import io.orderline.target.WrongRowCountException;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
@@ -133,14 +132,15 @@ class TransactionsIT {
                 .isEqualTo("3001");
         assertThat(query("SELECT count(*) FROM bmsql_order_line WHERE ol_o_id = 3001"))
                 .isEqualTo("0");
-        assertThat(styled.session().lastStatement()).isEqualTo("rollback");
+        assertThat(styled.session().lastStatement())
+                .isEqualTo(style == StatementStyle.PROCEDURE ? "newOrder.place" : "rollback");
     }
 
     @Test
     void anItemThatIsMissingWithoutIntentIsAFailure() {
         assertThatThrownBy(() -> execute(order(new int[] {10, TpccInputs.UNUSED_ITEM}, new int[] {1, 2}, false)))
-                .isInstanceOf(WrongRowCountException.class)
-                .hasMessageContaining("newOrder.");
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining(style == StatementStyle.PROCEDURE ? "item number is not valid" : "newOrder.");
     }
 
     @Test

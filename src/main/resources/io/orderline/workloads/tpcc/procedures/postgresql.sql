@@ -1,4 +1,4 @@
--- The five transactions of TPC-C 2.4 to 2.8 as PL/pgSQL functions, one call a transaction; the client commits. At
+-- The five transactions of TPC-C 2.4 to 2.8 as PL/pgSQL functions, one call a transaction. At
 -- read committed each statement of a function that writes sees what was committed before it began; the two functions
 -- that only read (STABLE) see one snapshot.
 --
@@ -16,7 +16,8 @@ WHERE pg_function_is_visible(oid) AND obj_description(oid, 'pg_proc') = :version
   AND proname IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
     'orderline_stock_level')
 
--- One row for each line whose item and stock exist: fewer rows than lines are the sign for the client to roll back.
+-- One row for each line. An order with an unused item ends with an error when everything else is done (2.4.2.3), which
+-- rolls it back.
 -- Stock is taken as in transactions-batch.sql.
 --: create.newOrder
 CREATE FUNCTION orderline_new_order(
@@ -27,6 +28,8 @@ RETURNS TABLE (
   order_id integer, district_tax numeric, warehouse_tax numeric, discount numeric, last_name varchar, credit bpchar)
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  written_lines integer;
 BEGIN
   UPDATE bmsql_district
   SET d_next_o_id = d_next_o_id + 1
@@ -87,6 +90,11 @@ BEGIN
     order_id, district_tax, warehouse_tax, discount, last_name, credit
   FROM priced
   ORDER BY number;
+
+  GET DIAGNOSTICS written_lines = ROW_COUNT;
+  IF written_lines < cardinality(p_i_ids) THEN
+    RAISE EXCEPTION 'order %: item number is not valid', order_id USING ERRCODE = 'OL001';
+  END IF;
 END
 $$
 

@@ -6,37 +6,40 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Looks for stalls on a thread of its own, from the beginning of a drive to its end.
-final class StallWatch implements AutoCloseable {
+/// Looks at all workers now and then, on a thread of its own: for stalls, and for servers that do not answer.
+final class Watch implements AutoCloseable {
     private static final long LONGEST_PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final int LOOKS_PER_LIMIT = 10;
     private static final Duration END_LIMIT = Duration.ofSeconds(1);
 
+    private final Waits waits;
     private final Stalls stalls;
+    private final Silence silence;
     private final long periodNanos;
     private final Thread thread;
     private volatile boolean over;
 
-    StallWatch(Drive drive, List<Activity> workers, DriveListener listener) {
-        Duration limit = drive.plan().limits().stall();
+    /// Begins to look.
+    Watch(Drive drive, List<? extends Worker> workers, DriveListener listener) {
+        DrivePlan.Limits limits = drive.plan().limits();
+        waits = new Waits(workers.stream().map(Worker::activity).toList());
         stalls = new Stalls(
-                workers,
-                limit,
+                waits,
+                limits.stall(),
                 drive.recorder().originNanos(),
                 () -> ServerWaits.ask(drive.target(), Inquiry.LIMIT),
                 listener);
-        periodNanos = Math.min(limit.toNanos() / LOOKS_PER_LIMIT, LONGEST_PERIOD_NANOS);
-        thread = Thread.ofPlatform().daemon().name("stall-watch").unstarted(this::watch);
-    }
-
-    void start() {
-        thread.start();
+        silence = new Silence(waits, workers, limits.statement());
+        periodNanos = Math.min(limits.stall().toNanos() / LOOKS_PER_LIMIT, LONGEST_PERIOD_NANOS);
+        thread = Thread.ofPlatform().daemon().name("watch").start(this::watch);
     }
 
     private void watch() {
         while (!over) {
             LockSupport.parkNanos(this, periodNanos);
-            stalls.look(System.nanoTime());
+            long now = System.nanoTime();
+            stalls.look(waits.look(now), now);
+            silence.cut(now);
         }
         stalls.finish();
     }
