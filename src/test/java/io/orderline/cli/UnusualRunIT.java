@@ -25,7 +25,7 @@ class UnusualRunIT {
     void transactionsThatCannotBeSerialisedAreTriedAgainAndCountedApart() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             Program.Ended ended = bench.run(
-                    "run", "--ramp-up", "0s", "--duration", "4s", "--terminals", "8", "--isolation", "serializable");
+                    "run", "--ramp-up", "0s", "--duration", "4s", "--terminals", "16", "--isolation", "serializable");
             Result result = bench.runFolder().readResult();
             ended.withCode(result.verdict().valid() ? 0 : 4);
             assertThat(result.accounting().total().retries()).isPositive();

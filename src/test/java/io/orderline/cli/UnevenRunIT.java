@@ -1,0 +1,59 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Result;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One statement's plan turns bad in the middle of a run, as a refresh of statistics may do to it.
+class UnevenRunIT {
+    private static final String STOCK_LEVEL = "ALTER FUNCTION orderline_stock_level(integer, integer, integer) ";
+    private static final int FROM_SECOND = 20;
+    private static final int TO_SECOND = 36;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aPlanThatFlipsForAWhileIsReportedWithItsType() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                Program run = bench.start(
+                        "run",
+                        "--style",
+                        "procedure",
+                        "--set",
+                        "verify.before=false",
+                        "--set",
+                        "verify.after=false",
+                        "--terminals",
+                        "4",
+                        "--ramp-up",
+                        "0s",
+                        "--duration",
+                        "65s")) {
+            RunFacts.awaitCommits(bench, FROM_SECOND);
+            for (String way : new String[] {"indexscan", "indexonlyscan", "bitmapscan", "hashjoin", "mergejoin"}) {
+                bench.database().execute(STOCK_LEVEL + "SET enable_" + way + " = off");
+            }
+            RunFacts.awaitCommits(bench, TO_SECOND);
+            bench.database().execute(STOCK_LEVEL + "RESET ALL");
+            run.await(Duration.ofMinutes(3));
+
+            Result result = bench.runFolder().readResult();
+            Verdict.Finding steady = result.verdict().findings().stream()
+                    .filter(finding -> finding.rule().equals("steady-state"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(steady.level()).isEqualTo(Verdict.Level.WARN);
+            assertThat(steady.message())
+                    .contains("throughput fell to")
+                    .contains("Stock-Level became slower than any other type");
+        }
+    }
+}
