@@ -31,7 +31,8 @@ public class TransactionBenchmark {
             0,
             inputs,
             new Silent());
-    private final SimulatedUser user = new SimulatedUser(inputs.terminal(0), new Pacing.AtOnce(), workload.types(), 0);
+    private final SimulatedUser user =
+            new SimulatedUser(inputs.terminal(0), new Pacing.AtOnce(), workload.types(), 0, drive.pauses());
     private final Terminal terminal = new Terminal(drive, 0, user);
 
     private static DrivePlan plan() {

@@ -61,7 +61,8 @@ final class Crew {
                         inputs.terminal(i),
                         pacings.apply(i),
                         drive.types(),
-                        plan.course().transactions()))
+                        plan.course().transactions(),
+                        drive.pauses()))
                 .toList();
     }
 

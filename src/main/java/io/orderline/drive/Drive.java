@@ -35,6 +35,7 @@ public final class Drive {
     private final DriveListener listener;
     private final ErrorLog errors = new ErrorLog();
     private final Outages outages;
+    private final Pauses pauses = new Pauses();
     private final Doubts doubts = new Doubts();
     private final List<LongAdder> roundTrips;
     private final DeferredQueue deferred;
@@ -228,6 +229,11 @@ public final class Drive {
 
     void roundTrips(int type, long trips) {
         roundTrips.get(type).add(trips);
+    }
+
+    /// Think times of paced terminals.
+    public Pauses pauses() {
+        return pauses;
     }
 
     Doubts doubts() {

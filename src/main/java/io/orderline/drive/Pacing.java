@@ -1,12 +1,14 @@
 package io.orderline.drive;
 
 import io.orderline.workload.TransactionType;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /// One terminal's clock in a closed loop: says when its next transaction is due. Not thread-safe.
 interface Pacing {
-    /// When the first transaction is due.
+    /// When the first transaction is due, or was: of a user who has been at work for a while, the drive begins
+    /// somewhere in between.
     ///
     /// @param begin beginning of the drive; this and all times are on [System#nanoTime]
     long first(long begin, TransactionType next);
@@ -15,6 +17,14 @@ interface Pacing {
     ///
     /// @param end when the last one ended
     long next(long end, TransactionType last, TransactionType next);
+
+    /// The think time in a pause as a multiple of its mean.
+    ///
+    /// @param pause nanoseconds from the end of the last transaction to the due time of the next
+    /// @return negative if there are no think times
+    default double inMeans(long pause, TransactionType last, TransactionType next) {
+        return -1;
+    }
 
     /// No pauses: due is now.
     record AtOnce() implements Pacing {
@@ -53,16 +63,25 @@ interface Pacing {
     record KeyingAndThinking(double multiplier, RandomGenerator random) implements Pacing {
         /// Think times may be cut at ten means (5.2.5.4).
         private static final double LONGEST_THINK = 10;
+        /// A deck of 23 cards takes 476 s.
+        private static final long HISTORY_NANOS = TimeUnit.MINUTES.toNanos(10);
 
-        /// Somewhere in a cycle, so that terminals do not begin in step.
+        /// Long enough ago for terminals to be anywhere in their cycles when the drive begins, and for long cycles
+        /// to be as much under way as they always are. If all began with a fresh cycle, the first minutes would
+        /// see too many ends of short ones.
         @Override
         public long first(long begin, TransactionType next) {
-            return begin + (long) (random.nextDouble() * (think(next) + keying(next)));
+            return begin - (long) (random.nextDouble() * multiplier * HISTORY_NANOS);
         }
 
         @Override
         public long next(long end, TransactionType last, TransactionType next) {
             return end + think(last) + keying(next);
+        }
+
+        @Override
+        public double inMeans(long pause, TransactionType last, TransactionType next) {
+            return (pause - keying(next)) / (last.meanThink().toNanos() * multiplier);
         }
 
         private long keying(TransactionType type) {

@@ -12,24 +12,32 @@ final class SimulatedUser {
     private final Inputs inputs;
     private final Pacing pacing;
     private final List<TransactionType> types;
+    private final Pauses pauses;
     private long left;
     private Input input;
     private long due;
 
     /// @param transactions how many this user makes; 0 for no end
-    SimulatedUser(Inputs inputs, Pacing pacing, List<TransactionType> types, long transactions) {
+    /// @param pauses takes the user's think times
+    SimulatedUser(Inputs inputs, Pacing pacing, List<TransactionType> types, long transactions, Pauses pauses) {
         this.inputs = inputs;
         this.pacing = pacing;
         this.types = types;
+        this.pauses = pauses;
         this.left = transactions == 0 ? Long.MAX_VALUE : transactions;
         this.input = inputs.next();
     }
 
-    /// Before the first transaction.
+    /// Before the first transaction. What the user did before the drive began took no time and is forgotten.
     ///
     /// @param nanos beginning of the drive
     void begin(long nanos) {
         due = pacing.first(nanos, types.get(input.type()));
+        while (due < nanos) {
+            TransactionType last = types.get(input.type());
+            input = inputs.next();
+            due = pacing.next(due, last, types.get(input.type()));
+        }
     }
 
     Input input() {
@@ -49,7 +57,12 @@ final class SimulatedUser {
         }
         TransactionType last = types.get(input.type());
         input = inputs.next();
-        due = pacing.next(end, last, types.get(input.type()));
+        TransactionType next = types.get(input.type());
+        due = pacing.next(end, last, next);
+        double think = pacing.inMeans(due - end, last, next);
+        if (think >= 0) {
+            pauses.add(think);
+        }
         return true;
     }
 }

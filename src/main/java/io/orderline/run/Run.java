@@ -4,7 +4,6 @@ import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.load.Procedures;
 import io.orderline.monitor.DatabaseFacts;
-import io.orderline.monitor.Pulse;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
@@ -49,8 +48,7 @@ public final class Run {
     private final Workload workload;
     private final RunListener listener;
     private final Plan plan;
-    private final Object verifyLock = new Object();
-    private @Nullable Thread verifying;
+    private final Verification verification;
     private volatile boolean interrupted;
     private volatile @Nullable Drive drive;
 
@@ -59,6 +57,7 @@ public final class Run {
         this.target = target;
         this.workload = workload;
         this.listener = listener;
+        this.verification = new Verification(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
     }
 
     /// A folder with its result.
@@ -71,15 +70,7 @@ public final class Run {
         if (current != null) {
             current.stop(INTERRUPTED);
         }
-        endVerifying();
-    }
-
-    private void endVerifying() {
-        synchronized (verifyLock) {
-            if (verifying != null) {
-                verifying.interrupt();
-            }
-        }
+        verification.end();
     }
 
     /// @throws TargetException if the database cannot be used; if that turns out after the folder was made, the folder
@@ -246,38 +237,14 @@ public final class Run {
     /// @return no checks if the user interrupts them
     private List<CheckReport> verify(String when) {
         listener.stage("verifying the data");
-        try {
-            synchronized (verifyLock) {
-                verifying = Thread.currentThread();
-            }
-            if (interrupted) {
-                return List.of();
-            }
-            List<CheckReport> checks = checks();
-            listener.checked(when, checks);
-            return checks;
-        } catch (InterruptedException e) {
+        List<CheckReport> checks = verification.run();
+        if (verification.ended()) {
             interrupted = true;
-            return List.of();
-        } finally {
-            synchronized (verifyLock) {
-                verifying = null;
-                Thread.interrupted(); // a late interrupt must not meet the writing of results
-            }
         }
-    }
-
-    /// A check may take any time, but not of a server that has stopped to answer.
-    private List<CheckReport> checks() throws InterruptedException {
-        Pulse pulse = new Pulse(target, this::endVerifying);
-        try (pulse) {
-            return Checks.run(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
-        } catch (InterruptedException e) {
-            if (pulse.silent() && !interrupted) {
-                throw new TargetException("the server stopped answering", e);
-            }
-            throw e;
+        if (!checks.isEmpty()) {
+            listener.checked(when, checks);
         }
+        return checks;
     }
 
     private long headlineCount(Connection connection) throws SQLException {

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
@@ -124,9 +125,15 @@ final class RunResults {
                 total.started() - total.ended(),
                 errors(drive),
                 List.of(),
-                tally.counts());
+                counts(tally, drive));
         TransactionType headline = workload.headline();
         headlineCommitted = totals.get(headline.number()).committed();
+    }
+
+    private static Map<String, Long> counts(Tally tally, Drive drive) {
+        Map<String, Long> counts = new TreeMap<>(tally.counts());
+        counts.putAll(drive.pauses().counts());
+        return counts;
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered

@@ -65,6 +65,11 @@ public sealed interface Audit {
     /// A type's 90th percentile is not below its mean; judged for paced runs.
     record MeanBelow90(String rule, String clause, Duration tolerance) implements Audit {}
 
+    /// Think times have their mean and follow a negative exponential distribution; judged for paced runs.
+    ///
+    /// @param tolerance of the mean, and half of that of the mean square, as a share
+    record ThinkTimes(String rule, String clause, double tolerance) implements Audit {}
+
     /// What keying and think times allow.
     ///
     /// @param headlineShare of the headline type among the transactions that terminals choose

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SourcesTest {
+    private static final Pauses PAUSES = new Pauses();
     private static final List<TransactionType> TYPES = new Tpcc().types();
     private static final Input PAYMENT = () -> 1;
     private static final Inputs PAYMENTS = () -> PAYMENT;
@@ -68,8 +69,8 @@ class SourcesTest {
     @Test
     void usersOfAClosedSourceComeInTheOrderOfTheirDueTimes() {
         List<SimulatedUser> users = IntStream.range(0, 200)
-                .mapToObj(i ->
-                        new SimulatedUser(PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1, i)), TYPES, 0))
+                .mapToObj(i -> new SimulatedUser(
+                        PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1, i)), TYPES, 0, PAUSES))
                 .toList();
         ClosedSource source = new ClosedSource(users, 0, () -> {});
         long last = 0;
@@ -86,7 +87,7 @@ class SourcesTest {
     @Test
     void usersWithACountOfTransactionsEnd() {
         List<SimulatedUser> users = IntStream.range(0, 10)
-                .mapToObj(i -> new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 3))
+                .mapToObj(i -> new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 3, PAUSES))
                 .toList();
         ClosedSource source = new ClosedSource(users, 0, () -> {});
         int made = 0;
@@ -102,8 +103,8 @@ class SourcesTest {
     void theDispatcherIsToldWhenSomethingIsDueBeforeAllOthers() {
         AtomicInteger told = new AtomicInteger();
         List<SimulatedUser> users = List.of(
-                new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 0),
-                new SimulatedUser(PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1)), TYPES, 0));
+                new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 0, PAUSES),
+                new SimulatedUser(PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1)), TYPES, 0, PAUSES));
         ClosedSource source = new ClosedSource(users, System.nanoTime(), told::incrementAndGet);
 
         source.ended(source.take(), System.nanoTime());

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 record AuditRule() implements Rule {
     /// Rules on times: broken by a database that is too slow, not by wrong work. They make a run invalid only
     /// if it was paced as specified.
-    private static final Set<String> TIMES = Set.of("response-limit", "response-shape", "pace");
+    private static final Set<String> TIMES = Set.of("response-limit", "response-shape", "pace", "think-time");
 
     @Override
     public List<Finding> judge(RunEvidence run) {

@@ -46,6 +46,7 @@ final class Audits {
             case Audit.Skips skips -> Stream.of(skips(skips));
             case Audit.Limit90 limit -> eachType(type -> limit90(limit, type));
             case Audit.MeanBelow90 shape -> eachType(type -> meanBelow90(shape, type));
+            case Audit.ThinkTimes think -> new ThinkTimes(run).judge(think);
             case Audit.Pace pace -> Stream.of(pace(pace));
         };
     }

@@ -43,6 +43,7 @@ final class TpccAudits {
                     0.01),
             new Audit.Limit90("response-limit", "5.2.5.3"),
             new Audit.MeanBelow90("response-shape", "5.2.5.6", Duration.ofMillis(100)),
+            new Audit.ThinkTimes("think-time", "5.2.5.4", 0.05),
             pace());
 
     /// Both secondary look-ups by customer.

@@ -2,6 +2,7 @@ package io.orderline.run.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.drive.Pauses;
 import io.orderline.result.AuditReport;
 import io.orderline.result.AuditReport.Judgement;
 import io.orderline.result.Summaries;
@@ -26,10 +27,37 @@ class AuditRuleTest {
     @Test
     void aRunAsSpecifiedPassesEachAudit() {
         assertThat(run.evidence().audits())
-                .hasSize(12)
+                .hasSize(13)
                 .allSatisfy(audit -> assertThat(audit.judgement())
                         .as(audit.subject())
-                        .isEqualTo(audit.rule().equals("pace") ? Judgement.NOT_APPLICABLE : Judgement.PASS));
+                        .isEqualTo(
+                                List.of("pace", "think-time").contains(audit.rule())
+                                        ? Judgement.NOT_APPLICABLE
+                                        : Judgement.PASS));
+    }
+
+    private void thinkTimes(long count, double mean, double square, double fourth) {
+        run.tally.put(Pauses.COUNT, count);
+        run.tally.put(Pauses.MEANS, Math.round(count * mean / Pauses.UNIT));
+        run.tally.put(Pauses.MEANS_SQUARED, Math.round(count * square / Pauses.UNIT));
+        run.tally.put(Pauses.MEANS_FOURTH, Math.round(count * fourth / Pauses.UNIT));
+    }
+
+    @Test
+    void thinkTimesMustHaveTheirMeanAndTheirDistribution() throws IOException {
+        run.paced(1);
+        thinkTimes(1_000_000, 1, 2, 24);
+        assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.PASS);
+        assertThat(judgement("think-time", "mean square")).isEqualTo(Judgement.PASS);
+        thinkTimes(1_000_000, 1, 4 / 3.0, 16 / 5.0); // uniform
+        assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.PASS);
+        assertThat(judgement("think-time", "mean square")).isEqualTo(Judgement.FAIL);
+        thinkTimes(1_000_000, 0.8, 1.28, 9.8); // exponential, but too short
+        assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.FAIL);
+        assertThat(run.findings("think-time"))
+                .anySatisfy(finding -> assertThat(finding.message()).contains("5.2.5.4", "0.800"));
+        thinkTimes(50, 1, 2, 24);
+        assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.TOO_FEW);
     }
 
     /// Each line: what passes becomes wrong by far, and undecided with few observations.

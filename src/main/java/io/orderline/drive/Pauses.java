@@ -1,0 +1,48 @@
+package io.orderline.drive;
+
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Think times: from the end of a transaction to the due time of the terminal's next one, without the keying time. How
+/// late the terminal woke is its lag. Each counts when it begins: at the end of a run the long ones would be missing.
+/// They
+/// are added up in units of their mean, so that all types count together. Thread-safe.
+public final class Pauses {
+    /// Names of the sums in [#counts].
+    public static final String COUNT = "think times";
+
+    public static final String MEANS = "think times, in thousandths of their mean";
+    public static final String MEANS_SQUARED = "think times squared, in thousandths";
+    public static final String MEANS_FOURTH = "think times to the fourth, in thousandths";
+    /// Unit of the sums.
+    public static final double UNIT = 1e-3;
+
+    private final LongAdder count = new LongAdder();
+    private final LongAdder means = new LongAdder();
+    private final LongAdder squares = new LongAdder();
+    private final LongAdder fourths = new LongAdder();
+
+    /// @param inMeans a think time as a multiple of its mean
+    void add(double inMeans) {
+        double square = inMeans * inMeans;
+        count.increment();
+        means.add(Math.round(inMeans / UNIT));
+        squares.add(Math.round(square / UNIT));
+        fourths.add(Math.round(square * square / UNIT));
+    }
+
+    /// By name; empty if there were none.
+    public Map<String, Long> counts() {
+        return count.sum() == 0
+                ? Map.of()
+                : Map.of(
+                        COUNT,
+                        count.sum(),
+                        MEANS,
+                        means.sum(),
+                        MEANS_SQUARED,
+                        squares.sum(),
+                        MEANS_FOURTH,
+                        fourths.sum());
+    }
+}

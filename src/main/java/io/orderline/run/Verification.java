@@ -1,0 +1,76 @@
+package io.orderline.run;
+
+import io.orderline.monitor.Pulse;
+import io.orderline.result.CheckReport;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Dataset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Verifies the data of a run, for as long as nobody ends it and the server answers. [#run] is called by one thread,
+/// the rest by any.
+final class Verification {
+    private final Target target;
+    private final Dataset dataset;
+    private final int workers;
+    private final Object lock = new Object();
+    private @Nullable Thread verifying;
+    private volatile boolean ended;
+
+    Verification(Target target, Dataset dataset, int workers) {
+        this.target = target;
+        this.dataset = dataset;
+        this.workers = workers;
+    }
+
+    /// Ends what goes on, and all that would come.
+    void end() {
+        ended = true;
+        interrupt();
+    }
+
+    boolean ended() {
+        return ended;
+    }
+
+    private void interrupt() {
+        synchronized (lock) {
+            if (verifying != null) {
+                verifying.interrupt();
+            }
+        }
+    }
+
+    /// @return no checks if it was ended
+    /// @throws TargetException if the database fails or falls silent
+    List<CheckReport> run() {
+        synchronized (lock) {
+            verifying = Thread.currentThread();
+        }
+        try {
+            return ended ? List.of() : checks();
+        } catch (InterruptedException e) {
+            ended = true;
+            return List.of();
+        } finally {
+            synchronized (lock) {
+                verifying = null;
+                Thread.interrupted(); // a late interrupt must not meet the writing of results
+            }
+        }
+    }
+
+    /// A check may take any time, but not of a server that has stopped to answer.
+    private List<CheckReport> checks() throws InterruptedException {
+        Pulse pulse = new Pulse(target, this::interrupt);
+        try (pulse) {
+            return Checks.run(target, dataset, workers);
+        } catch (InterruptedException e) {
+            if (pulse.silent() && !ended) {
+                throw new TargetException("the server stopped answering", e);
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.orderline.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.workload.Input;
+import io.orderline.workload.TransactionType;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PausesTest {
+    private static final TransactionType TYPE = new TransactionType(
+            0, "payment", "Payment", Duration.ofSeconds(3), Duration.ofSeconds(12), Duration.ofSeconds(5), false);
+    private static final Input PAYMENT = () -> 0;
+
+    private final Pauses pauses = new Pauses();
+
+    private void drive(Pacing pacing, int transactions) {
+        SimulatedUser user = new SimulatedUser(() -> PAYMENT, pacing, List.of(TYPE), transactions + 1L, pauses);
+        user.begin(0);
+        while (user.next(user.due())) {
+            assertThat(user.input()).isEqualTo(PAYMENT);
+        }
+    }
+
+    private double mean(String sum) {
+        return pauses.counts().getOrDefault(sum, 0L)
+                * Pauses.UNIT
+                / pauses.counts().getOrDefault(Pauses.COUNT, 0L);
+    }
+
+    @Test
+    void thinkTimesAreTakenWithoutKeyingAndInMeans() {
+        drive(new Pacing.KeyingAndThinking(0.5, RandomStreams.of(7)), 100_000);
+        assertThat(pauses.counts()).containsEntry(Pauses.COUNT, 100_000L);
+        assertThat(mean(Pauses.MEANS)).isCloseTo(1, within(0.02));
+        assertThat(mean(Pauses.MEANS_SQUARED)).isCloseTo(2, within(0.1));
+    }
+
+    @Test
+    void terminalsWithoutPausesHaveNone() {
+        drive(new Pacing.AtOnce(), 10);
+        assertThat(pauses.counts()).isEmpty();
+    }
+
+    /// From the beginning on: terminals arrive as if they had always been at work.
+    @Test
+    void pacedTerminalsHaveTheirRateAtOnce() {
+        int terminals = 20_000;
+        long began = IntStream.range(0, terminals)
+                .mapToLong(i -> beginnings(new Pacing.KeyingAndThinking(1, RandomStreams.of(1, i)), 5))
+                .sum();
+        assertThat(began).isCloseTo(terminals * 5 / 15, withinPercentage(2));
+    }
+
+    /// Of one user, in the first seconds.
+    private long beginnings(Pacing pacing, int seconds) {
+        SimulatedUser user = new SimulatedUser(() -> PAYMENT, pacing, List.of(TYPE), 0, pauses);
+        user.begin(0);
+        long count = 0;
+        while (user.due() < Duration.ofSeconds(seconds).toNanos()) {
+            count++;
+            user.next(user.due());
+        }
+        return count;
+    }
+}
