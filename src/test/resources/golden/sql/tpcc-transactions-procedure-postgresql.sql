@@ -17,6 +17,8 @@ RETURNS TABLE (
   order_id integer, district_tax numeric, warehouse_tax numeric, discount numeric, last_name varchar, credit bpchar)
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  written_lines integer;
 BEGIN
   UPDATE bmsql_district
   SET d_next_o_id = d_next_o_id + 1
@@ -77,6 +79,11 @@ BEGIN
     order_id, district_tax, warehouse_tax, discount, last_name, credit
   FROM priced
   ORDER BY number;
+
+  GET DIAGNOSTICS written_lines = ROW_COUNT;
+  IF written_lines < cardinality(p_i_ids) THEN
+    RAISE EXCEPTION 'order %: item number is not valid', order_id USING ERRCODE = 'OL001';
+  END IF;
 END
 $$;
 

@@ -28,10 +28,11 @@ SELECT i_price, i_name, i_data
 FROM bmsql_item
 WHERE i_id = ?;
 
--- newOrder.lockStock[w_id, i_id]
+-- newOrder.lockStock[w_id, i_id, d_id]
 SELECT s_quantity, s_data,
-  s_dist_01, s_dist_02, s_dist_03, s_dist_04, s_dist_05,
-  s_dist_06, s_dist_07, s_dist_08, s_dist_09, s_dist_10
+  CASE ? WHEN 1 THEN s_dist_01 WHEN 2 THEN s_dist_02 WHEN 3 THEN s_dist_03 WHEN 4 THEN s_dist_04
+    WHEN 5 THEN s_dist_05 WHEN 6 THEN s_dist_06 WHEN 7 THEN s_dist_07 WHEN 8 THEN s_dist_08
+    WHEN 9 THEN s_dist_09 WHEN 10 THEN s_dist_10 END AS s_dist
 FROM bmsql_stock
 WHERE s_w_id = ? AND s_i_id = ?
 FOR UPDATE;
