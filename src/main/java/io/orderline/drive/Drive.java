@@ -25,7 +25,7 @@ public final class Drive {
     /// After the drain, threads that were cut off get so long to notice.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
     /// Who ends a drive early does not want to wait as long as the plan would.
-    private static final Duration EARLY_DRAIN_LIMIT = Duration.ofSeconds(20);
+    private static final Duration EARLY_DRAIN_LIMIT = Duration.ofSeconds(10);
 
     private final Target target;
     private final DrivePlan plan;

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 /// Looks up in the database what became of transactions whose commit was not answered. Belongs to one thread.
 final class Resolver {
     /// What has not been looked up by then stays unresolved: the database may be in a bad way.
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    static final Duration LIMIT = Duration.ofSeconds(30);
 
     private static final System.Logger LOG = System.getLogger(Resolver.class.getName());
 
@@ -35,10 +35,12 @@ final class Resolver {
     private final Workload workload;
     private final Traces traces;
     private final Session session;
+    private final Duration limit;
     private final Map<Integer, Map<Fate, Long>> fates = new TreeMap<>();
 
-    Resolver(Target target, Workload workload) {
+    Resolver(Target target, Workload workload, Duration limit) {
         this.workload = workload;
+        this.limit = limit;
         this.traces = workload.traces(target.dialect());
         this.session = new Session(
                 target, Isolation.READ_COMMITTED, traces.statements().size());
@@ -47,14 +49,14 @@ final class Resolver {
     /// One entry for each type that has transactions in doubt, in the order of the types. Those of the headline type
     /// are looked up first, since the database's own count is held against them.
     List<Doubtful> resolve(List<Doubt> doubts) {
-        long limit = System.nanoTime() + LIMIT.toNanos();
+        long end = System.nanoTime() + limit.toNanos();
         int headline = workload.headline().number();
-        CompletableFuture.delayedExecutor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)
+        CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
                 .execute(() -> session.abort(Runnable::run)); // a lock, or a server that does not answer
         try (session) {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))
-                    .forEach(doubt -> count(doubt.type(), System.nanoTime() < limit ? fate(doubt) : Fate.UNRESOLVED));
+                    .forEach(doubt -> count(doubt.type(), System.nanoTime() < end ? fate(doubt) : Fate.UNRESOLVED));
         }
         return fates.entrySet().stream()
                 .map(entry -> doubtful(workload.types().get(entry.getKey()), entry.getValue()))

@@ -42,6 +42,9 @@ public final class Run {
     private static final Duration CEILING_WARM_UP = Duration.ofMillis(400);
 
     private static final Duration CEILING_LENGTH = Duration.ofMillis(500);
+    /// For each question about a drive that the user ended: he waits, and the server may not answer at all.
+    private static final Duration INTERRUPTED_LIMIT = Duration.ofSeconds(5);
+
     private static final String INTERRUPTED = "interrupted by the user";
 
     private final Target target;
@@ -164,10 +167,14 @@ public final class Run {
         afterwards(results, before);
     }
 
+    private Duration limit(Duration usual) {
+        return interrupted ? INTERRUPTED_LIMIT : usual;
+    }
+
     private void resolve(List<Doubt> doubts, RunResults results) {
         if (!doubts.isEmpty()) {
             listener.stage("looking up " + doubts.size() + " transactions in doubt");
-            results.resolved(new Resolver(target, workload).resolve(doubts));
+            results.resolved(new Resolver(target, workload, limit(Resolver.LIMIT)).resolve(doubts));
         }
     }
 
@@ -211,7 +218,7 @@ public final class Run {
 
     /// What the database says when all is over; the connection of the beginning may be gone by then.
     private void afterwards(RunResults results, long countBefore) throws Exception {
-        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
+        try (Connection connection = target.connect("run", limit(Target.ANSWER_LIMIT))) {
             results.database(headlineCount(connection) - countBefore);
         } catch (TargetException | SQLException gone) {
             results.databaseUnknown(String.valueOf(gone.getMessage()));
