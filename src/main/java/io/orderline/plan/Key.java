@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -21,6 +22,9 @@ import java.util.stream.Collectors;
 public record Key<T>(String name, String kind, Optional<String> defaultText, String doc, Function<String, T> parser) {
 
     private static final String FLAG = "true or false";
+
+    /// Groups whose keys say too little by themselves.
+    private static final Set<String> WITH_GROUP = Set.of("verify", "monitor");
 
     static Key<String> text(String name, String kind, String doc) {
         return new Key<>(name, kind, Optional.empty(), doc, Function.identity());
@@ -64,7 +68,8 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
     public String flag() {
         int dot = name.indexOf('.');
         String last = name.substring(dot + 1);
-        return name.startsWith("verify.") ? "--verify-" + last : "--" + last;
+        String group = dot < 0 ? "" : name.substring(0, dot);
+        return WITH_GROUP.contains(group) ? "--" + group + "-" + last : "--" + last;
     }
 
     /// Whether the flag may stand without a value.

@@ -137,6 +137,25 @@ public final class Keys {
                     "drive.ceiling", "measure before the run what the driver reaches without a database")
             .withDefault("true");
 
+    public static final Key<Boolean> MONITOR_LOCAL = Key.flag(
+                    "monitor.local", "watch processors, memory, disks and network of this machine")
+            .withDefault("true");
+    public static final Key<String> MONITOR_HOSTS = Key.text(
+                    "monitor.hosts",
+                    "names such as 'oracle@db1 db2:2222'",
+                    "machines that are watched over ssh, [user@]host[:port] with spaces between them")
+            .withDefault("");
+    public static final Key<String> MONITOR_DEVICES = Key.text(
+                    "monitor.devices",
+                    "names such as 'nvme0n1 eth0'",
+                    "disks and network interfaces to watch; if not given all that are real")
+            .withDefault("");
+    public static final Key<Boolean> MONITOR_DATABASE =
+            Key.flag("monitor.database", "watch the database's own statistics").withDefault("true");
+    public static final Key<Duration> MONITOR_INTERVAL = Key.duration(
+                    "monitor.interval", Duration.ofMillis(100), "time between two samples")
+            .withDefault("1s");
+
     public static final Key<Boolean> VERIFY_BEFORE =
             Key.flag("verify.before", "check consistency before the run").withDefault("true");
     public static final Key<Boolean> VERIFY_AFTER =
@@ -176,6 +195,11 @@ public final class Keys {
             ISOLATION,
             DRIVE_SEED,
             CEILING,
+            MONITOR_LOCAL,
+            MONITOR_HOSTS,
+            MONITOR_DEVICES,
+            MONITOR_DATABASE,
+            MONITOR_INTERVAL,
             VERIFY_BEFORE,
             VERIFY_AFTER,
             VERIFY_WORKERS,

@@ -149,6 +149,7 @@ public final class Run {
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
             drive = current;
+            record.watchedBy(new Monitors(List.of()));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
             current.connect();
             if (interrupted) {

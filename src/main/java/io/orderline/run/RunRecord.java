@@ -5,6 +5,7 @@ import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
 import io.orderline.drive.Stall;
 import io.orderline.measure.Interval;
+import io.orderline.monitor.MonitorListener;
 import io.orderline.result.ErrorCsv;
 import io.orderline.result.EventLog;
 import io.orderline.result.IntervalCsv;
@@ -21,8 +22,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Writes what happens during a run to its folder, as it happens. The first failure to write is kept and reported, and
-/// ends the drive; nothing is thrown into the driving threads. Thread-safe, as [DriveListener] demands.
-final class RunRecord implements DriveListener, AutoCloseable {
+/// ends the drive; nothing is thrown into the driving threads. Thread-safe, as [DriveListener] and
+/// [MonitorListener] demand.
+final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private final RunListener listener;
     private final DriveTimes times;
     private final IntervalCsv intervals;
@@ -32,6 +34,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
     private final Consumer<String> stop;
     private final WindowUse use = new WindowUse();
     private final DriveClocks clocks = DriveClocks.ofSystem();
+    private Monitors monitors = Monitors.NONE;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -49,6 +52,11 @@ final class RunRecord implements DriveListener, AutoCloseable {
         this.events = new EventLog(folder.events());
     }
 
+    /// To be called by the driving thread, before the drive.
+    void watchedBy(Monitors all) {
+        monitors = all;
+    }
+
     /// The first failure to write.
     Optional<ResultsUnwritableException> unwritable() {
         return Optional.ofNullable(unwritable.get());
@@ -62,6 +70,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
     @Override
     public void phase(DrivePhase phase, double seconds) {
         use.phase(phase);
+        monitors.phase(phase, seconds);
         clocks.look();
         Phase written = written(phase);
         event(seconds, "phase", written.text(), Map.of());
@@ -123,8 +132,14 @@ final class RunRecord implements DriveListener, AutoCloseable {
         listener.warning("transactions are completed again after " + length);
     }
 
-    /// @param seconds negative before the drive
-    void event(double seconds, String kind, String message, Map<String, ?> details) {
+    @Override
+    public void trouble(double seconds, String kind, String message) {
+        event(seconds, kind, message, Map.of());
+        listener.warning(message);
+    }
+
+    @Override
+    public void event(double seconds, String kind, String message, Map<String, ?> details) {
         attempt(() -> events.write(seconds, kind, message, details));
     }
 
@@ -151,6 +166,7 @@ final class RunRecord implements DriveListener, AutoCloseable {
 
     @Override
     public void close() {
+        monitors.close();
         attempt(intervals::close);
         attempt(errors::close);
         attempt(latency::close);
