@@ -11,14 +11,15 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where the password comes from: a file that the plan names, the environment, or a prompt. Never a flag: command lines
-/// are visible to everyone on a machine.
+/// Where the password comes from: a file that the plan names, the environment, a property file, or a prompt. Never a
+/// flag: command lines are visible to everyone on a machine.
 final class Passwords {
     static final String VARIABLE = "ORDERLINE_PASSWORD";
 
     private Passwords() {}
 
-    static Password of(Plan plan, Map<String, String> environment) {
+    /// @param inPlanFile a password that the plan file itself holds
+    static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
         String file = plan.get(Keys.PASSWORD_FILE);
         if (!file.isEmpty()) {
             return fromFile(Path.of(file));
@@ -26,6 +27,9 @@ final class Passwords {
         String value = environment.get(VARIABLE);
         if (value != null) {
             return new Password(value);
+        }
+        if (inPlanFile.isPresent()) {
+            return inPlanFile.get();
         }
         return plan.get(Keys.USER).isEmpty() ? Password.NONE : prompt(plan.get(Keys.USER));
     }

@@ -1,11 +1,13 @@
 package io.orderline.cli;
 
 import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanSource;
 import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import java.nio.file.Path;
@@ -21,7 +23,11 @@ import picocli.CommandLine.Spec;
 
 /// A verb that works from a plan: a file, flags, or both. Its flags are made from the plan's keys.
 abstract class PlanVerb implements Callable<Integer> {
-    @Parameters(index = "0", arity = "0..1", paramLabel = "PLAN", description = "A plan file (YAML).")
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "PLAN",
+            description = "A plan file: YAML, or BenchmarkSQL's properties.")
     @Nullable
     Path file;
 
@@ -31,10 +37,17 @@ abstract class PlanVerb implements Callable<Integer> {
             description = "Sets any key of a plan, such as drive.max-attempts=20. May be given several times.")
     List<String> sets = new ArrayList<>();
 
+    @Option(
+            names = PlanFiles.PROPERTY,
+            paramLabel = "KEY=VALUE",
+            description = "Replaces a property of a BenchmarkSQL property file. May be given several times.")
+    List<String> properties = new ArrayList<>();
+
     @Spec
     @Nullable
     CommandSpec spec;
 
+    private PlanSource source = PlanSource.NONE;
     private final List<Given> flags = new ArrayList<>();
     protected final Context context;
 
@@ -83,7 +96,8 @@ abstract class PlanVerb implements Callable<Integer> {
         Problems problems = new Problems();
         List<Given> given = new ArrayList<>(beneath());
         if (file != null) {
-            given.addAll(Plan.read(file, problems));
+            source = PlanFiles.read(file, properties, problems);
+            given.addAll(source.given());
         }
         given.addAll(flags());
         for (String set : sets) {
@@ -94,7 +108,14 @@ abstract class PlanVerb implements Callable<Integer> {
                 given.add(new Given(set.substring(0, equals), set.substring(equals + 1), "--set"));
             }
         }
-        return Plan.of(given, problems);
+        Plan plan = Plan.of(given, problems);
+        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
+        return plan;
+    }
+
+    /// What there is to remark on the plan file.
+    List<Problem> remarks() {
+        return source.remarks();
     }
 
     /// What this verb presumes, weaker than anything the user says.
@@ -109,6 +130,10 @@ abstract class PlanVerb implements Callable<Integer> {
 
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
-        return new Target(url, plan.get(Keys.USER), Passwords.of(plan, context.environment()), Dialects.forUrl(url));
+        return new Target(
+                url,
+                plan.get(Keys.USER),
+                Passwords.of(plan, context.environment(), source.password()),
+                Dialects.forUrl(url));
     }
 }

@@ -51,6 +51,8 @@ final class RunVerb extends PlanVerb {
                 Keys.MAX_ATTEMPTS,
                 Keys.STYLE,
                 Keys.ISOLATION,
+                Keys.MIX,
+                Keys.FIXED_HOMES,
                 Keys.DRIVE_SEED,
                 Keys.CEILING,
                 Keys.MONITOR_LOCAL,
@@ -58,10 +60,13 @@ final class RunVerb extends PlanVerb {
                 Keys.MONITOR_DEVICES,
                 Keys.MONITOR_DATABASE,
                 Keys.MONITOR_INTERVAL,
+                Keys.MONITOR_REQUIRED,
                 Keys.VERIFY_BEFORE,
                 Keys.VERIFY_AFTER,
                 Keys.VERIFY_WORKERS,
-                Keys.RESULTS);
+                Keys.RESULTS,
+                Keys.RUN_FOLDER,
+                Keys.BENCHMARKSQL_FILES);
     }
 
     @Override

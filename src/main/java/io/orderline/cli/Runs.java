@@ -1,5 +1,7 @@
 package io.orderline.cli;
 
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.report.HtmlReport;
 import io.orderline.report.TextReport;
@@ -9,6 +11,8 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
 import io.orderline.target.Target;
+import io.orderline.workload.Choices;
+import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,12 +22,21 @@ final class Runs {
 
     static ExitCode run(Context context, Plan plan, Target target, boolean json) throws Exception {
         Terminal terminal = context.terminal();
-        Run run = new Run(plan, target, context.workload(), new RunProgress(terminal, context.workload()));
+        Workload workload = chosen(context.workload(), plan);
+        Run run = new Run(plan, target, workload, new RunProgress(terminal, workload));
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
         Path report = HtmlReport.write(finished.folder());
         terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(finished.folder()));
         terminal.say("report: " + report);
         return exitCode(finished.result());
+    }
+
+    private static Workload chosen(Workload workload, Plan plan) {
+        try {
+            return workload.choosing(new Choices(plan.find(Keys.MIX), plan.get(Keys.FIXED_HOMES)));
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException("", Keys.MIX.name(), String.valueOf(wrong.getMessage()));
+        }
     }
 
     static ExitCode exitCode(Result result) {

@@ -3,6 +3,7 @@ package io.orderline.plan;
 import io.orderline.base.Rate;
 import io.orderline.drive.RateCurve;
 import io.orderline.target.Isolation;
+import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
 import java.time.Duration;
 import java.util.List;
@@ -130,6 +131,16 @@ public final class Keys {
     public static final Key<Isolation> ISOLATION = Key.choice(
                     "drive.isolation", List.of(Isolation.values()), Isolation::text, "transaction isolation level")
             .withDefault("read-committed");
+    public static final Key<Mix> MIX = new Key<>(
+            "drive.mix",
+            "percentages such as 'new-order=45 payment=43 order-status=4 delivery=4 stock-level=4'",
+            Optional.empty(),
+            "types are drawn at random with these weights; if not given from decks of 23 cards (TPC-C 5.2.4.2)",
+            Mix::parse);
+    public static final Key<Boolean> FIXED_HOMES = Key.flag(
+                    "drive.fixed-homes",
+                    "each terminal keeps its warehouse (TPC-C 2.4.1.1); if not it draws one for each transaction")
+            .withDefault("true");
     public static final Key<Long> DRIVE_SEED =
             Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1");
 
@@ -156,6 +167,11 @@ public final class Keys {
                     "monitor.interval", Duration.ofMillis(100), "time between two samples")
             .withDefault("1s");
 
+    public static final Key<Boolean> MONITOR_REQUIRED = Key.flag(
+                    "monitor.required",
+                    "a host that cannot be watched, or a device that is not there, is an error before the run")
+            .withDefault("true");
+
     public static final Key<Boolean> VERIFY_BEFORE =
             Key.flag("verify.before", "check consistency before the run").withDefault("true");
     public static final Key<Boolean> VERIFY_AFTER =
@@ -165,6 +181,16 @@ public final class Keys {
 
     public static final Key<String> RESULTS =
             Key.text("results", "a folder", "where run folders are made").withDefault("runs");
+
+    public static final Key<String> RUN_FOLDER = Key.text(
+                    "run-folder",
+                    "a path, in which %tY, %tm, %td, %tH, %tM and %tS stand for the time",
+                    "the folder of the run, instead of a new one under results")
+            .withDefault("");
+    public static final Key<Boolean> BENCHMARKSQL_FILES = Key.flag(
+                    "benchmarksql-files",
+                    "write BenchmarkSQL 5's run.properties and data/*.csv into the run folder too")
+            .withDefault("false");
 
     public static final List<Key<?>> ALL = List.of(
             URL,
@@ -193,6 +219,8 @@ public final class Keys {
             MAX_ATTEMPTS,
             STYLE,
             ISOLATION,
+            MIX,
+            FIXED_HOMES,
             DRIVE_SEED,
             CEILING,
             MONITOR_LOCAL,
@@ -200,12 +228,20 @@ public final class Keys {
             MONITOR_DEVICES,
             MONITOR_DATABASE,
             MONITOR_INTERVAL,
+            MONITOR_REQUIRED,
             VERIFY_BEFORE,
             VERIFY_AFTER,
             VERIFY_WORKERS,
-            RESULTS);
+            RESULTS,
+            RUN_FOLDER,
+            BENCHMARKSQL_FILES);
 
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
 
     private Keys() {}
+
+    /// Whether a plan has a key of this name.
+    public static boolean isKey(String name) {
+        return BY_NAME.containsKey(name);
+    }
 }

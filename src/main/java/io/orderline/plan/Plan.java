@@ -2,8 +2,6 @@ package io.orderline.plan;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.config.YamlFile;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +23,6 @@ public final class Plan {
 
     private Plan(Map<Key<?>, Setting<?>> settings) {
         this.settings = settings;
-    }
-
-    /// Reads a plan file's values, in file order, without checking them yet.
-    ///
-    /// @throws ConfigException if the file cannot be read or is not YAML
-    public static List<Given> read(Path file, Problems problems) {
-        return YamlFile.read(file, problems).flatten().stream()
-                .map(scalar -> new Given(scalar.key(), scalar.value(), scalar.where()))
-                .toList();
     }
 
     /// Checks values and fills in defaults.

@@ -17,6 +17,11 @@ public interface Workload {
     /// The type whose rate is the headline figure.
     TransactionType headline();
 
+    /// This workload with other inputs.
+    ///
+    /// @throws IllegalArgumentException with a sentence, if a mix names a type that terminals cannot choose
+    Workload choosing(Choices choices);
+
     /// Tables, rows and checks.
     Dataset dataset();
 

@@ -91,7 +91,7 @@ class PlanTest {
                 folder.resolve("p.yaml"), "warehouses: 0\ndrive:\n  terminal: 5\n  duration: 60\nlaod:\n  seed: x\n");
         Problems problems = new Problems();
 
-        assertThatThrownBy(() -> Plan.of(Plan.read(file, problems), problems))
+        assertThatThrownBy(() -> Plan.of(PlanSource.yaml(file, problems).given(), problems))
                 .isInstanceOfSatisfying(
                         ConfigException.class,
                         e -> assertThat(e.problems())
@@ -117,7 +117,7 @@ class PlanTest {
                 new Problems());
         Path file = Files.writeString(folder.resolve("plan.yaml"), plan.toYaml());
         Problems problems = new Problems();
-        Plan again = Plan.of(Plan.read(file, problems), problems);
+        Plan again = Plan.of(PlanSource.yaml(file, problems).given(), problems);
 
         assertThat(Keys.ALL)
                 .allSatisfy(key -> assertThat(again.find(key).isPresent())

@@ -4,7 +4,11 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /// One terminal's deck of 23 cards, reshuffled on each pass (TPC-C 5.2.4.2). Not thread-safe.
-final class Deck {
+final class Deck implements TypeSource {
+    /// Cards of a deck.
+    static final int SIZE =
+            Arrays.stream(TpccType.values()).mapToInt(TpccType::cards).sum();
+
     private final TpccType[] cards = Arrays.stream(TpccType.values())
             .flatMap(type -> java.util.Collections.nCopies(type.cards(), type).stream())
             .toArray(TpccType[]::new);
@@ -16,7 +20,8 @@ final class Deck {
         this.random = random;
     }
 
-    TpccType draw() {
+    @Override
+    public TpccType draw() {
         if (next == cards.length) {
             shuffle();
             next = 0;

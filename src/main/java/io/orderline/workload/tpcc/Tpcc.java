@@ -3,6 +3,7 @@ package io.orderline.workload.tpcc;
 import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
 import io.orderline.workload.Audit;
+import io.orderline.workload.Choices;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.RunInputs;
@@ -17,10 +18,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// TPC-C 5.11 on BenchmarkSQL's tables. Stateless and thread-safe.
+/// TPC-C 5.11 on BenchmarkSQL's tables. Immutable and thread-safe.
 public final class Tpcc implements Workload {
     /// Districts in which a Delivery found no order (2.7.4.2).
     public static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
+
+    private final Choices choices;
+    private final TypeMix mix;
+
+    public Tpcc() {
+        this(Choices.SPECIFIED);
+    }
+
+    private Tpcc(Choices choices) {
+        this.choices = choices;
+        this.mix = choices.mix().map(TypeMix::of).orElse(TypeMix.DECK);
+    }
+
+    @Override
+    public Workload choosing(Choices other) {
+        return new Tpcc(other);
+    }
 
     @Override
     public String name() {
@@ -85,12 +103,12 @@ public final class Tpcc implements Workload {
 
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
-        return new TpccRunInputs(spec, LoadConstants.fromConfig(state));
+        return new TpccRunInputs(spec, LoadConstants.fromConfig(state), mix, choices.fixedHomes());
     }
 
     @Override
     public List<Audit> audits() {
-        return TpccAudits.ALL;
+        return TpccAudits.of(mix);
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.orderline.workload.Audit;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.TransactionType;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What TPC-C demands of a run's transactions.
@@ -14,7 +14,7 @@ final class TpccAudits {
     /// TPC-C 4.2.2.
     private static final int TERMINALS_PER_WAREHOUSE = 10;
 
-    static final List<Audit> ALL = List.of(
+    private static final List<Audit> OF_ANY_MIX = List.of(
             new Audit.Mix("mix", "5.2.3", "payment", 0.43),
             new Audit.Mix("mix", "5.2.3", "order-status", 0.04),
             new Audit.Mix("mix", "5.2.3", "delivery", 0.04),
@@ -43,8 +43,7 @@ final class TpccAudits {
                     0.01),
             new Audit.Limit90("response-limit", "5.2.5.3"),
             new Audit.MeanBelow90("response-shape", "5.2.5.6", Duration.ofMillis(100)),
-            new Audit.ThinkTimes("think-time", "5.2.5.4", 0.05),
-            pace());
+            new Audit.ThinkTimes("think-time", "5.2.5.4", 0.05));
 
     /// Both secondary look-ups by customer.
     static final List<NeededIndex> INDEXES = List.of(
@@ -68,20 +67,25 @@ final class TpccAudits {
         return new Audit.Share(rule, "5.5.1.5", subject, part, whole, low, high, true);
     }
 
-    /// A deck of 23 cards takes 476 s of keying and thinking and has 10 New-Orders: 12.605 per minute and
-    /// warehouse.
-    private static Audit pace() {
-        int cards = Arrays.stream(TpccType.values()).mapToInt(TpccType::cards).sum();
-        Duration deck = Duration.ZERO;
-        for (TpccType type : TpccType.values()) {
-            TransactionType times = TpccType.ALL.get(type.number());
-            deck = deck.plus(times.keying().plus(times.meanThink()).multipliedBy(type.cards()));
+    static List<Audit> of(TypeMix mix) {
+        List<Audit> audits = new ArrayList<>(OF_ANY_MIX);
+        audits.add(pace(mix));
+        return List.copyOf(audits);
+    }
+
+    /// By the deck of 23 cards, 476 s of keying and thinking have 10 New-Orders: 12.605 per minute and warehouse.
+    private static Audit pace(TypeMix mix) {
+        double pauseSeconds = 0;
+        for (TypeMix.Share share : mix.shares()) {
+            TransactionType times = TpccType.ALL.get(share.type().number());
+            pauseSeconds +=
+                    share.share() * times.keying().plus(times.meanThink()).toMillis() / 1000;
         }
         return new Audit.Pace(
                 "pace",
                 "5.2.5",
-                TpccType.NEW_ORDER.cards() / (double) cards,
-                deck.dividedBy(cards),
+                mix.share(TpccType.NEW_ORDER),
+                Duration.ofNanos(Math.round(pauseSeconds * 1e9)),
                 TERMINALS_PER_WAREHOUSE,
                 MOST_PER_WAREHOUSE);
     }

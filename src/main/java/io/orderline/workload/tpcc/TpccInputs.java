@@ -3,34 +3,45 @@ package io.orderline.workload.tpcc;
 import io.orderline.workload.Inputs;
 import java.util.random.RandomGenerator;
 
-/// Draws one terminal's inputs (TPC-C 2.4.1 to 2.8.1) by its deck. The terminal keeps its warehouse, and for
-/// Stock-Level its district, for the whole run (2.4.1.1, 2.8.1.1). Not thread-safe.
+/// Draws one terminal's inputs (TPC-C 2.4.1 to 2.8.1). The terminal keeps its warehouse, and for Stock-Level its
+/// district, for the whole run (2.4.1.1, 2.8.1.1), unless the plan wants another warehouse for each transaction. Not
+/// thread-safe.
 final class TpccInputs implements Inputs {
     /// An item that no population holds.
     static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
 
-    private final int warehouse;
+    private int warehouse;
     private final int district;
     private final int warehouses;
     private final RunFunctions functions;
     private final RandomGenerator random;
-    private final Deck deck;
+    private final TypeSource types;
+    private final boolean fixedHome;
 
     /// The run's non-uniform random functions, shared by all terminals (2.1.6).
     record RunFunctions(NuRand lastName, NuRand customer, NuRand item) {}
 
-    TpccInputs(int warehouse, int district, int warehouses, RunFunctions functions, RandomGenerator random) {
-        this.warehouse = warehouse;
-        this.district = district;
+    /// Where a terminal stands.
+    ///
+    /// @param fixed whether it works for that warehouse all the time
+    record Home(int warehouse, int district, boolean fixed) {}
+
+    TpccInputs(Home home, int warehouses, RunFunctions functions, TypeMix mix, RandomGenerator random) {
+        this.warehouse = home.warehouse();
+        this.district = home.district();
+        this.fixedHome = home.fixed();
         this.warehouses = warehouses;
         this.functions = functions;
         this.random = random;
-        this.deck = new Deck(random);
+        this.types = mix.source(random);
     }
 
     @Override
     public TpccInput next() {
-        return draw(deck.draw());
+        if (!fixedHome) {
+            warehouse = random.nextInt(1, warehouses + 1);
+        }
+        return draw(types.draw());
     }
 
     TpccInput draw(TpccType type) {

@@ -1,7 +1,6 @@
 package io.orderline.workload.tpcc;
 
 import io.orderline.base.RandomStreams;
-import io.orderline.workload.Inputs;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import java.util.LinkedHashMap;
@@ -18,8 +17,17 @@ final class TpccRunInputs implements RunInputs {
     private final RunSpec spec;
     private final LoadConstants loaded;
     private final TpccInputs.RunFunctions functions;
+    private final TypeMix mix;
+    private final boolean fixedHomes;
 
+    /// As the specification says.
     TpccRunInputs(RunSpec spec, LoadConstants loaded) {
+        this(spec, loaded, TypeMix.DECK, true);
+    }
+
+    TpccRunInputs(RunSpec spec, LoadConstants loaded, TypeMix mix, boolean fixedHomes) {
+        this.mix = mix;
+        this.fixedHomes = fixedHomes;
         this.spec = spec;
         this.loaded = loaded;
         RandomGenerator random = RandomStreams.of(spec.seed(), CONSTANTS_STREAM);
@@ -30,14 +38,14 @@ final class TpccRunInputs implements RunInputs {
     }
 
     @Override
-    public Inputs terminal(int terminal) {
+    public TpccInputs terminal(int terminal) {
         int warehouse = terminal % spec.warehouses() + 1;
         int district = terminal / spec.warehouses() % Cardinality.DISTRICTS + 1;
         return new TpccInputs(
-                warehouse,
-                district,
+                new TpccInputs.Home(warehouse, district, fixedHomes),
                 spec.warehouses(),
                 functions,
+                mix,
                 RandomStreams.of(spec.seed(), TERMINAL_STREAM, terminal));
     }
 
@@ -48,6 +56,10 @@ final class TpccRunInputs implements RunInputs {
         constants.put("C_LAST of the run", Integer.toString(functions.lastName().c()));
         constants.put("C_ID of the run", Integer.toString(functions.customer().c()));
         constants.put("OL_I_ID of the run", Integer.toString(functions.item().c()));
+        mix.given().ifPresent(given -> constants.put("mix", given.text()));
+        if (!fixedHomes) {
+            constants.put("warehouse", "drawn for each transaction");
+        }
         return constants;
     }
 }

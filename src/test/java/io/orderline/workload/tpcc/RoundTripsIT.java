@@ -103,7 +103,7 @@ class RoundTripsIT {
                         new io.orderline.workload.RunSpec(1, 1, 5), LoadConstants.of(PostgresFixture.LOADED))
                 .terminal(0);
         for (int i = 0; i < 300; i++) {
-            trips((TpccInput) inputs.next());
+            trips(inputs.next());
         }
     }
 

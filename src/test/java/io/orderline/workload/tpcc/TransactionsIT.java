@@ -254,7 +254,7 @@ class TransactionsIT {
                         new io.orderline.workload.RunSpec(1, 1, 99), LoadConstants.of(PostgresFixture.LOADED))
                 .terminal(0);
         for (int i = 0; i < 1000; i++) {
-            execute((TpccInput) inputs.next());
+            execute(inputs.next());
         }
         List<CheckResult> results = new Verifier(database.target(), new TpccDataset()).verify(2);
 

@@ -1,0 +1,141 @@
+package io.orderline.config;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// A Java property file whose entries know their line. Beside `#` and `!`, lines that begin with `//` are comments, as
+/// BenchmarkSQL's samples have them. A key ends with `=`, `:` or a space, and a backslash at the end of a line carries
+/// the value on, as [java.util.Properties] has it.
+///
+/// @param name of the file, as the user gave it
+/// @param entries in the order of the file; a later one of the same key counts
+public record PropertyFile(String name, List<Entry> entries) {
+    /// The line of an entry that comes from elsewhere.
+    public static final int NO_LINE = 0;
+
+    private static final Pattern LOOKS_LIKE = Pattern.compile("(?m)^[ \\t]*[A-Za-z_][A-Za-z0-9_.]*[ \\t]*=");
+    private static final Pattern YAML_NAME = Pattern.compile("(?i).*\\.ya?ml");
+
+    public PropertyFile {
+        entries = List.copyOf(entries);
+    }
+
+    /// @param value without white space around it
+    /// @param line from 1, or [#NO_LINE]
+    public record Entry(String key, String value, int line) {}
+
+    /// Whether a file is more likely a property file than YAML; false if it cannot be read.
+    public static boolean isOne(Path file) {
+        if (YAML_NAME.matcher(file.toString()).matches()) {
+            return false;
+        }
+        try {
+            return LOOKS_LIKE.matcher(text(file)).find();
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    /// @throws ConfigException if the file cannot be read
+    public static PropertyFile read(Path file) {
+        try {
+            return parse(file.toString(), text(file));
+        } catch (NoSuchFileException missing) {
+            throw new ConfigException(file.toString(), "", "no such file");
+        } catch (IOException unreadable) {
+            throw new ConfigException(file.toString(), "", "cannot be read: " + unreadable.getMessage());
+        }
+    }
+
+    /// As UTF-8; bytes that are none, of a comment in an older character set for example, become replacement
+    /// characters.
+    private static String text(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    public static PropertyFile parse(String name, String text) {
+        List<Entry> entries = new ArrayList<>();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            int first = i;
+            StringBuilder logical = new StringBuilder(lines.get(i).strip());
+            if (logical.isEmpty() || isComment(logical)) {
+                continue;
+            }
+            while (continues(logical)) {
+                logical.setLength(logical.length() - 1);
+                i++;
+                logical.append(i < lines.size() ? lines.get(i).strip() : "");
+            }
+            entries.add(entry(logical.toString(), first + 1));
+        }
+        return new PropertyFile(name, entries);
+    }
+
+    private static boolean isComment(CharSequence line) {
+        return line.charAt(0) == '#' || line.charAt(0) == '!' || line.toString().startsWith("//");
+    }
+
+    /// An even number of backslashes are escaped ones.
+    private static boolean continues(CharSequence line) {
+        int backslashes = 0;
+        while (backslashes < line.length() && line.charAt(line.length() - 1 - backslashes) == '\\') {
+            backslashes++;
+        }
+        return backslashes % 2 == 1;
+    }
+
+    private static Entry entry(String line, int number) {
+        int end = 0;
+        while (end < line.length() && "=: \t".indexOf(line.charAt(end)) < 0) {
+            end++;
+        }
+        String value = line.substring(end).strip();
+        if (!value.isEmpty() && (value.charAt(0) == '=' || value.charAt(0) == ':')) {
+            value = value.substring(1).strip();
+        }
+        return new Entry(line.substring(0, end), unescaped(value), number);
+    }
+
+    private static String unescaped(String value) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            text.append(c == '\\' && i + 1 < value.length() ? value.charAt(++i) : c);
+        }
+        return text.toString();
+    }
+
+    /// The last entry of a key.
+    public Optional<Entry> find(String key) {
+        return entries.stream().filter(entry -> entry.key().equals(key)).reduce((first, second) -> second);
+    }
+
+    public boolean has(String key) {
+        return find(key).isPresent();
+    }
+
+    /// The value of a key; empty text if it is not there.
+    public String value(String key) {
+        return find(key).map(Entry::value).orElse("");
+    }
+
+    /// `props.pg:12`.
+    public String where(Entry entry) {
+        return entry.line() == NO_LINE ? "--property " + entry.key() : name + ":" + entry.line();
+    }
+
+    /// This file with values from elsewhere, with [#NO_LINE].
+    public PropertyFile with(List<Entry> more) {
+        List<Entry> all = new ArrayList<>(entries);
+        all.addAll(more);
+        return new PropertyFile(name, all);
+    }
+}

@@ -1,0 +1,32 @@
+package io.orderline.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.target.Password;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What a plan file says.
+///
+/// @param given in file order, not checked yet
+/// @param remarks on what has no effect, or another one than its writer may think; nothing that forbids a run
+/// @param password if the file holds one; no part of a plan
+public record PlanSource(List<Given> given, List<Problem> remarks, Optional<Password> password) {
+    public static final PlanSource NONE = new PlanSource(List.of(), List.of(), Optional.empty());
+
+    public PlanSource {
+        given = List.copyOf(given);
+        remarks = List.copyOf(remarks);
+    }
+
+    /// @throws ConfigException if the file cannot be read or is not YAML
+    public static PlanSource yaml(Path file, Problems problems) {
+        List<Given> given = YamlFile.read(file, problems).flatten().stream()
+                .map(scalar -> new Given(scalar.key(), scalar.value(), scalar.where()))
+                .toList();
+        return new PlanSource(given, List.of(), Optional.empty());
+    }
+}

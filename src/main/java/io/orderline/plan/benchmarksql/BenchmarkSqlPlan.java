@@ -1,0 +1,92 @@
+package io.orderline.plan.benchmarksql;
+
+import io.orderline.base.Names;
+import io.orderline.config.Problems;
+import io.orderline.config.PropertyFile;
+import io.orderline.config.PropertyFile.Entry;
+import io.orderline.plan.Given;
+import io.orderline.plan.Keys;
+import io.orderline.plan.PlanSource;
+import io.orderline.target.Password;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Turns a property file into what a plan says, and tells what in it has no effect or may be a slip. Keys of a plan,
+/// such
+/// as `drive.style`, may stand in the file too.
+public final class BenchmarkSqlPlan {
+    /// What `db` says, and how a URL for it begins.
+    private static final Map<String, String> URLS = Map.of(
+            "postgres", "jdbc:postgresql:",
+            "oracle", "jdbc:oracle:",
+            "firebird", "jdbc:firebirdsql:",
+            "mariadb", "jdbc:mariadb:",
+            "mysql", "jdbc:mysql:",
+            "transact-sql", "jdbc:sqlserver:",
+            "babelfish", "jdbc:sqlserver:");
+
+    private BenchmarkSqlPlan() {}
+
+    public static PlanSource read(PropertyFile file, Problems problems) {
+        Mapping mapping = new Mapping(file, problems);
+        // What BenchmarkSQL builds and does; anything in the file is stronger.
+        mapping.presume(Keys.INDEXES, "benchmarksql");
+        mapping.presume(Keys.FOREIGN_KEYS, "true");
+        mapping.presume(Keys.MONITOR_REQUIRED, "false");
+        if (mapping.version() != BenchmarkSqlVersion.V6) {
+            mapping.presume(Keys.FIXED_HOMES, "false");
+        }
+        Together.map(mapping);
+        file.entries().forEach(entry -> map(mapping, entry));
+        twice(mapping);
+        database(mapping);
+        Optional<Password> password = file.find("password").map(entry -> new Password(entry.value()));
+        return new PlanSource(mapping.given(), mapping.remarks(), password);
+    }
+
+    private static void map(Mapping mapping, Entry entry) {
+        if (PropertyKeys.KNOWN.contains(entry.key())) {
+            PropertyKeys.map(mapping, entry);
+        } else if (entry.key().contains(".") || Keys.isKey(entry.key())) {
+            mapping.given()
+                    .add(new Given(entry.key(), entry.value(), mapping.file().where(entry)));
+        } else if (Names.nearest(entry.key(), PropertyKeys.KNOWN).isPresent()) {
+            mapping.unknown(entry, PropertyKeys.KNOWN);
+        } else {
+            mapping.remark(entry, "is no key of BenchmarkSQL or Orderline, and has no effect.");
+        }
+    }
+
+    private static void twice(Mapping mapping) {
+        Set<String> seen = new HashSet<>();
+        List<Entry> fromFile = mapping.file().entries().stream()
+                .filter(entry -> entry.line() != PropertyFile.NO_LINE)
+                .toList();
+        for (Entry entry : fromFile) {
+            if (!seen.add(entry.key())) {
+                mapping.remark(entry, "is there twice; this one counts.");
+            }
+        }
+    }
+
+    private static void database(Mapping mapping) {
+        String url = mapping.file().value("conn");
+        mapping.ifThere("db", entry -> {
+            String prefix = URLS.get(entry.value());
+            if (prefix == null) {
+                mapping.remark(
+                        entry,
+                        "is no name of a database that BenchmarkSQL knows. It has no effect on how"
+                                + " Orderline works, which follows from the URL.");
+            } else if (!url.isEmpty() && !url.startsWith(prefix)) {
+                mapping.remark(
+                        entry,
+                        "is " + entry.value() + ", but conn does not begin with " + prefix
+                                + ". Orderline goes by the URL.");
+            }
+        });
+    }
+}
