@@ -38,7 +38,9 @@ final class LoadVerb extends PlanVerb {
                 Keys.LOAD_SEED,
                 Keys.LOAD_WORKERS,
                 Keys.INDEXES,
-                Keys.FOREIGN_KEYS);
+                Keys.FOREIGN_KEYS,
+                Keys.LOAD_SQL,
+                Keys.LOAD_ONLY_ROWS);
     }
 
     @Override

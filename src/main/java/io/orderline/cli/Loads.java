@@ -8,10 +8,13 @@ import io.orderline.load.LoadPhase;
 import io.orderline.load.LoadPlan;
 import io.orderline.load.LoadResult;
 import io.orderline.load.Loader;
+import io.orderline.load.Structure;
+import io.orderline.load.UserSql;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Target;
 import io.orderline.workload.LoadSpec;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
@@ -24,8 +27,7 @@ final class Loads {
     static LoadResult load(Context context, Target target, Plan plan) throws Exception {
         LoadPlan load = new LoadPlan(
                 new LoadSpec(plan.get(Keys.WAREHOUSES), plan.get(Keys.LOAD_SEED)),
-                plan.get(Keys.INDEXES),
-                plan.get(Keys.FOREIGN_KEYS),
+                structure(plan, target),
                 plan.get(Keys.LOAD_WORKERS));
         ProgressLine line = context.terminal().progress();
         Loader loader = new Loader(target, context.workload().dataset(), load, new Progress(line));
@@ -33,6 +35,17 @@ final class Loads {
         LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
         context.terminal().say(text(result, load.spec().warehouses()));
         return result;
+    }
+
+    private static Structure structure(Plan plan, Target target) {
+        String folder = plan.get(Keys.LOAD_SQL);
+        if (plan.get(Keys.LOAD_ONLY_ROWS)) {
+            return new Structure.Existing();
+        }
+        return folder.isEmpty()
+                ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS))
+                : new Structure.Scripts(
+                        new UserSql(Path.of(folder), target.dialect().name()));
     }
 
     private static String text(LoadResult result, int warehouses) {

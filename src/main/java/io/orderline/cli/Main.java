@@ -44,6 +44,7 @@ public final class Main {
                     new RunVerb(context),
                     new CeilingVerb(context),
                     new DropVerb(context),
+                    new SqlVerb(context),
                     new ShowVerb(context),
                     new ReportVerb(context),
                     new ListVerb(context));

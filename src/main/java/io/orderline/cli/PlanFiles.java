@@ -33,6 +33,12 @@ final class PlanFiles {
             int equals = property.indexOf('=');
             if (equals < 1) {
                 problems.add(PROPERTY, property, "must be KEY=VALUE");
+            } else if (property.startsWith("password=")) {
+                problems.add(
+                        PROPERTY,
+                        "password",
+                        "a command line is visible to everyone on a machine. Use"
+                                + " the file, or the environment variable " + Passwords.VARIABLE + ".");
             } else {
                 entries.add(new PropertyFile.Entry(
                         property.substring(0, equals), property.substring(equals + 1), PropertyFile.NO_LINE));

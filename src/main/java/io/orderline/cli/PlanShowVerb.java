@@ -4,6 +4,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
+import java.sql.SQLException;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,6 +19,9 @@ final class PlanShowVerb extends PlanVerb {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
+    @Option(names = "--connect", description = "Also asks the server whether the plan fits what it holds.")
+    boolean connect;
+
     PlanShowVerb(Context context) {
         super(context);
     }
@@ -29,9 +33,13 @@ final class PlanShowVerb extends PlanVerb {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws SQLException {
         Plan plan = plan();
         context.terminal().result(json ? Json.pretty(plan.toMap()) : plan.toYaml());
+        if (connect) {
+            context.terminal()
+                    .say(ServerCheck.of(plan, target(plan), context.workload().dataset()));
+        }
         return ExitCode.OK.code();
     }
 }

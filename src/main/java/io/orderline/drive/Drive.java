@@ -2,6 +2,7 @@ package io.orderline.drive;
 
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Outcome;
 import io.orderline.measure.Recorder;
 import io.orderline.target.Session;
 import io.orderline.target.Target;
@@ -32,6 +33,7 @@ public final class Drive {
     private final List<TransactionType> types;
     private final Transactions transactions;
     private final int statements;
+    private final TransactionSink sink;
     private final DriveListener listener;
     private final ErrorLog errors = new ErrorLog();
     private final Outages outages;
@@ -63,6 +65,7 @@ public final class Drive {
         this.transactions = transactions;
         this.statements = statements;
         this.listener = listener;
+        this.sink = listener.sink();
         this.roundTrips = types.stream().map(type -> new LongAdder()).toList();
         this.recorder = newRecorder();
         this.deferred = new DeferredQueue(
@@ -187,6 +190,12 @@ public final class Drive {
 
     Recorder recorder() {
         return recorder;
+    }
+
+    /// Tells who wants to know of each transaction that it has ended; times are on [System#nanoTime].
+    void tell(int type, long due, long start, long end, Outcome outcome, int leftOut) {
+        long origin = recorder.originNanos();
+        sink.ended(type, due - origin, start - origin, end - origin, outcome, leftOut);
     }
 
     DrivePlan plan() {

@@ -5,6 +5,11 @@ import io.orderline.measure.Interval;
 /// Told what happens during a drive. Intervals and phases come from the driving thread, errors, outages
 /// and stalls from any.
 public interface DriveListener {
+    /// Who takes single transactions; asked once, before the drive.
+    default TransactionSink sink() {
+        return TransactionSink.NONE;
+    }
+
     /// @param seconds since the drive began
     void phase(DrivePhase phase, double seconds);
 

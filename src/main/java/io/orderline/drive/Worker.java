@@ -95,7 +95,9 @@ abstract class Worker implements Runnable {
         }
         drive.recorder().due(input.deferredType());
         drive.recorder().started(input.type());
-        drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), System.nanoTime(), 1, Outcome.COMMITTED);
+        long end = System.nanoTime();
+        drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), end, 1, Outcome.COMMITTED);
+        drive.tell(input.type(), due, item.queuedNanos(), end, Outcome.COMMITTED, 0);
     }
 
     /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
@@ -125,6 +127,7 @@ abstract class Worker implements Runnable {
         }
         long end = System.nanoTime();
         drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
+        drive.tell(type, due, start, end, outcome, session.leftOut());
         activity.ended(end, outcome == Outcome.COMMITTED);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);

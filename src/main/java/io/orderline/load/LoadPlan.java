@@ -5,17 +5,21 @@ import io.orderline.workload.LoadSpec;
 /// What to load, and how.
 ///
 /// @param spec decides every byte of the tables
-/// @param indexSet one of the dataset's index sets
-/// @param foreignKeys whether to add foreign keys
+/// @param structure who makes tables, indexes and keys
 /// @param workers connections that write at the same time; has no influence on the result
-public record LoadPlan(LoadSpec spec, String indexSet, boolean foreignKeys, int workers) {
+public record LoadPlan(LoadSpec spec, Structure structure, int workers) {
     public LoadPlan {
         if (spec.warehouses() < 1 || workers < 1) {
             throw new IllegalArgumentException("a load needs at least one warehouse and one worker");
         }
     }
 
+    /// With Orderline's own statements.
+    public LoadPlan(LoadSpec spec, String indexSet, boolean foreignKeys, int workers) {
+        this(spec, new Structure.Own(indexSet, foreignKeys), workers);
+    }
+
     LoadIdentity identity() {
-        return new LoadIdentity(spec, indexSet, foreignKeys);
+        return structure.identity(spec);
     }
 }

@@ -16,19 +16,20 @@ import java.util.Set;
 record LoadSteps(List<Sql> statements, List<LoadPart> parts, List<String> names) {
     static LoadSteps of(SqlCatalog schema, LoadPlan plan, List<LoadPart> parts, Set<String> indexSets) {
         List<Sql> statements = schema.all().stream()
-                .filter(sql -> wanted(sql.id(), plan, indexSets))
+                .filter(sql -> plan.structure() instanceof Structure.Own own && wanted(sql.id(), own, indexSets))
                 .toList();
         List<String> names = new ArrayList<>();
         parts.forEach(part -> names.add(part.name()));
         statements.forEach(sql -> names.add(sql.id()));
+        names.addAll(plan.structure() instanceof Structure.Scripts ? UserBuild.steps() : List.of());
         return new LoadSteps(statements, parts, List.copyOf(names));
     }
 
-    private static boolean wanted(String id, LoadPlan plan, Set<String> indexSets) {
+    private static boolean wanted(String id, Structure.Own own, Set<String> indexSets) {
         String[] words = id.split("\\.", -1);
         return switch (words[0]) {
-            case "index" -> !indexSets.contains(words[1]) || words[1].equals(plan.indexSet());
-            case "foreignKey" -> plan.foreignKeys();
+            case "index" -> !indexSets.contains(words[1]) || words[1].equals(own.indexSet());
+            case "foreignKey" -> own.foreignKeys();
             case "finish" -> true;
             default -> false;
         };

@@ -48,7 +48,7 @@ record LoadWork(Target target, StateTable state, LoadSteps steps, Map<String, Lo
         return sum;
     }
 
-    private void finish(Connection connection, String step, long rows) throws SQLException {
+    void finish(Connection connection, String step, long rows) throws SQLException {
         state.insert(connection, steps.marker(step), LoadMarkers.done(step, rows));
         connection.commit();
     }

@@ -5,8 +5,10 @@ import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -23,9 +25,10 @@ public final class Loader {
     private final StateTable state;
 
     public Loader(Target target, Dataset dataset, LoadPlan plan, LoadListener listener) {
-        if (!dataset.indexSets().contains(plan.indexSet())) {
+        if (plan.structure() instanceof Structure.Own own
+                && !dataset.indexSets().contains(own.indexSet())) {
             throw new IllegalArgumentException(
-                    "no index set '" + plan.indexSet() + "'; there are: " + String.join(", ", dataset.indexSets()));
+                    "no index set '" + own.indexSet() + "'; there are: " + String.join(", ", dataset.indexSets()));
         }
         this.target = target;
         this.dataset = dataset;
@@ -45,7 +48,9 @@ public final class Loader {
             LoadLock.take(control, target.dialect());
             LoadState found = LoadState.read(control, dataset, target.dialect());
             return switch (found) {
-                case LoadState.Absent _ -> load(control, LoadResult.Outcome.LOADED);
+                case LoadState.Absent _ when !existing() -> load(control, LoadResult.Outcome.LOADED);
+                case LoadState.Unknown unknown
+                when existing() && areEmpty(control, unknown.tables()) -> load(control, LoadResult.Outcome.LOADED);
                 case LoadState.Loading loading
                 when loading.identity().equals(plan.identity()) -> load(control, LoadResult.Outcome.CONTINUED);
                 case LoadState.Complete complete
@@ -61,7 +66,29 @@ public final class Loader {
         }
     }
 
+    private boolean existing() {
+        return plan.structure() instanceof Structure.Existing;
+    }
+
+    /// Whether all tables are there, and none has a row.
+    private boolean areEmpty(Connection control, List<String> tables) throws SQLException {
+        for (String table : tables) {
+            try (Statement statement = control.createStatement()) {
+                statement.setMaxRows(1);
+                try (ResultSet rows = statement.executeQuery("SELECT 1 FROM " + table)) {
+                    if (rows.next()) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return tables.size() == dataset.tables().size();
+    }
+
     private TargetException refused(LoadState found) {
+        if (found instanceof LoadState.Absent) {
+            return new TargetException("asked to load into tables that are there already, but there are none.");
+        }
         return new TargetException("asked to load " + plan.identity().text() + ", but the database holds "
                 + found.text() + ".\nAsk for the same, or run 'orderline drop' first.");
     }
@@ -77,9 +104,10 @@ public final class Loader {
         LoadSteps steps = LoadSteps.of(schema, plan, dataset.parts(plan.spec()), Set.copyOf(dataset.indexSets()));
         PhaseClock clock = new PhaseClock(listener);
         control.setAutoCommit(false);
+        Build build = Build.of(plan.structure(), schema);
         if (outcome == LoadResult.Outcome.LOADED) {
-            clock.enter(LoadPhase.CREATE, schema.size());
-            create(control, schema, steps.parts().size());
+            build.create(control, clock);
+            begin(control, steps.parts().size());
         }
         Map<String, Long> done = LoadMarkers.done(state.read(control));
         control.commit();
@@ -87,25 +115,14 @@ public final class Loader {
         try (LoadWorkers workers = new LoadWorkers(target, plan.workers(), "load")) {
             LoadWork work = new LoadWork(target, state, steps, done, clock);
             work.data(workers);
-            work.statements(workers, LoadPhase.INDEXES);
-            work.statements(workers, LoadPhase.FOREIGN_KEYS);
-            work.statements(workers, LoadPhase.FINISH);
-            work.statistics(workers);
+            build.finish(work, workers);
             rows = work.count(workers);
         }
         complete(control, steps);
         return new LoadResult(outcome, rows, clock.seconds());
     }
 
-    private void create(Connection control, SqlCatalog schema, int parts) throws SQLException {
-        try (Statement statement = control.createStatement()) {
-            for (var sql : schema.all()) {
-                if (sql.id().startsWith("create.")) {
-                    statement.execute(sql.text());
-                    listener.advance(1);
-                }
-            }
-        }
+    private void begin(Connection control, int parts) throws SQLException {
         for (var row : LoadMarkers.begin(plan.identity(), parts).entrySet()) {
             state.insert(control, row.getKey(), row.getValue());
         }

@@ -44,6 +44,16 @@ public final class Keys {
                     "load.foreign-keys", "make BenchmarkSQL's ten foreign keys")
             .withDefault("false");
 
+    public static final Key<String> LOAD_SQL = Key.text(
+                    "load.sql",
+                    "a folder",
+                    "your own sql.common and sql.<database> in it make tables, indexes and keys, in BenchmarkSQL's order")
+            .withDefault("");
+
+    public static final Key<Boolean> LOAD_ONLY_ROWS = Key.flag(
+                    "load.only-rows", "the tables are there already, and empty: fill them, and make nothing else")
+            .withDefault("false");
+
     public static final Key<Integer> TERMINALS =
             Key.integer("drive.terminals", 1, 100_000, "simulated users; if not given 8, or 10 a warehouse when paced");
     public static final Key<Pace> PACE = new Key<>(
@@ -188,9 +198,12 @@ public final class Keys {
                     "the folder of the run, instead of a new one under results")
             .withDefault("");
     public static final Key<Boolean> BENCHMARKSQL_FILES = Key.flag(
-                    "benchmarksql-files",
+                    "benchmarksql.files",
                     "write BenchmarkSQL 5's run.properties and data/*.csv into the run folder too")
             .withDefault("false");
+    public static final Key<Integer> BENCHMARKSQL_RUN = Key.integer(
+                    "benchmarksql.run", 0, Integer.MAX_VALUE, "number of the run in those files")
+            .withDefault("1");
 
     public static final List<Key<?>> ALL = List.of(
             URL,
@@ -201,6 +214,8 @@ public final class Keys {
             LOAD_WORKERS,
             INDEXES,
             FOREIGN_KEYS,
+            LOAD_SQL,
+            LOAD_ONLY_ROWS,
             TERMINALS,
             PACE,
             RATE,
@@ -234,7 +249,8 @@ public final class Keys {
             VERIFY_WORKERS,
             RESULTS,
             RUN_FOLDER,
-            BENCHMARKSQL_FILES);
+            BENCHMARKSQL_FILES,
+            BENCHMARKSQL_RUN);
 
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
 

@@ -64,7 +64,8 @@ public final class Plan {
         }
     }
 
-    private String origin(Key<?> key) {
+    /// Where a value came from, such as `plan.yaml:7`; empty if there is none.
+    public String origin(Key<?> key) {
         Setting<?> setting = settings.get(key);
         return setting == null ? "" : setting.origin();
     }

@@ -6,16 +6,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
+import java.util.IllegalFormatException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The folder that a run leaves behind. Everything a report says is computed from it.
 public record RunFolder(Path path) {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private static final Pattern TIME = Pattern.compile("%t[A-Za-z]");
 
     /// Makes `results/20261121T201503Z-<label>`, with `-2`, `-3` … appended if that is taken.
     ///
@@ -36,6 +44,31 @@ public record RunFolder(Path path) {
             } catch (IOException e) {
                 throw new ResultsUnwritableException(path, e);
             }
+        }
+    }
+
+    /// Makes a folder of a given path.
+    ///
+    /// @param pattern in which `%tY`, `%tm`, `%td`, `%tH`, `%tM`, `%tS` and other letters after `%t` stand for the
+    ///     local time, as [java.util.Formatter] has them
+    /// @throws ResultsUnwritableException if there is such a folder, or it cannot be made
+    public static RunFolder createAt(String pattern, ZonedDateTime now) {
+        Path path = Path.of(TIME.matcher(pattern).replaceAll(match -> Matcher.quoteReplacement(part(match, now))));
+        try {
+            if (path.getParent() != null) {
+                Files.createDirectories(path.getParent());
+            }
+            return new RunFolder(Files.createDirectory(path));
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(path, e);
+        }
+    }
+
+    private static String part(MatchResult match, ZonedDateTime now) {
+        try {
+            return String.format(Locale.ROOT, match.group(), now);
+        } catch (IllegalFormatException unknown) {
+            return match.group();
         }
     }
 
@@ -91,6 +124,16 @@ public record RunFolder(Path path) {
 
     public Path log() {
         return path.resolve("orderline.log");
+    }
+
+    /// Where files in BenchmarkSQL's form are, if there are any.
+    public Path benchmarkSqlData() {
+        return path.resolve("data");
+    }
+
+    /// Likewise, for the plan.
+    public Path benchmarkSqlProperties() {
+        return path.resolve("run.properties");
     }
 
     public Path report() {

@@ -27,7 +27,7 @@ final class DerivedValues {
         int asked = plan.find(Keys.WAREHOUSES).orElse(loaded);
         if (asked > loaded) {
             throw new ConfigException(
-                    "",
+                    plan.origin(Keys.WAREHOUSES),
                     Keys.WAREHOUSES.name(),
                     "is " + asked + ", but the database holds " + loaded
                             + (loaded == 1 ? " warehouse." : " warehouses."));

@@ -29,6 +29,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -107,7 +109,10 @@ public final class Run {
     private RunFolder createFolder(RunSetup setup) {
         String label = target.dialect().name() + "-w" + setup.warehouses() + "-t"
                 + setup.drive().arrivals().terminals();
-        RunFolder folder = RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label);
+        String wanted = plan.get(Keys.RUN_FOLDER);
+        RunFolder folder = wanted.isEmpty()
+                ? RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label)
+                : RunFolder.createAt(wanted, ZonedDateTime.now(ZoneId.systemDefault()));
         PlanFile.write(folder.plan(), setup.plan());
         return folder;
     }
@@ -130,6 +135,7 @@ public final class Run {
             drive(connection, setup, folder, results);
         }
         Result result = results.result();
+        BenchmarkSqlFiles.describe(folder, setup, result);
         Json.write(folder.result(), result);
         return result;
     }
@@ -145,7 +151,9 @@ public final class Run {
                 setup.drive().course().rampUp().toMillis() / 1000.0,
                 setup.drive().course().duration().toMillis() / 1000.0,
                 setup.drive().limits().drain().toMillis() / 1000.0);
-        try (RunRecord record = new RunRecord(folder, times, listener, this::stop)) {
+        try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
+                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, record::unwritable)) {
+            record.alsoTo(files.sink());
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
             drive = current;

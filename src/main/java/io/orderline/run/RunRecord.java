@@ -4,6 +4,7 @@ import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
 import io.orderline.drive.Stall;
+import io.orderline.drive.TransactionSink;
 import io.orderline.measure.Interval;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.result.ErrorCsv;
@@ -35,6 +36,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private final WindowUse use = new WindowUse();
     private final DriveClocks clocks = DriveClocks.ofSystem();
     private Monitors monitors = Monitors.NONE;
+    private TransactionSink sink = TransactionSink.NONE;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -50,6 +52,16 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         this.errors = new ErrorCsv(folder.errors());
         this.latency = new LatencyLog(folder.latency(), Instant.now());
         this.events = new EventLog(folder.events());
+    }
+
+    /// To be called before the drive is made.
+    void alsoTo(TransactionSink transactions) {
+        sink = transactions;
+    }
+
+    @Override
+    public TransactionSink sink() {
+        return sink;
     }
 
     /// To be called by the driving thread, before the drive.
@@ -150,9 +162,14 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         try {
             write.run();
         } catch (ResultsUnwritableException e) {
-            if (unwritable.compareAndSet(null, e)) {
-                stop.accept("results could not be written");
-            }
+            unwritable(e);
+        }
+    }
+
+    /// Ends the drive at the first failure.
+    void unwritable(ResultsUnwritableException failure) {
+        if (unwritable.compareAndSet(null, failure)) {
+            stop.accept("results could not be written");
         }
     }
 

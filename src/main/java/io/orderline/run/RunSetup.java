@@ -23,8 +23,9 @@ import java.util.stream.Collectors;
 /// A plan made complete with what the loaded database says.
 ///
 /// @param plan with every value that was derived, and its origin
+/// @param loaded warehouses in the database
 /// @param driven whether transactions were executed on the database since it was loaded
-record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, boolean driven) {
+record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, int loaded, boolean driven) {
     /// @throws TargetException if the database does not hold a complete load
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
@@ -40,6 +41,7 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, bo
                 drive,
                 inputs(workload, spec, LoadState.constants(connection, dataset, target.dialect())),
                 warehouses,
+                loaded,
                 LoadState.driven(connection, dataset, target.dialect()));
     }
 

@@ -22,6 +22,7 @@ public final class Session implements AutoCloseable {
     /// Watched from outside, so atomic; written opaquely, which costs no more than a plain field.
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
+    private int leftOut;
     private boolean committing;
     private boolean autoCommit;
     private boolean open;
@@ -146,6 +147,17 @@ public final class Session implements AutoCloseable {
     /// Forgets the last transaction's state before a new attempt.
     public void begin() {
         committing = false;
+        leftOut = 0;
+    }
+
+    /// The transaction found nothing to do for so many of its parts, such as districts of a Delivery.
+    public void leftOut(int parts) {
+        leftOut = parts;
+    }
+
+    /// As the last transaction said.
+    public int leftOut() {
+        return leftOut;
     }
 
     /// The statement that was sent last, or `connect`, `commit`, `rollback`.

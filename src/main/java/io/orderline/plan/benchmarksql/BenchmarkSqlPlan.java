@@ -8,6 +8,7 @@ import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
 import io.orderline.plan.PlanSource;
 import io.orderline.target.Password;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,20 @@ public final class BenchmarkSqlPlan {
         database(mapping);
         Optional<Password> password = file.find("password").map(entry -> new Password(entry.value()));
         return new PlanSource(mapping.given(), mapping.remarks(), password);
+    }
+
+    /// What `db` would say of a URL; empty if BenchmarkSQL does not know such a database.
+    public static String databaseOf(String url) {
+        return URLS.entrySet().stream()
+                .filter(entry -> url.startsWith(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .min(Comparator.naturalOrder())
+                .orElse("");
+    }
+
+    /// Types of transactions by the key of their weight.
+    public static Map<String, String> weights() {
+        return Together.WEIGHTS;
     }
 
     private static void map(Mapping mapping, Entry entry) {

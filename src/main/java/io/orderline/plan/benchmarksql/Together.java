@@ -4,6 +4,7 @@ import io.orderline.config.PropertyFile.Entry;
 import io.orderline.plan.Keys;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import java.util.OptionalLong;
 /// Keys that decide something only together.
 final class Together {
     /// Types of Orderline by BenchmarkSQL's keys.
-    private static final Map<String, String> WEIGHTS = weights();
+    static final Map<String, String> WEIGHTS = weights();
     /// What ends a run that is counted in transactions, if they never end.
     private static final String LONGEST = "24h";
 
@@ -41,7 +42,7 @@ final class Together {
         weights.put("orderStatusWeight", "order-status");
         weights.put("deliveryWeight", "delivery");
         weights.put("stockLevelWeight", "stock-level");
-        return weights;
+        return Collections.unmodifiableMap(weights);
     }
 
     static void map(Mapping mapping) {

@@ -20,8 +20,11 @@ record TpccTransactions(Profiles profiles, LongAdder skippedDistricts) implement
             }
             case TpccInput.Payment payment -> profiles.payment().execute(session, payment, now);
             case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status, now);
-            case TpccInput.Delivery delivery ->
-                skippedDistricts.add(profiles.delivery().execute(session, delivery, now));
+            case TpccInput.Delivery delivery -> {
+                int skipped = profiles.delivery().execute(session, delivery, now);
+                skippedDistricts.add(skipped);
+                session.leftOut(skipped);
+            }
             case TpccInput.StockLevel level -> profiles.stockLevel().execute(session, level, now);
         }
         return Outcome.COMMITTED;

@@ -1,0 +1,63 @@
+package io.orderline.cli;
+
+import io.orderline.load.SqlScript;
+import io.orderline.load.UserSql;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline sql`.
+@Command(
+        name = "sql",
+        mixinStandardHelpOptions = true,
+        description = "Executes a script of SQL, each statement in a transaction of its own, and ends at the first that"
+                + " fails.",
+        footer = {"", "Example:", "  orderline sql props.pg --script tableDrops --sql run"})
+final class SqlVerb extends PlanVerb {
+    @Option(
+            names = "--script",
+            required = true,
+            paramLabel = "<name>",
+            description = "A file that ends in .sql, or the name of a script in sql.<database> or sql.common.")
+    @Nullable
+    String script;
+
+    SqlVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.LOAD_SQL);
+    }
+
+    @Override
+    public Integer call() throws SQLException {
+        var plan = plan();
+        Target target = target(plan);
+        String folder = plan.get(Keys.LOAD_SQL);
+        SqlScript found = find(String.valueOf(script), Path.of(folder.isEmpty() ? "." : folder), target);
+        try (Connection connection = target.connect("sql")) {
+            found.execute(connection, () -> {});
+        }
+        context.terminal().say(found.name() + ": " + found.statements().size() + " statements executed");
+        return ExitCode.OK.code();
+    }
+
+    private static SqlScript find(String name, Path folder, Target target) {
+        return name.endsWith(".sql")
+                ? SqlScript.read(Path.of(name))
+                : new UserSql(folder, target.dialect().name())
+                        .script(name)
+                        .orElseThrow(() -> new TargetException("there is no script " + name + ".sql in sql.common or"
+                                + " the database's own folder in " + folder.toAbsolutePath()));
+    }
+}

@@ -1,0 +1,36 @@
+package io.orderline.load;
+
+import io.orderline.workload.LoadSpec;
+
+/// Who makes tables, indexes and keys.
+public sealed interface Structure {
+    /// Orderline.
+    ///
+    /// @param indexSet one of the dataset's index sets
+    /// @param foreignKeys whether to add foreign keys
+    record Own(String indexSet, boolean foreignKeys) implements Structure {
+        @Override
+        public LoadIdentity identity(LoadSpec spec) {
+            return new LoadIdentity(spec, indexSet, foreignKeys);
+        }
+    }
+
+    /// A user's own scripts.
+    record Scripts(UserSql sql) implements Structure {
+        @Override
+        public LoadIdentity identity(LoadSpec spec) {
+            return new LoadIdentity(spec, "of the user's own scripts", false);
+        }
+    }
+
+    /// Somebody, before: the tables are there and empty, and nothing but rows is made.
+    record Existing() implements Structure {
+        @Override
+        public LoadIdentity identity(LoadSpec spec) {
+            return new LoadIdentity(spec, "that were there before", false);
+        }
+    }
+
+    /// What tells a database that was loaded so from others.
+    LoadIdentity identity(LoadSpec spec);
+}

@@ -1,0 +1,168 @@
+package io.orderline.result.benchmarksql;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.LatencyLog;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/// A run as BenchmarkSQL 5 would report it: every transaction that ended after the ramp-up counts, whatever its outcome
+/// and however late, and rates are for the planned length.
+///
+/// @param lines by type, in the order of its report
+/// @param tpmC of its report: New-Orders by planned minutes
+/// @param tpmTotal of its report: all but background deliveries by planned minutes
+/// @param consoleTpmC of its console: New-Orders by the minutes that it really took, drain included
+/// @param consoleTpmTotal likewise
+/// @param ofMaximum tpmC by what TPC-C 4.1.3 allows at most for the warehouses, 12.86 each
+public record BenchmarkSqlFigures(
+        List<Line> lines, double tpmC, double tpmTotal, double consoleTpmC, double consoleTpmTotal, double ofMaximum) {
+    /// TPC-C 4.1.3.
+    private static final double MOST_PER_WAREHOUSE = 12.86;
+
+    private static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
+    private static final String HEADER =
+            "tx_name,tx_count,tx_percent,tx_90th,tx_max,tx_limit,tx_rbk,tx_error,tx_dskipped";
+    private static final String NONE = "N/A";
+
+    public BenchmarkSqlFigures {
+        lines = List.copyOf(lines);
+    }
+
+    /// A type.
+    ///
+    /// @param name BenchmarkSQL's
+    /// @param p90Seconds of those that were answered
+    /// @param share of all foreground transactions, 0 … 1; empty for background deliveries
+    /// @param rollbackShare empty for types without intended rollbacks
+    /// @param skipped districts without an order; only for background deliveries
+    public record Line(
+            String name,
+            long count,
+            Optional<Double> share,
+            double p90Seconds,
+            double maxSeconds,
+            int limitSeconds,
+            Optional<Double> rollbackShare,
+            long errors,
+            Optional<Long> skipped) {}
+
+    /// Empty if there is nothing to say: the run is of another workload, or was not driven.
+    ///
+    /// @throws IOException if the folder's files cannot be read
+    public static Optional<BenchmarkSqlFigures> of(RunFolder folder, Result result) throws IOException {
+        if (!Files.exists(folder.intervals())) {
+            return Optional.empty();
+        }
+        List<IntervalRow> rows = IntervalCsv.read(folder.intervals()).stream()
+                .filter(row -> row.phase() != Phase.RAMP_UP)
+                .toList();
+        if (rows.isEmpty() || rows.stream().noneMatch(row -> row.type().equals(TxType.NEW_ORDER.type()))) {
+            return Optional.empty();
+        }
+        double begin = result.window().beginSeconds();
+        return Optional.of(of(rows, LatencyLog.read(folder.latency(), begin, Double.MAX_VALUE), result));
+    }
+
+    private static BenchmarkSqlFigures of(List<IntervalRow> rows, Map<String, Histogram> histograms, Result result) {
+        List<Line> lines = new ArrayList<>();
+        long foreground = 0;
+        long newOrders = count(rows, TxType.NEW_ORDER).ended();
+        for (TxType type : TxType.values()) {
+            foreground += type == TxType.DELIVERY_BG ? 0 : count(rows, type).ended();
+        }
+        for (TxType type : TxType.values()) {
+            lines.add(line(type, count(rows, type), foreground, histograms, result));
+        }
+        double planned = plannedMinutes(result);
+        double real = (rows.getLast().endSeconds() - result.window().beginSeconds()) / 60;
+        double tpmC = newOrders / planned;
+        return new BenchmarkSqlFigures(
+                lines,
+                tpmC,
+                foreground / planned,
+                newOrders / real,
+                foreground / real,
+                tpmC / (MOST_PER_WAREHOUSE * result.setup().warehouses()));
+    }
+
+    /// A run that ended before its time, or that was to end by count, is divided by what it took.
+    private static double plannedMinutes(Result result) {
+        return Math.min(result.setup().durationSeconds(), result.window().seconds()) / 60;
+    }
+
+    private static Counts count(List<IntervalRow> rows, TxType type) {
+        return rows.stream()
+                .filter(row -> row.type().equals(type.type()))
+                .map(IntervalRow::counts)
+                .reduce(Counts.ZERO, Counts::plus);
+    }
+
+    private static Line line(
+            TxType type, Counts counts, long foreground, Map<String, Histogram> histograms, Result result) {
+        Histogram response = histograms.getOrDefault(type.type() + ".response", new Histogram(3));
+        boolean background = type == TxType.DELIVERY_BG;
+        return new Line(
+                type.name(),
+                counts.ended(),
+                background ? Optional.empty() : Optional.of(share(counts.ended(), foreground)),
+                response.getValueAtPercentile(90) / 1e9,
+                response.getMaxValue() / 1e9,
+                type.limitSeconds(),
+                type == TxType.NEW_ORDER ? Optional.of(share(counts.rolledBack(), counts.ended())) : Optional.empty(),
+                counts.failed() + counts.inDoubt(),
+                background
+                        ? Optional.of(result.accounting().tally().getOrDefault(SKIPPED_DISTRICTS, 0L))
+                        : Optional.empty());
+    }
+
+    private static double share(long part, long whole) {
+        return whole == 0 ? 0 : part / (double) whole;
+    }
+
+    /// Writes `data/tx_summary.csv`.
+    ///
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void writeSummary(Path file) {
+        StringBuilder text = new StringBuilder(HEADER).append('\n');
+        for (Line line : lines) {
+            text.append(String.join(
+                            ",",
+                            line.name(),
+                            Long.toString(line.count()),
+                            line.share().map(BenchmarkSqlFigures::percent).orElse(NONE),
+                            seconds(line.p90Seconds()),
+                            seconds(line.maxSeconds()),
+                            line.limitSeconds() + ".0",
+                            line.rollbackShare()
+                                    .map(BenchmarkSqlFigures::percent)
+                                    .orElse(NONE),
+                            Long.toString(line.errors()),
+                            line.skipped().map(String::valueOf).orElse(NONE)))
+                    .append('\n');
+        }
+        RunInfo.text(file, text.toString());
+    }
+
+    /// `44.886%`, as its report has it.
+    public static String percent(double share) {
+        return String.format(Locale.ROOT, "%.3f%%", 100 * share);
+    }
+
+    /// `0.005s`, as its report has it.
+    public static String seconds(double seconds) {
+        return String.format(Locale.ROOT, "%.3fs", seconds);
+    }
+}

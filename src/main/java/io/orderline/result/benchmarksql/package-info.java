@@ -1,0 +1,5 @@
+/// A run in the form of BenchmarkSQL 5: its files, and the figures of its report.
+@NullMarked
+package io.orderline.result.benchmarksql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,115 @@
+package io.orderline.run;
+
+import io.orderline.drive.TransactionSink;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
+import io.orderline.result.Result;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
+import io.orderline.result.benchmarksql.ResultCsv;
+import io.orderline.result.benchmarksql.RunInfo;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Writes BenchmarkSQL's files beside the folder's own, if the plan wants them.
+final class BenchmarkSqlFiles implements AutoCloseable {
+    private final Optional<ResultCsv> transactions;
+
+    /// @throws ResultsUnwritableException if the files cannot be made
+    BenchmarkSqlFiles(
+            RunFolder folder, RunSetup setup, Workload workload, Consumer<ResultsUnwritableException> onFailure) {
+        this.transactions = wanted(setup)
+                ? Optional.of(new ResultCsv(
+                        folder.benchmarkSqlData().resolve("result.csv"),
+                        setup.plan().get(Keys.BENCHMARKSQL_RUN),
+                        workload.types().stream().map(TransactionType::name).toList(),
+                        onFailure))
+                : Optional.empty();
+    }
+
+    private static boolean wanted(RunSetup setup) {
+        return setup.plan().get(Keys.BENCHMARKSQL_FILES);
+    }
+
+    TransactionSink sink() {
+        return transactions.<TransactionSink>map(csv -> csv::add).orElse(TransactionSink.NONE);
+    }
+
+    /// Everything but the transactions.
+    ///
+    /// @param result of the whole run
+    static void describe(RunFolder folder, RunSetup setup, Result result) throws IOException {
+        if (!wanted(setup)) {
+            return;
+        }
+        Path data = folder.benchmarkSqlData();
+        Plan plan = setup.plan();
+        RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan));
+        new RunInfo(
+                        plan.get(Keys.BENCHMARKSQL_RUN),
+                        "orderline-" + Version.text(),
+                        BenchmarkSqlPlan.databaseOf(plan.get(Keys.URL)),
+                        result.started().atZone(ZoneId.systemDefault()),
+                        minutes(plan),
+                        setup.loaded(),
+                        setup.warehouses(),
+                        plan.get(Keys.TERMINALS),
+                        limit(plan),
+                        plan.get(Keys.PACE).paced() ? plan.get(Keys.PACE).multiplier() : 1)
+                .write(data.resolve("runInfo.csv"));
+        BenchmarkSqlFigures.of(folder, result)
+                .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
+    }
+
+    /// As a file of version 5 would say it; the password is no part of a plan.
+    private static Map<String, String> properties(Plan plan) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("db", BenchmarkSqlPlan.databaseOf(plan.get(Keys.URL)));
+        properties.put("conn", plan.get(Keys.URL));
+        properties.put("user", plan.get(Keys.USER));
+        properties.put("password", "***");
+        properties.put("warehouses", Integer.toString(plan.get(Keys.WAREHOUSES)));
+        properties.put("loadWorkers", Integer.toString(plan.get(Keys.LOAD_WORKERS)));
+        properties.put("terminals", Integer.toString(plan.get(Keys.TERMINALS)));
+        properties.put("runTxnsPerTerminal", Integer.toString(plan.get(Keys.TRANSACTIONS)));
+        properties.put("runMins", RunInfo.number(minutes(plan)));
+        properties.put("limitTxnsPerMin", Long.toString(limit(plan)));
+        properties.put("terminalWarehouseFixed", Boolean.toString(plan.get(Keys.FIXED_HOMES)));
+        plan.find(Keys.MIX)
+                .ifPresent(mix -> BenchmarkSqlPlan.weights()
+                        .forEach((key, type) -> properties.put(key, RunInfo.number(100 * mix.share(type)))));
+        properties.put("resultDirectory", plan.get(Keys.RUN_FOLDER));
+        properties.put(
+                "osCollectorInterval",
+                RunInfo.number(plan.get(Keys.MONITOR_INTERVAL).toMillis() / 1000.0));
+        properties.put("osCollectorSSHAddr", plan.get(Keys.MONITOR_HOSTS));
+        properties.put("osCollectorDevices", plan.get(Keys.MONITOR_DEVICES));
+        properties.values().removeIf(String::isEmpty);
+        return properties;
+    }
+
+    private static double minutes(Plan plan) {
+        return plan.get(Keys.TRANSACTIONS) > 0 ? 0 : plan.get(Keys.DURATION).toSeconds() / 60.0;
+    }
+
+    private static long limit(Plan plan) {
+        return plan.find(Keys.LIMIT)
+                .map(limit -> Math.round(limit.perSecond() * 60))
+                .orElse(0L);
+    }
+
+    /// Returns when all transactions are written.
+    @Override
+    public void close() {
+        transactions.ifPresent(ResultCsv::close);
+    }
+}

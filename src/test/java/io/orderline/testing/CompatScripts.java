@@ -1,0 +1,77 @@
+package io.orderline.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// The scripts that stand in for BenchmarkSQL's, in a folder like its `run`. They call the program under test instead
+/// of
+/// the launcher, which would build it first.
+public record CompatScripts(Path folder) {
+    private static final Path SCRIPTS = Path.of("compat/benchmarksql").toAbsolutePath();
+
+    /// @param out standard output and error together
+    public record Ended(int code, String out) {}
+
+    /// Runs a script to its end; its shell is `/bin/sh`.
+    public Ended run(String script, String... arguments) throws IOException, InterruptedException {
+        return ended(command(SCRIPTS.resolve(script), arguments));
+    }
+
+    /// Runs the program itself.
+    public Ended orderline(String... arguments) throws IOException, InterruptedException {
+        return ended(command(program(), arguments));
+    }
+
+    /// Starts a script; what it says is lost.
+    public Process start(String script, String... arguments) throws IOException {
+        return builder(command(SCRIPTS.resolve(script), arguments))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private static List<String> command(Path program, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    private ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        builder.environment().remove("ORDERLINE_PASSWORD");
+        builder.environment().put("ORDERLINE", program().toString());
+        return builder;
+    }
+
+    private Ended ended(List<String> command) throws IOException, InterruptedException {
+        Path out = Files.createTempFile(folder, ".out", "");
+        Process process = builder(command).redirectOutput(out.toFile()).start();
+        if (!process.waitFor(5, TimeUnit.MINUTES)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            throw new IllegalStateException(command + " did not end: " + Files.readString(out));
+        }
+        return new Ended(process.exitValue(), Files.readString(out, StandardCharsets.UTF_8));
+    }
+
+    private Path program() {
+        Path file = folder.resolve(".orderline");
+        String java = ProcessHandle.current().info().command().orElseThrow();
+        String text = "#!/bin/sh\nexec '" + java + "' -XX:+UseSerialGC -Xmx512m -XX:TieredStopAtLevel=1"
+                + " --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path")
+                + "' io.orderline.cli.Main \"$@\"\n";
+        try {
+            Files.writeString(file, text);
+            return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+DROP TABLE bmsql_config;
+DROP TABLE bmsql_new_order;
+DROP TABLE bmsql_order_line;
+DROP TABLE bmsql_oorder;
+DROP TABLE bmsql_history;
+DROP TABLE bmsql_customer;
+DROP TABLE bmsql_stock;
+DROP TABLE bmsql_item;
+DROP TABLE bmsql_district;
+DROP TABLE bmsql_warehouse;
+DROP SEQUENCE bmsql_hist_id_seq;
