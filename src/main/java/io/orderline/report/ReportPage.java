@@ -24,6 +24,10 @@ public record ReportPage(
                 Caveats.of(run));
     }
 
+    public Optional<BenchmarkSqlView> benchmarkSql() {
+        return BenchmarkSqlView.of(run);
+    }
+
     public Result result() {
         return run.result();
     }

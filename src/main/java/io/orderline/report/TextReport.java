@@ -37,6 +37,7 @@ public final class TextReport {
         lines.add("");
         lines.addAll(TypeTable.lines(result.summary().types(), WIDTH));
         lines.add("");
+        benchmarkSql();
         accounting();
         database();
         checks("before", result.before());
@@ -89,6 +90,18 @@ public final class TextReport {
                         "%s transactions of all foreground types committed per minute (%s with intended rollbacks)",
                         Figures.rate(Rates.committedPerMinute(result)), Figures.rate(summary.totalPerMinute())));
         wrap("window      ", Rates.window(result));
+    }
+
+    private void benchmarkSql() {
+        if (BenchmarkSqlView.wanted(run)) {
+            BenchmarkSqlView.of(run).ifPresent(view -> {
+                wrap("", "as BenchmarkSQL 5 would report it:");
+                lines.addAll(view.lines(WIDTH));
+                view.rates().forEach(rate -> wrap("", rate));
+                wrap("", view.difference());
+                lines.add("");
+            });
+        }
     }
 
     private void accounting() {

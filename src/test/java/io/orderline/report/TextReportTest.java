@@ -24,6 +24,18 @@ class TextReportTest {
     }
 
     @Test
+    void whoThinksInBenchmarkSqlGetsItsTable() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        Files.writeString(folder.benchmarkSqlProperties(), "db=postgres\n");
+        assertThat(TextReport.of(folder))
+                .contains("Transaction Type  90th %  Maximum  Count  Percent  Rollback  Errors  Skipped Deliveries")
+                // 7,618 in 65 s, 60 of them rolled back and 4 late
+                .contains("NEW_ORDER         0.011s   0.155s   7618  43.311%    0.788%       0                 N/A")
+                .contains("In its report: tpmC 7032.00")
+                .contains("and not 60 rolled back on purpose, 4 that ended after the");
+    }
+
+    @Test
     void troubledRun() throws IOException {
         Golden.check("report/troubled.txt", TextReport.of(CannedRun.troubled(results)));
     }

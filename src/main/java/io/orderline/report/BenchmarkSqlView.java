@@ -1,0 +1,99 @@
+package io.orderline.report;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A run as BenchmarkSQL 5 would report it, for those who compare with its reports.
+///
+/// @param rows cells as text, in the order of [#HEADER]
+/// @param rates its two figures in its two definitions, a sentence each
+/// @param difference why they differ from NOPM
+public record BenchmarkSqlView(List<List<String>> rows, List<String> rates, String difference) {
+    public static final List<String> HEADER = List.of(
+            "Transaction Type", "90th %", "Maximum", "Count", "Percent", "Rollback", "Errors", "Skipped Deliveries");
+
+    private static final String NONE = "N/A";
+
+    /// Empty if the run is of another workload, or nothing is known of it.
+    public static Optional<BenchmarkSqlView> of(RunFiles run) {
+        try {
+            return BenchmarkSqlFigures.of(run.folder(), run.result()).map(figures -> of(figures, run));
+        } catch (IOException unreadable) {
+            return Optional.empty(); // what is missing is said elsewhere
+        }
+    }
+
+    /// Whether the run was asked for BenchmarkSQL's files, so that its user thinks in them.
+    static boolean wanted(RunFiles run) {
+        return Files.exists(run.folder().benchmarkSqlProperties());
+    }
+
+    private static BenchmarkSqlView of(BenchmarkSqlFigures figures, RunFiles run) {
+        List<String> rates = List.of(
+                Figures.format(
+                        "In its report: tpmC %.2f (%.2f %% of 12.86 for each warehouse), tpmTotal %.2f: whatever ended,"
+                                + " by the minutes that were planned.",
+                        figures.tpmC(), 100 * figures.ofMaximum(), figures.tpmTotal()),
+                Figures.format(
+                        "On its console: tpmC %.2f, tpmTotal %.2f: the same by the minutes until the last one ended.",
+                        figures.consoleTpmC(), figures.consoleTpmTotal()));
+        return new BenchmarkSqlView(
+                figures.lines().stream().map(BenchmarkSqlView::cells).toList(), rates, difference(run));
+    }
+
+    private static List<String> cells(BenchmarkSqlFigures.Line line) {
+        return List.of(
+                line.name(),
+                BenchmarkSqlFigures.seconds(line.p90Seconds()),
+                BenchmarkSqlFigures.seconds(line.maxSeconds()),
+                Long.toString(line.count()),
+                line.share().map(BenchmarkSqlFigures::percent).orElse(NONE),
+                line.rollbackShare().map(BenchmarkSqlFigures::percent).orElse(NONE),
+                Long.toString(line.errors()),
+                line.skipped().map(String::valueOf).orElse(NONE));
+    }
+
+    private static String difference(RunFiles run) {
+        Counts window = newOrders(run, Phase.MEASURE);
+        Counts late = newOrders(run, Phase.DRAIN);
+        Result result = run.result();
+        List<String> more = new ArrayList<>();
+        add(more, window.rolledBack() + late.rolledBack(), "rolled back on purpose");
+        add(more, window.failed() + late.failed(), "failed");
+        add(more, window.inDoubt() + late.inDoubt(), "without an answer to their commit");
+        add(more, late.committed(), "that ended after the window");
+        String counted = more.isEmpty() ? "" : ", and not " + String.join(", ", more);
+        return Figures.format(
+                "NOPM is %s: New-Orders that were committed within the window%s, by its exact length. Percentiles are of"
+                        + " what was answered. tpmC is BenchmarkSQL's word; neither is a TPC result.",
+                Figures.rate(result.summary().nopm()), counted);
+    }
+
+    private static void add(List<String> parts, long count, String what) {
+        if (count > 0) {
+            parts.add(Figures.count(count) + " " + what);
+        }
+    }
+
+    private static Counts newOrders(RunFiles run, Phase phase) {
+        return run.intervals().stream()
+                .filter(row -> row.phase() == phase && row.type().equals("new-order"))
+                .map(IntervalRow::counts)
+                .reduce(Counts.ZERO, Counts::plus);
+    }
+
+    /// As text, for the console.
+    List<String> lines(int width) {
+        TextTable table = new TextTable(width).row(HEADER).rule();
+        rows.forEach(table::row);
+        return table.lines();
+    }
+}
