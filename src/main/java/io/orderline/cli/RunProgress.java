@@ -17,13 +17,16 @@ final class RunProgress implements RunListener {
     private final Terminal terminal;
     private final int headline;
     private final String headlineLabel;
+    private final boolean endsByCount;
     private Phase phase = Phase.RAMP_UP;
     private double phaseSeconds;
     private double phaseDone;
     private long phaseCommitted;
 
-    RunProgress(Terminal terminal, Workload workload) {
+    /// @param endsByCount whether the run ends after a number of transactions: its planned length is only a limit then
+    RunProgress(Terminal terminal, Workload workload, boolean endsByCount) {
         this.terminal = terminal;
+        this.endsByCount = endsByCount;
         this.headline = workload.headline().number();
         this.headlineLabel = workload.headline().label();
     }
@@ -71,7 +74,7 @@ final class RunProgress implements RunListener {
         long p90 = interval.types().get(headline).histogram(Metric.RESPONSE).getValueAtPercentile(90);
         long failed =
                 interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
-        String left = phase == Phase.DRAIN
+        String left = phase == Phase.DRAIN || endsByCount
                 ? ""
                 : ", " + Durations.text(Duration.ofSeconds(Math.round(Math.max(0, phaseSeconds - phaseDone))))
                         + " left";

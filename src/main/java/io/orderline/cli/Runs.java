@@ -23,7 +23,7 @@ final class Runs {
     static ExitCode run(Context context, Plan plan, Target target, boolean json) throws Exception {
         Terminal terminal = context.terminal();
         Workload workload = chosen(context.workload(), plan);
-        Run run = new Run(plan, target, workload, new RunProgress(terminal, workload));
+        Run run = new Run(plan, target, workload, new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0));
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
         Path report = HtmlReport.write(finished.folder());
         terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(finished.folder()));
