@@ -46,7 +46,8 @@ public final class Main {
                     new DropVerb(context),
                     new ShowVerb(context),
                     new ReportVerb(context),
-                    new ListVerb(context));
+                    new ListVerb(context),
+                    new ImportVerb(context));
         }
 
         /// @return the exit code

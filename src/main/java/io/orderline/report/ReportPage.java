@@ -28,11 +28,19 @@ public record ReportPage(
         return run.result();
     }
 
+    /// Whether another tool drove.
+    public boolean imported() {
+        return result().imported().isPresent();
+    }
+
     /// The verdict in a word or two.
     public String badge() {
         Verdict verdict = result().verdict();
         if (run.died()) {
             return "Process died";
+        }
+        if (imported()) {
+            return "Imported, not verified";
         }
         if (!run.complete()) {
             return run.state() + (verdict.valid() ? "" : ", invalid");
@@ -43,8 +51,11 @@ public record ReportPage(
         return findings(Verdict.Level.WARN).isEmpty() ? "Valid" : "Valid, with warnings";
     }
 
-    /// `pass`, `warn` or `fail`.
+    /// `pass`, `warn`, `fail` or `imported`.
     public String badgeKind() {
+        if (imported()) {
+            return "imported";
+        }
         if (!run.complete() || !result().verdict().valid()) {
             return "fail";
         }
