@@ -98,7 +98,10 @@ record BenchmarkSql6(BenchmarkSql folder, Columns columns) implements ForeignRes
         if (keying < 0 || think < 0) {
             return "unknown";
         }
-        return keying == 0 && think == 0 ? "none" : "keying times × " + keying + ", think times × " + think;
+        if (keying == think) {
+            return keying == 0 ? "none" : "pauses × " + keying;
+        }
+        return "keying times × " + keying + ", think times × " + think;
     }
 
     private static List<Imported.Figure> figures(Map<ImportedType, Counts> outcomes, ImportedRun.Load load) {

@@ -90,7 +90,7 @@ public final class Importer {
         ImportedRun.Load load = run.load();
         return new Result(
                 Result.SCHEMA,
-                Result.MEASUREMENT,
+                Result.MEASURED_ELSEWHERE,
                 orderline,
                 folder.name(),
                 RunState.IMPORTED,

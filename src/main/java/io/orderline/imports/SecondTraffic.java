@@ -106,6 +106,15 @@ final class SecondTraffic implements Traffic {
         return seconds.lastKey();
     }
 
+    /// Bytes that the histograms take: nearly everything that is held.
+    long footprint() {
+        return seconds.values().stream()
+                .flatMap(row -> row.values().stream())
+                .flatMap(cell -> cell.histograms.values().stream())
+                .mapToLong(Histogram::getEstimatedFootprintInBytes)
+                .sum();
+    }
+
     /// The same with another beginning of its time axis.
     SecondTraffic from(long second) {
         SecondTraffic moved = new SecondTraffic();

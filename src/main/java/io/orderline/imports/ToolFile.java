@@ -125,7 +125,11 @@ final class ToolFile {
         if (at < 0) {
             return url.substring(0, parameters);
         }
-        return scheme.lookingAt() && at < parameters ? scheme.group() + url.substring(at + 1, parameters) : "";
+        if (!scheme.lookingAt() || at >= parameters) {
+            return "";
+        }
+        String sign = scheme.group(1) == null ? "" : "@"; // Oracle's URLs have it without a user too
+        return scheme.group() + sign + url.substring(at + 1, parameters);
     }
 
     /// Where they begin.

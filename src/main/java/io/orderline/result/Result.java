@@ -48,6 +48,8 @@ public record Result(
         Optional<Imported> imported) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
+    /// In place of a method of ours, in runs of other tools.
+    public static final int MEASURED_ELSEWHERE = 0;
 
     public Result {
         outages = List.copyOf(outages);

@@ -6,9 +6,12 @@ import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.workload.Audit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The rules that can be held against a run of another tool: those that need nothing but what its files tell. Such a
 /// run
@@ -21,7 +24,23 @@ public final class ImportedRules {
 
     /// Audits whose inputs the files tell.
     public static List<AuditReport> audits(RunEvidence run) {
-        return run.audits().stream().filter(audit -> audit.sample() > 0).toList();
+        Set<String> told = run.workload().audits().stream()
+                .filter(audit -> told(audit, run.counted().accounting().tally().keySet()))
+                .map(Audit::rule)
+                .collect(Collectors.toSet());
+        return run.audits().stream()
+                .filter(audit -> told.contains(audit.rule()) && audit.sample() > 0)
+                .toList();
+    }
+
+    private static boolean told(Audit audit, Set<String> tally) {
+        return switch (audit) {
+            case Audit.Mix _ -> true;
+            case Audit.Share share -> tally.containsAll(List.of(share.part(), share.whole()));
+            case Audit.Skips skips -> tally.containsAll(List.of(skips.parts(), skips.whole()));
+            case Audit.Mean mean -> tally.containsAll(List.of(mean.count(), mean.sum(), mean.squares()));
+            case Audit.Limit90 _, Audit.MeanBelow90 _, Audit.ThinkTimes _, Audit.Pace _ -> false;
+        };
     }
 
     /// @throws IOException if the run's files cannot be read
