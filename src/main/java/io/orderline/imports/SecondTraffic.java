@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
 import org.jspecify.annotations.Nullable;
 
 /// Transactions one by one, added up by the second in which they ended; they may come in any order. Memory grows
@@ -40,15 +39,33 @@ final class SecondTraffic implements Traffic {
 
     /// One type in one second.
     private static final class Cell {
+        private static final Cell NONE = new Cell();
+
         long committed;
         long rolledBack;
         long failed;
-        final Map<Metric, Histogram> histograms = new EnumMap<>(Metric.class);
+        final Spans responses = new Spans();
+        /// Only if they are known and not the responses.
+        @Nullable
+        Spans services;
 
-        void record(Metric metric, long nanos) {
-            histograms
-                    .computeIfAbsent(metric, any -> new PackedHistogram(UNIT_NANOS, MAX_NANOS, DIGITS))
-                    .recordValue(Math.clamp(nanos, 0, MAX_NANOS));
+        boolean served;
+
+        void record(long responseNanos, long serviceNanos) {
+            long response = micros(responseNanos);
+            long service = micros(serviceNanos);
+            served |= serviceNanos >= 0;
+            if (services == null && serviceNanos >= 0 && service != response) {
+                services = responses.copy();
+            }
+            responses.add(response);
+            if (services != null) {
+                services.add(service);
+            }
+        }
+
+        private static long micros(long nanos) {
+            return Math.clamp(nanos, 0, MAX_NANOS) / 1000;
         }
     }
 
@@ -66,10 +83,7 @@ final class SecondTraffic implements Traffic {
             }
             case IN_DOUBT, SKIPPED -> throw new IllegalArgumentException("no tool's files tell " + outcome);
         }
-        cell.record(Metric.RESPONSE, responseNanos);
-        if (serviceNanos >= 0) {
-            cell.record(Metric.SERVICE, serviceNanos);
-        }
+        cell.record(responseNanos, serviceNanos);
     }
 
     private Cell cell(long second, ImportedType type) {
@@ -106,12 +120,11 @@ final class SecondTraffic implements Traffic {
         return seconds.lastKey();
     }
 
-    /// Bytes that the histograms take: nearly everything that is held.
+    /// Bytes that the spans take: nearly everything that is held.
     long footprint() {
         return seconds.values().stream()
                 .flatMap(row -> row.values().stream())
-                .flatMap(cell -> cell.histograms.values().stream())
-                .mapToLong(Histogram::getEstimatedFootprintInBytes)
+                .mapToLong(cell -> cell.responses.footprint())
                 .sum();
     }
 
@@ -149,7 +162,7 @@ final class SecondTraffic implements Traffic {
     }
 
     private Counts counts(@Nullable Cell cell) {
-        Cell known = cell == null ? new Cell() : cell;
+        Cell known = cell == null ? Cell.NONE : cell;
         return new Counts(
                 Counts.UNKNOWN,
                 Counts.UNKNOWN,
@@ -204,11 +217,29 @@ final class SecondTraffic implements Traffic {
         List<Interval.OfType> all = new ArrayList<>();
         for (ImportedType type : types) {
             Cell cell = row.get(type);
-            all.add(new Interval.OfType(type.id(), counts(cell), cell == null ? Map.of() : cell.histograms));
+            all.add(new Interval.OfType(type.id(), counts(cell), histograms(cell)));
         }
         Interval interval = new Interval(Math.toIntExact(second), second * NANOS, (second + 1) * NANOS, Map.of(), all);
         intervals.write(interval, phase(second, window));
         latency.write(interval);
+    }
+
+    private static Map<Metric, Histogram> histograms(@Nullable Cell cell) {
+        if (cell == null) {
+            return Map.of();
+        }
+        Histogram responses = histogram(cell.responses);
+        if (!cell.served) {
+            return Map.of(Metric.RESPONSE, responses);
+        }
+        Histogram services = histogram(cell.services == null ? cell.responses : cell.services);
+        return Map.of(Metric.RESPONSE, responses, Metric.SERVICE, services);
+    }
+
+    private static Histogram histogram(Spans spans) {
+        Histogram histogram = new Histogram(UNIT_NANOS, MAX_NANOS, DIGITS);
+        spans.addTo(histogram);
+        return histogram;
     }
 
     private static Phase phase(long second, Result.Window window) {
