@@ -122,8 +122,8 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
         }
         if (rows.otherRollbacks() > 0) {
             notes.add(Text.format(
-                    "%,d lines with code R are no New-Orders: only those are rolled back on purpose (TPC-C 2.4.1.4), so"
-                            + " they count as failed.",
+                    "Code R stands at other types than New-Order too (lines: %,d). Only New-Orders are rolled back on"
+                            + " purpose (TPC-C 2.4.1.4), so these count as failed.",
                     rows.otherRollbacks()));
         }
         if (rows.warehouses() > 0) {

@@ -42,15 +42,15 @@ final class Spans {
 
     private static long rounded(long span) {
         int lost = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(span) - BITS);
-        return span >>> lost << lost;
+        return (span >>> lost) << lost;
     }
 
     /// Where a value stands, or is to stand.
     private int place(int key) {
         int mask = micros.length - 1;
-        int place = key * 0x9E3779B9 >>> 16 & mask; // the golden ratio spreads multiples of 1,000
+        int place = ((key * 0x9E3779B9) >>> 16) & mask; // the golden ratio spreads multiples of 1,000
         while (counts[place] != 0 && micros[place] != key) {
-            place = place + 1 & mask;
+            place = (place + 1) & mask;
         }
         return place;
     }
