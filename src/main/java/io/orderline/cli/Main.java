@@ -47,7 +47,8 @@ public final class Main {
                     new SqlVerb(context),
                     new ShowVerb(context),
                     new ReportVerb(context),
-                    new ListVerb(context));
+                    new ListVerb(context),
+                    new ImportVerb(context));
         }
 
         /// @return the exit code

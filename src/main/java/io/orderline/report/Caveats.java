@@ -45,12 +45,22 @@ final class Caveats {
                     "Consistency was not checked both before and after the run: whether it spoilt the data is not known.");
         }
         caveats.add(
-                "Isolation is what the database was asked for; the isolation tests of TPC-C 3.4 are not part of a run.");
+                result.imported().isPresent()
+                        ? "Another tool drove: its statements, inputs and counting are not Orderline's. Figures of the two must not be"
+                                + " compared."
+                        : "Isolation is what the database was asked for; the isolation tests of TPC-C 3.4 are not part of a run.");
         return caveats;
     }
 
     private static String pacing(Result result) {
         Result.Setup setup = result.setup();
+        if (setup.pace().equals("unknown")) {
+            return "Keying and think times are not known: neither comparable with paced results nor with unpaced ones, nor with"
+                    + " the cap of 12.86 new orders per minute and warehouse.";
+        }
+        if (Figures.unpaced(setup) && setup.warehouses() <= 0) {
+            return "No keying or think times, and an unknown number of warehouses: not comparable with paced results.";
+        }
         String perWarehouse = Figures.format("%.2f", result.summary().nopm() / Math.max(1, setup.warehouses()));
         if (Figures.unpaced(setup)) {
             return "No keying or think times: " + perWarehouse

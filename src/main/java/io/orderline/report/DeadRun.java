@@ -63,6 +63,7 @@ final class DeadRun {
                         "run-state",
                         "the process died before it could verify and write the result"))),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

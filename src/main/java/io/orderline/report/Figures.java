@@ -13,13 +13,17 @@ public final class Figures {
 
     private Figures() {}
 
+    /// A question mark if it is not known, which negative figures stand for.
     public static String count(long count) {
-        return format("%,d", count);
+        return count < 0 ? "?" : format("%,d", count);
     }
 
-    /// Milliseconds with three significant digits, which is what the histograms keep.
+    /// Milliseconds with three significant digits, which is what the histograms keep; likewise.
     public static String ms(double micros) {
         double millis = micros / 1000;
+        if (millis < 0) {
+            return "?";
+        }
         if (millis < 1) {
             return format("%.3f", millis);
         }
@@ -70,6 +74,9 @@ public final class Figures {
         }
         if (asSpecified(setup)) {
             return "keying and think times as specified";
+        }
+        if (setup.pace().equals("unknown")) {
+            return "keying and think times unknown";
         }
         return multiplied(setup) ? "keying and think times × " + setup.pace() : setup.pace();
     }

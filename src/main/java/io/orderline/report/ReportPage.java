@@ -24,12 +24,18 @@ public record ReportPage(
                 Caveats.of(run));
     }
 
+    /// Of an imported run its own tool's figures are shown elsewhere.
     public Optional<BenchmarkSqlView> benchmarkSql() {
-        return BenchmarkSqlView.of(run);
+        return result().imported().isPresent() ? Optional.empty() : BenchmarkSqlView.of(run);
     }
 
     public Result result() {
         return run.result();
+    }
+
+    /// Whether another tool drove.
+    public boolean imported() {
+        return result().imported().isPresent();
     }
 
     /// The verdict in a word or two.
@@ -37,6 +43,9 @@ public record ReportPage(
         Verdict verdict = result().verdict();
         if (run.died()) {
             return "Process died";
+        }
+        if (imported()) {
+            return "Imported, not verified";
         }
         if (!run.complete()) {
             return run.state() + (verdict.valid() ? "" : ", invalid");
@@ -47,8 +56,11 @@ public record ReportPage(
         return findings(Verdict.Level.WARN).isEmpty() ? "Valid" : "Valid, with warnings";
     }
 
-    /// `pass`, `warn` or `fail`.
+    /// `pass`, `warn`, `fail` or `imported`.
     public String badgeKind() {
+        if (imported()) {
+            return "imported";
+        }
         if (!run.complete() || !result().verdict().valid()) {
             return "fail";
         }

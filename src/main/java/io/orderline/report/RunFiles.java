@@ -42,8 +42,9 @@ public record RunFiles(
         List<String> missing = new ArrayList<>();
         Optional<Result> written =
                 get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
-        Optional<Environment> environment =
-                get(folder.environment(), missing, file -> folder.readEnvironment(), Optional.empty());
+        Optional<Environment> environment = imported(written)
+                ? Optional.empty()
+                : get(folder.environment(), missing, file -> folder.readEnvironment(), Optional.empty());
         List<IntervalRow> intervals = get(folder.intervals(), missing, IntervalCsv::read, List.of());
         if (intervals.isEmpty()
                 && Files.exists(folder.intervals())
@@ -68,6 +69,11 @@ public record RunFiles(
                 List.copyOf(missing));
     }
 
+    /// Other tools leave no environment: that it is not there is no loss.
+    private static boolean imported(Optional<Result> written) {
+        return written.flatMap(Result::imported).isPresent();
+    }
+
     /// How the run ended, in words; empty if it went through all its phases.
     public String trouble() {
         if (died) {
@@ -76,7 +82,7 @@ public record RunFiles(
         }
         String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
         return switch (result.state()) {
-            case COMPLETE -> "";
+            case COMPLETE, IMPORTED -> "";
             case RUNNING -> "The run was still going on when this was made, or its process died.";
             case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
             case ABORTED -> "The run was aborted" + reason + ".";

@@ -50,6 +50,7 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
         return switch (result.state()) {
             case COMPLETE -> verdict;
             case RUNNING -> "running or died";
+            case IMPORTED -> "imported";
             case INTERRUPTED, ABORTED -> result.state().text() + ", " + verdict;
         };
     }

@@ -3,6 +3,7 @@ package io.orderline.report;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Imported;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Summary;
@@ -38,11 +39,7 @@ public final class TextReport {
         lines.addAll(TypeTable.lines(result.summary().types(), WIDTH));
         lines.add("");
         benchmarkSql();
-        accounting();
-        database();
-        checks("before", result.before());
-        checks("after", result.after());
-        outages();
+        result.imported().ifPresentOrElse(this::imported, this::verified);
         result.harness().ifPresent(harness -> wrap("harness     ", HarnessLine.of(harness)));
         CeilingLine.of(result).ifPresent(text -> wrap("ceiling     ", text));
         ClocksLine.of(result).ifPresent(text -> wrap("clocks      ", text));
@@ -52,13 +49,34 @@ public final class TextReport {
         wrap("", Caveats.DERIVED);
     }
 
+    private void verified() {
+        accounting();
+        database();
+        checks("before", result.before());
+        checks("after", result.after());
+        outages();
+    }
+
+    private void imported(Imported told) {
+        told.figures().forEach(figure -> wrap("its own     ", ImportedText.figure(figure)));
+        if (!told.difference().isEmpty()) {
+            wrap("difference  ", told.difference());
+        }
+        wrap("ended       ", ImportedText.ended(result.accounting().total()));
+        told.notes().forEach(note -> wrap("note        ", note));
+    }
+
     private void setup() {
         Result.Setup setup = result.setup();
         wrap("", result.run() + ", " + Figures.time(result.started()) + ", " + run.state());
         if (!run.trouble().isEmpty()) {
             wrap("", run.trouble());
         }
-        if (!run.died()) {
+        result.imported().ifPresent(told -> {
+            wrap("", ImportedText.origin(told));
+            wrap("", ImportedText.load(result.setup()));
+        });
+        if (!run.died() && result.imported().isEmpty()) {
             wrap(
                     "",
                     Figures.format(
@@ -77,8 +95,9 @@ public final class TextReport {
 
     private void headline() {
         Summary summary = result.summary();
-        String perWarehouse =
-                run.died() ? "" : Figures.format("; %s per warehouse", Figures.rate(Rates.perWarehouse(result)));
+        String perWarehouse = result.setup().warehouses() <= 0
+                ? ""
+                : Figures.format("; %s per warehouse", Figures.rate(Rates.perWarehouse(result)));
         wrap(
                 "NOPM        ",
                 Figures.format(
@@ -160,11 +179,18 @@ public final class TextReport {
         long passed = verdict.findings().stream()
                 .filter(f -> f.level() == Verdict.Level.PASS)
                 .count();
-        wrap("verdict     ", (verdict.valid() ? "VALID" : "INVALID") + ", " + passed + " rules hold");
+        wrap("verdict     ", judgement(verdict) + ", " + passed + " rules hold");
         verdict.findings().stream()
                 .filter(f -> f.level() != Verdict.Level.PASS)
                 .sorted(Comparator.comparing(Verdict.Finding::level).reversed())
                 .forEach(f -> wrap(Figures.format("  %-10s", f.level()), f.rule() + ": " + f.message()));
+    }
+
+    private String judgement(Verdict verdict) {
+        if (result.imported().isPresent()) {
+            return "NOT VERIFIED: imported";
+        }
+        return verdict.valid() ? "VALID" : "INVALID";
     }
 
     /// Breaks text between words; the label stands before the first line only.

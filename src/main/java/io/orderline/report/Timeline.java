@@ -140,8 +140,9 @@ final class Timeline {
     private static List<@Nullable Long> figures(List<IntervalRow> rows, ToLongFunction<Latency> figure) {
         List<@Nullable Long> figures = new ArrayList<>();
         for (IntervalRow row : rows) {
-            // A logarithmic axis has no zero.
-            figures.add(row.response().count() == 0 ? null : Math.max(1, figure.applyAsLong(row.response())));
+            long micros = row.response().count() == 0 ? -1 : figure.applyAsLong(row.response());
+            // A logarithmic axis has no zero; what is negative is not known.
+            figures.add(micros < 0 ? null : Math.max(1, micros));
         }
         return figures;
     }

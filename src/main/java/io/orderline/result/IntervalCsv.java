@@ -45,27 +45,47 @@ public final class IntervalCsv implements AutoCloseable {
 
     /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
+        write(interval.types().stream()
+                .map(type -> new IntervalRow(
+                        interval.number(),
+                        interval.endNanos() / 1e9,
+                        interval.seconds(),
+                        phase,
+                        type.type(),
+                        type.counts(),
+                        latency(type, Metric.RESPONSE),
+                        latency(type, Metric.SERVICE)))
+                .toList());
+    }
+
+    private static Latency latency(Interval.OfType type, Metric metric) {
+        Histogram histogram = type.histograms().get(metric);
+        if (histogram != null) {
+            return Latency.of(histogram);
+        }
+        long completed = type.counts().completed();
+        return completed == 0 ? Latency.EMPTY : Latency.unknown(completed);
+    }
+
+    /// The rows of one interval. What is not known leaves its cell empty.
+    ///
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void write(List<IntervalRow> interval) {
         StringBuilder lines = new StringBuilder();
-        for (Interval.OfType type : interval.types()) {
-            Counts c = type.counts();
+        for (IntervalRow row : interval) {
+            Counts c = row.counts();
             lines.append(String.format(
                     Locale.ROOT,
-                    "%d,%.3f,%.6f,%s,%s,%d,%d,%d,%d,%d,%d,%d,%d",
-                    interval.number(),
-                    interval.endNanos() / 1e9,
-                    interval.seconds(),
-                    phase.text(),
-                    type.type(),
-                    c.due(),
-                    c.started(),
-                    c.committed(),
-                    c.rolledBack(),
-                    c.failed(),
-                    c.inDoubt(),
-                    c.skipped(),
-                    c.retries()));
-            appendLatency(lines, type.histogram(Metric.RESPONSE));
-            appendLatency(lines, type.histogram(Metric.SERVICE));
+                    "%d,%.3f,%.6f,%s,%s",
+                    row.second(),
+                    row.endSeconds(),
+                    row.seconds(),
+                    row.phase().text(),
+                    row.type()));
+            append(lines, c.due(), c.started(), c.committed(), c.rolledBack());
+            append(lines, c.failed(), c.inDoubt(), c.skipped(), c.retries());
+            append(lines, row.response());
+            append(lines, row.service());
             lines.append('\n');
         }
         try {
@@ -76,18 +96,16 @@ public final class IntervalCsv implements AutoCloseable {
         }
     }
 
-    private static void appendLatency(StringBuilder line, Histogram nanos) {
-        Latency latency = Latency.of(nanos);
-        line.append(String.format(
-                Locale.ROOT,
-                ",%.1f,%d,%d,%d,%d,%d,%d",
-                latency.meanMicros(),
-                latency.p50(),
-                latency.p90(),
-                latency.p95(),
-                latency.p99(),
-                latency.p999(),
-                latency.maxMicros()));
+    private static void append(StringBuilder line, Latency latency) {
+        line.append(',')
+                .append(latency.meanMicros() < 0 ? "" : String.format(Locale.ROOT, "%.1f", latency.meanMicros()));
+        append(line, latency.p50(), latency.p90(), latency.p95(), latency.p99(), latency.p999(), latency.maxMicros());
+    }
+
+    private static void append(StringBuilder line, long... figures) {
+        for (long figure : figures) {
+            line.append(',').append(figure < 0 ? "" : Long.toString(figure));
+        }
     }
 
     /// All complete lines of a file; a last line that was cut off is left out.
@@ -117,14 +135,14 @@ public final class IntervalCsv implements AutoCloseable {
 
     private static IntervalRow row(String[] cells) {
         Counts counts = new Counts(
-                Long.parseLong(cells[5]),
-                Long.parseLong(cells[6]),
-                Long.parseLong(cells[7]),
-                Long.parseLong(cells[8]),
-                Long.parseLong(cells[9]),
-                Long.parseLong(cells[10]),
-                Long.parseLong(cells[11]),
-                Long.parseLong(cells[12]));
+                figure(cells[5]),
+                figure(cells[6]),
+                figure(cells[7]),
+                figure(cells[8]),
+                figure(cells[9]),
+                figure(cells[10]),
+                figure(cells[11]),
+                figure(cells[12]));
         return new IntervalRow(
                 Integer.parseInt(cells[0]),
                 Double.parseDouble(cells[1]),
@@ -136,16 +154,20 @@ public final class IntervalCsv implements AutoCloseable {
                 latency(counts.completed(), cells, 20));
     }
 
+    private static long figure(String cell) {
+        return cell.isEmpty() ? Counts.UNKNOWN : Long.parseLong(cell);
+    }
+
     private static Latency latency(long count, String[] cells, int from) {
         return new Latency(
                 count,
-                Double.parseDouble(cells[from]),
-                Long.parseLong(cells[from + 1]),
-                Long.parseLong(cells[from + 2]),
-                Long.parseLong(cells[from + 3]),
-                Long.parseLong(cells[from + 4]),
-                Long.parseLong(cells[from + 5]),
-                Long.parseLong(cells[from + 6]));
+                cells[from].isEmpty() ? -1 : Double.parseDouble(cells[from]),
+                figure(cells[from + 1]),
+                figure(cells[from + 2]),
+                figure(cells[from + 3]),
+                figure(cells[from + 4]),
+                figure(cells[from + 5]),
+                figure(cells[from + 6]));
     }
 
     @Override

@@ -3,9 +3,15 @@ package io.orderline.result;
 import org.HdrHistogram.Histogram;
 
 /// A distribution in figures, microseconds. Quantiles are those of the whole histogram, never averages of others.
+/// In runs of other tools, a figure that their files do not tell is −1.
 public record Latency(
         long count, double meanMicros, long p50, long p90, long p95, long p99, long p999, long maxMicros) {
     public static final Latency EMPTY = new Latency(0, 0, 0, 0, 0, 0, 0, 0);
+
+    /// Of so many transactions of which nothing else is known.
+    public static Latency unknown(long count) {
+        return new Latency(count, -1, -1, -1, -1, -1, -1, -1);
+    }
 
     /// @param nanos histogram of nanoseconds
     public static Latency of(Histogram nanos) {

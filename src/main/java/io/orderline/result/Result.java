@@ -25,6 +25,7 @@ import java.util.Optional;
 /// @param verdict what may be concluded
 /// @param audits the workload's rules, held against this run; not there in folders of older versions
 /// @param harness what Orderline itself used in the window; likewise, and if there was no window
+/// @param imported what another tool left, if it drove; not there for Orderline's own runs
 public record Result(
         int schema,
         int measurement,
@@ -43,9 +44,12 @@ public record Result(
         List<CheckReport> after,
         Verdict verdict,
         Optional<List<AuditReport>> audits,
-        Optional<Harness> harness) {
+        Optional<Harness> harness,
+        Optional<Imported> imported) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
+    /// In place of a method of ours, in runs of other tools.
+    public static final int MEASURED_ELSEWHERE = 0;
 
     public Result {
         outages = List.copyOf(outages);
@@ -54,7 +58,31 @@ public record Result(
         audits = audits.map(List::copyOf);
     }
 
-    /// What was run.
+    /// The same with a verdict.
+    public Result judged(Verdict found, List<AuditReport> audited) {
+        return new Result(
+                schema,
+                measurement,
+                orderline,
+                run,
+                state,
+                reason,
+                started,
+                setup,
+                window,
+                summary,
+                accounting,
+                database,
+                outages,
+                before,
+                after,
+                found,
+                Optional.of(audited),
+                harness,
+                imported);
+    }
+
+    /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.
     ///
     /// @param system the database's product and version, such as `PostgreSQL 18.6`
     /// @param url without any secret

@@ -11,7 +11,9 @@ public enum RunState {
     /// Stopped by the user.
     INTERRUPTED,
     /// Ended early because the database was lost or the results could not be written.
-    ABORTED;
+    ABORTED,
+    /// Driven by another tool, whose files do not tell.
+    IMPORTED;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT);

@@ -51,7 +51,7 @@ final class Evidence {
                 Files.exists(folder.events()) ? EventLog.read(folder.events()) : List.of());
     }
 
-    private static List<Summaries.TypeInfo> typeInfos(Workload workload) {
+    static List<Summaries.TypeInfo> typeInfos(Workload workload) {
         return workload.types().stream()
                 .map(type -> new Summaries.TypeInfo(
                         type.name(),

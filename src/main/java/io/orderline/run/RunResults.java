@@ -182,7 +182,8 @@ final class RunResults {
                 after,
                 Verdicts.of(evidence),
                 Optional.of(evidence.audits()),
-                evidence.harnessed().harness());
+                evidence.harnessed().harness(),
+                Optional.empty());
     }
 
     private RunEvidence evidence() throws IOException {

@@ -41,6 +41,14 @@ class ArchitectureTest {
         assertThat(rule.rule().evaluate(PLANTED).hasViolation()).isTrue();
     }
 
+    /// Not only that some layer is broken: each planted class is seen.
+    @Test
+    void everyPlantedLayerIsCaught() {
+        var layers = Rules.all("io.orderline.architecture.planted").getFirst().rule();
+        assertThat(layers.evaluate(PLANTED).getFailureReport().toString())
+                .contains("planted.base.Low", "planted.imports.Upward");
+    }
+
     @Test
     void packagesFormNoCycle() {
         cycles("io.orderline").check(PRODUCTION);

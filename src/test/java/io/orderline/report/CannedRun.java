@@ -145,7 +145,8 @@ final class CannedRun {
                 CannedVerdict.checks(trouble),
                 CannedVerdict.verdict(trouble),
                 Optional.of(List.of()),
-                Optional.of(harness()));
+                Optional.of(harness()),
+                Optional.empty());
     }
 
     private static Harness harness() {

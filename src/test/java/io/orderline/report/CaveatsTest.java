@@ -2,6 +2,7 @@ package io.orderline.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.imports.Imports;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,19 @@ class CaveatsTest {
                 .doesNotContain("terminals at");
         assertThat(caveats(paced("1.0", 10))).contains("10 terminals at 10 warehouses");
         assertThat(caveats(paced("0.1", 100))).contains("multiplied by 0.1").doesNotContain("% of the cap");
+    }
+
+    @Test
+    void importedRunsAreNotComparableWithOurs() throws IOException {
+        RunFolder five =
+                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder();
+        assertThat(caveats(five))
+                .contains("Another tool drove", "No keying or think times: 3.00 new orders")
+                .doesNotContain("Isolation is what");
+        RunFolder dbt2 = Imports.of(Imports.fixture("dbt2"), results, 0).folder();
+        assertThat(caveats(dbt2))
+                .contains("Keying and think times are not known")
+                .doesNotContain("No keying");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.orderline.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.imports.Imports;
 import io.orderline.result.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +71,21 @@ class ReportBrowserIT {
         assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
                 .isEqualTo("7");
         assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    /// Its intervals have no percentiles: there is nothing to draw but maxima.
+    @Test
+    void anImportedRunIsDrawnAsFarAsItIsKnown() throws Exception {
+        open(Imports.of(Imports.fixture("benchmarksql-6"), results, 0).folder(), 1280);
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("7");
+        assertThat(browser.evaluate("document.querySelector('.badge').textContent"))
+                .isEqualTo("Imported, not verified");
+        assertThat(browser.evaluate("JSON.parse(document.getElementById('run-data').textContent)"
+                        + ".latency.every(type => type.p90.every(value => value == null)"
+                        + " && type.max.some(value => value > 0))"))
+                .isEqualTo("true");
         nothingWentWrong();
     }
 

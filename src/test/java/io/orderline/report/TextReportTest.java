@@ -2,6 +2,7 @@ package io.orderline.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.imports.Imports;
 import io.orderline.measure.Counts;
 import io.orderline.result.Latency;
 import io.orderline.result.RunFolder;
@@ -38,6 +39,14 @@ class TextReportTest {
     @Test
     void troubledRun() throws IOException {
         Golden.check("report/troubled.txt", TextReport.of(CannedRun.troubled(results)));
+    }
+
+    @Test
+    void importedRun() throws IOException {
+        Golden.check(
+                "report/imported.txt",
+                TextReport.of(Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0)
+                        .folder()));
     }
 
     @Test

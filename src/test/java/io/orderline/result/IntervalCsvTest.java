@@ -10,6 +10,7 @@ import io.orderline.measure.Counts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,24 @@ class IntervalCsvTest {
         assertThat(first.response().maxMicros()).isCloseTo(40_000L, withPercentage(0.2));
         assertThat(rows.get(1).response()).isEqualTo(Latency.EMPTY);
         assertThat(rows.getLast().second()).isEqualTo(1);
+    }
+
+    /// In runs of other tools.
+    @Test
+    void whatIsNotKnownIsAnEmptyCellAndStaysUnknown() throws IOException {
+        Path file = folder.resolve("intervals.csv");
+        Counts counts = new Counts(-1, -1, 3, -1, 0, -1, -1, -1);
+        Latency response = new Latency(3, 1500, -1, -1, -1, -1, -1, 2000);
+        try (IntervalCsv csv = new IntervalCsv(file)) {
+            csv.write(List.of(
+                    new IntervalRow(0, 10, 10, Phase.MEASURE, "payment", counts, response, Latency.unknown(3))));
+        }
+        assertThat(Files.readAllLines(file).getLast())
+                .isEqualTo("0,10.000,10.000000,measure,payment,,,3,,0,,,,1500.0,,,,,,2000,,,,,,,");
+        IntervalRow read = IntervalCsv.read(file).getFirst();
+        assertThat(read.counts()).isEqualTo(counts);
+        assertThat(read.response()).isEqualTo(response);
+        assertThat(read.service()).isEqualTo(Latency.unknown(3));
     }
 
     @Test

@@ -17,17 +17,22 @@ record AuditRule() implements Rule {
 
     @Override
     public List<Finding> judge(RunEvidence run) {
+        return findings(run.audits(), run.load().multiplier() == 1);
+    }
+
+    /// @param asSpecified whether keying and think times were those of TPC-C
+    static List<Finding> findings(List<AuditReport> audits, boolean asSpecified) {
         List<Finding> findings = new ArrayList<>();
-        for (AuditReport audit : run.audits()) {
+        for (AuditReport audit : audits) {
             switch (audit.judgement()) {
                 case PASS -> findings.add(new Finding(Level.PASS, audit.rule(), text(audit)));
-                case FAIL -> findings.add(new Finding(failed(audit, run), audit.rule(), text(audit)));
+                case FAIL -> findings.add(new Finding(failed(audit, asSpecified), audit.rule(), text(audit)));
                 case TOO_FEW, NOT_APPLICABLE -> {
                     // Told together below, or not at all.
                 }
             }
         }
-        String undecided = run.audits().stream()
+        String undecided = audits.stream()
                 .filter(audit -> audit.judgement() == Judgement.TOO_FEW)
                 .map(AuditRule::text)
                 .collect(Collectors.joining("; "));
@@ -37,8 +42,7 @@ record AuditRule() implements Rule {
         return findings;
     }
 
-    private static Level failed(AuditReport audit, RunEvidence run) {
-        boolean asSpecified = run.load().multiplier() == 1;
+    private static Level failed(AuditReport audit, boolean asSpecified) {
         return TIMES.contains(audit.rule()) && !asSpecified ? Level.WARN : Level.FAIL;
     }
 

@@ -1,0 +1,143 @@
+package io.orderline.imports;
+
+import io.orderline.config.ConfigException;
+import io.orderline.measure.Counts;
+import io.orderline.result.Imported;
+import io.orderline.result.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// BenchmarkSQL 5.0 and 5.1: a row for each transaction, times in whole milliseconds.
+record BenchmarkSql5(BenchmarkSql folder, Columns columns) implements ForeignResults {
+    static final Set<String> REQUIRED = Set.of("elapsed", "latency", "ttype");
+    /// As both versions write them.
+    static final Columns USUAL = Columns.of("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error");
+
+    @Override
+    public long bytes() throws IOException {
+        return Files.size(folder.result());
+    }
+
+    @Override
+    public ImportedRun read(Reading reading) throws IOException {
+        BenchmarkSql5Rows rows = new BenchmarkSql5Rows(columns);
+        rows.read(folder.result(), reading.progress());
+        SecondTraffic traffic = rows.traffic();
+        if (traffic.isEmpty()) {
+            throw new ConfigException(
+                    folder.result().toString(), "", "holds no transaction under " + String.join(",", columns.names()));
+        }
+        ToolFile runInfo = folder.runInfo();
+        ToolFile properties = folder.properties();
+        double minutes = BenchmarkSql.number(runInfo, "runMins", properties, "runMins");
+        ImportedRun.Load load = load(runInfo, properties, minutes);
+        List<String> notes = new ArrayList<>(folder.missing());
+        Result.Window window = Windows.of(0, Math.round(60 * minutes), traffic.last(), reading.skipSeconds(), notes);
+        notes.addAll(notes(rows));
+        List<Imported.Figure> figures = figures(traffic, minutes, load.warehouses());
+        figures.addAll(folder.said());
+        return new ImportedRun(
+                new Imported(
+                        BenchmarkSql.TOOL,
+                        version(runInfo, properties),
+                        folder.source(),
+                        figures,
+                        difference(traffic, window, minutes),
+                        notes),
+                BenchmarkSql.started(runInfo.text("sessionStart", "")),
+                load,
+                window,
+                traffic,
+                Tallies.of(traffic, columns.place("dskipped") < 0 ? -1 : rows.skippedDistricts()),
+                rows.damage(),
+                properties.harmless());
+    }
+
+    private static String version(ToolFile runInfo, ToolFile properties) {
+        boolean later = properties.has("useStoredProcedures") || properties.has("rampupDelay");
+        return runInfo.text("driverVersion", later ? "5.1" : "5");
+    }
+
+    private static ImportedRun.Load load(ToolFile runInfo, ToolFile properties, double minutes) {
+        double terminals = BenchmarkSql.number(runInfo, "numSUTThreads", properties, "terminals");
+        return new ImportedRun.Load(
+                runInfo.text("db", properties.text("db", "unknown")),
+                properties.url("conn"),
+                (int) BenchmarkSql.number(runInfo, "runWarehouses", properties, "warehouses"),
+                (int) terminals,
+                (int) terminals,
+                0, // terminals do it themselves
+                pace(BenchmarkSql.number(runInfo, "limitTxnsPerMin", properties, "limitTxnsPerMin"), terminals),
+                0,
+                minutes > 0 ? 60 * minutes : -1);
+    }
+
+    /// A terminal's transaction lasts at least 60,000 ms ÷ its share of the limit, both in whole numbers: a limit below
+    /// the number of terminals, or a very high one, is none.
+    private static String pace(double limit, double terminals) {
+        if (limit < 0 || terminals <= 0) {
+            return "unknown";
+        }
+        long share = (long) limit / (long) terminals;
+        return share == 0 || share > 60_000 ? "none" : Text.format("limit %d/min", share * (long) terminals);
+    }
+
+    private static List<Imported.Figure> figures(SecondTraffic traffic, double minutes, int warehouses) {
+        List<Imported.Figure> figures = new ArrayList<>();
+        if (minutes > 0) {
+            long orders = Difference.ended(traffic.all(ImportedType.NEW_ORDER));
+            long all = 0;
+            for (ImportedType type : ImportedType.values()) {
+                all += type.background() ? 0 : Difference.ended(traffic.all(type));
+            }
+            figures.add(new Imported.Figure(
+                    "tpmC of its report",
+                    orders / minutes,
+                    Text.format(
+                            "all %,d NEW_ORDER rows ÷ %.0f min (runMins): rolled back, failed and late ones are in it",
+                            orders, minutes)));
+            figures.add(new Imported.Figure(
+                    "tpmTotal of its report",
+                    all / minutes,
+                    Text.format("all %,d rows but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
+            figures.addAll(BenchmarkSql.ofCap(orders / minutes, warehouses));
+        }
+        return figures;
+    }
+
+    private static String difference(SecondTraffic traffic, Result.Window window, double minutes) {
+        Counts before = traffic.before(Math.round(window.beginSeconds()), ImportedType.NEW_ORDER);
+        return Difference.of(
+                        "NEW_ORDER rows",
+                        traffic.all(ImportedType.NEW_ORDER),
+                        before,
+                        traffic.in(window, ImportedType.NEW_ORDER))
+                .text(window, minutes);
+    }
+
+    private List<String> notes(BenchmarkSql5Rows rows) throws IOException {
+        List<String> notes = new ArrayList<>();
+        if (!rows.traffic().failuresKnown()) {
+            notes.add(
+                    "BenchmarkSQL 5 counts failed transactions as successful, and its error column is always 0: committed"
+                            + " ones include failed ones, and response times those of failures.");
+        }
+        if (columns.place("rbk") < 0) {
+            notes.add("There is no column rbk: committed New-Orders include those rolled back on purpose.");
+        }
+        notes.add("BenchmarkSQL 5 has no ramp-up: unless a beginning was skipped, the window is the whole session, cold"
+                + " caches included.");
+        notes.add("Times are whole milliseconds: 0 is anything below one.");
+        notes.add(
+                "A terminal executes the background part of its Delivery itself, so no queue was measured; Delivery is"
+                        + " the time to do nothing.");
+        notes.add("Its time has no zone; the beginning is shown as if it was UTC.");
+        notes.add("Not in its files: what was due and started, retries, commits in doubt, waiting times, isolation, the"
+                + " database's version, settings and own count, and whether the data were consistent.");
+        notes.addAll(folder.samples());
+        return notes;
+    }
+}

@@ -1,0 +1,14 @@
+package io.orderline.imports;
+
+import java.io.IOException;
+
+/// Results of another tool, found but not yet read.
+sealed interface ForeignResults permits BenchmarkSql5, BenchmarkSql6, Dbt2 {
+    /// How much there is to read.
+    long bytes() throws IOException;
+
+    /// Reads as far as they go.
+    ///
+    /// @throws io.orderline.config.ConfigException if there is nothing to measure in them
+    ImportedRun read(Reading reading) throws IOException;
+}
