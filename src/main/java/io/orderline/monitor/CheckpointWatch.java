@@ -1,5 +1,7 @@
 package io.orderline.monitor;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,12 +19,19 @@ final class CheckpointWatch {
     private static final String SYNC_MS = "checkpoint-sync-ms";
     private static final String BUFFERS = "checkpoint-buffers";
 
+    /// What the server's clock and ours may differ by, in seconds.
+    private static final double SLACK = 0.5;
+
     private final Map<String, String> figures;
     private final MonitorListener listener;
+    private final Deque<Begun> open = new ArrayDeque<>();
     private Map<String, Double> last = Map.of();
-    /// What was counted before the first of those that go on; without one the last sample's.
+    private double lastSeconds;
+    /// What was counted before the one that goes on began; without one the last sample's.
     private Map<String, Double> before = Map.of();
-    private String cause = "";
+
+    /// @param afterSeconds the sample that did not count it yet
+    private record Begun(String cause, double afterSeconds) {}
 
     /// @param figures which counter is what
     CheckpointWatch(Map<String, String> figures, MonitorListener listener) {
@@ -36,14 +45,16 @@ final class CheckpointWatch {
             return;
         }
         boolean reset = last.entrySet().stream().anyMatch(was -> now.getOrDefault(was.getKey(), 0.0) < was.getValue());
-        if (!last.isEmpty() && !reset) {
+        if (reset) {
+            open.clear();
+        } else if (!last.isEmpty()) {
             compare(now, sample.seconds());
         }
-        if (cause.isEmpty() || reset) {
+        if (open.isEmpty() || reset) {
             before = now;
-            cause = "";
         }
         last = now;
+        lastSeconds = sample.seconds();
     }
 
     private Map<String, Double> counted(DatabaseSample sample) {
@@ -57,17 +68,31 @@ final class CheckpointWatch {
         return counted;
     }
 
+    /// One checkpoint goes on at a time: when one has ended and another has begun since the last sample, the
+    /// former is
+    /// the one that was open.
     private void compare(Map<String, Double> now, double seconds) {
-        long timed = grown(last, now, TIMED);
-        long requested = grown(last, now, REQUESTED);
-        if (timed + requested > 0) {
-            cause = timed > 0 && requested > 0 ? "timed and requested" : timed > 0 ? "timed" : "requested";
-        }
-        if (hasEnded(now)) {
+        int known = open.size();
+        begun("timed", grown(last, now, TIMED));
+        begun("requested", grown(last, now, REQUESTED));
+        int begun = open.size() - known;
+        boolean ended = hasEnded(now);
+        if (ended) {
             ended(now, seconds);
-            cause = "";
-        } else if (timed + requested > 0) {
+            before = now;
+        }
+        while (open.size() > 1) {
+            open.removeFirst(); // the server has counted it, and then found nothing to do
+        }
+        if (begun > 0 && !open.isEmpty()) {
+            String cause = open.getLast().cause;
             listener.event(seconds, "checkpoint-began", cause + " checkpoint began", Map.of("cause", cause));
+        }
+    }
+
+    private void begun(String cause, long count) {
+        for (long i = 0; i < count; i++) {
+            open.addLast(new Begun(cause, lastSeconds));
         }
     }
 
@@ -79,24 +104,31 @@ final class CheckpointWatch {
     }
 
     private void ended(Map<String, Double> now, double seconds) {
-        String known = cause.isEmpty() ? "unknown" : cause;
         double write = grown(before, now, WRITE_MS) / 1000.0;
         double sync = grown(before, now, SYNC_MS) / 1000.0;
+        double began = seconds - write - sync;
+        String cause = causeOf(began);
         long buffers = grown(before, now, BUFFERS);
         Map<String, Object> details = new LinkedHashMap<>();
-        details.put("cause", known);
-        details.put("beganSeconds", Math.round((seconds - write - sync) * 1000) / 1000.0);
+        details.put("cause", cause);
+        details.put("beganSeconds", Math.round(began * 1000) / 1000.0);
         details.put("writeSeconds", write);
         details.put("syncSeconds", sync);
         details.put("buffers", buffers);
         String message = String.format(
                 Locale.ROOT,
                 "%s checkpoint ended: %,d buffers, %.1f s of writing, %.1f s of syncing",
-                known,
+                cause,
                 buffers,
                 write,
                 sync);
         listener.event(seconds, "checkpoint", message, details);
+    }
+
+    /// One that began before the first sample was not seen to begin.
+    private String causeOf(double beganSeconds) {
+        boolean seen = !open.isEmpty() && beganSeconds >= open.getFirst().afterSeconds - SLACK;
+        return seen ? open.removeFirst().cause : "unseen";
     }
 
     private static long grown(Map<String, Double> from, Map<String, Double> to, String figure) {

@@ -34,7 +34,7 @@ public final class DatabaseMonitor implements Monitor {
     private volatile @Nullable Thread thread;
 
     // Of the monitor's own thread:
-    private long originNanos;
+    private long originNanos = System.nanoTime(); // until the drive begins
     private boolean hasColumns;
     private double lostSeconds = -1;
     private Optional<DatabaseSample> last = Optional.empty();
@@ -50,6 +50,20 @@ public final class DatabaseMonitor implements Monitor {
         this.listener = listener;
         this.questions = new DatabaseQuestions(target, this::refused);
         this.checkpoints = new CheckpointWatch(target.dialect().monitor().figures(), listener);
+    }
+
+    /// Connects, and asks every query once, so that this does not fall into the drive. If the server cannot
+    /// be reached
+    /// now, that is told when the drive has begun and it is still so. To be called before [#begin], if at
+    /// all.
+    public void prepare() {
+        try {
+            connect();
+        } catch (SQLException | TargetException notYet) {
+            questions.close();
+            System.getLogger(DatabaseMonitor.class.getName())
+                    .log(System.Logger.Level.DEBUG, "the monitor could not connect yet", notYet);
+        }
     }
 
     @Override
@@ -216,6 +230,7 @@ public final class DatabaseMonitor implements Monitor {
         ending = true;
         Thread watching = thread;
         if (watching == null) {
+            questions.close();
             record.close();
             return;
         }

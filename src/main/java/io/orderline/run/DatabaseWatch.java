@@ -15,9 +15,12 @@ final class DatabaseWatch {
 
     static List<Monitor> of(Plan plan, Target target, RunFolder folder, MonitorListener listener) {
         var queries = target.dialect().monitor();
-        return plan.get(Keys.MONITOR_DATABASE) && !queries.isEmpty()
-                ? List.of(new DatabaseMonitor(
-                        target, plan.get(Keys.MONITOR_INTERVAL), new DatabaseFiles(folder, queries), listener))
-                : List.of();
+        if (!plan.get(Keys.MONITOR_DATABASE) || queries.isEmpty()) {
+            return List.of();
+        }
+        var monitor = new DatabaseMonitor(
+                target, plan.get(Keys.MONITOR_INTERVAL), new DatabaseFiles(folder, queries), listener);
+        monitor.prepare();
+        return List.of(monitor);
     }
 }

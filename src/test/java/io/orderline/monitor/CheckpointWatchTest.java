@@ -69,6 +69,48 @@ class CheckpointWatchTest {
         assertThat(told.events.getLast().message()).startsWith("requested checkpoint ended: 40 buffers");
     }
 
+    /// The one that was open has ended, and the other goes on.
+    @Test
+    void oneMayBeginWhenAnotherEnds() {
+        CheckpointWatch watch = new CheckpointWatch(OLD, told);
+        look(watch, 3, 1, 500, 100);
+        look(watch, 4, 1, 500, 150);
+        look(watch, 4, 2, 1500, 250);
+        look(watch, 4, 2, 2500, 300);
+        assertThat(told.events)
+                .extracting(Collected.Event::message)
+                .containsExactly(
+                        "timed checkpoint began",
+                        "timed checkpoint ended: 150 buffers, 1.0 s of writing, 0.1 s of syncing",
+                        "requested checkpoint began",
+                        "requested checkpoint ended: 50 buffers, 1.0 s of writing, 0.1 s of syncing");
+    }
+
+    @Test
+    void oneThatBeganBeforeTheFirstSampleHasNoCause() {
+        CheckpointWatch watch = new CheckpointWatch(OLD, told);
+        look(watch, 3, 1, 500, 100);
+        look(watch, 3, 2, 60_500, 120);
+        assertThat(told.events)
+                .extracting(Collected.Event::message)
+                .containsExactly(
+                        "unseen checkpoint ended: 20 buffers, 60.0 s of writing, 6.0 s of syncing",
+                        "requested checkpoint began");
+    }
+
+    /// A timed one is counted also if there is nothing to write.
+    @Test
+    void oneThatIsSkippedLendsItsCauseToNoOther() {
+        CheckpointWatch watch = new CheckpointWatch(OLD, told);
+        look(watch, 3, 1, 500, 100);
+        look(watch, 4, 1, 500, 100);
+        look(watch, 4, 2, 500, 110);
+        look(watch, 4, 2, 1000, 120);
+        assertThat(told.events("checkpoint"))
+                .singleElement()
+                .satisfies(ended -> assertThat(ended.message()).startsWith("requested checkpoint ended"));
+    }
+
     /// A server that counts the finished ones may finish one in no time at all.
     @Test
     void finishedOnesAreCountedWhereTheServerDoes() {

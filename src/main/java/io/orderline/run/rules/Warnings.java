@@ -2,6 +2,7 @@ package io.orderline.run.rules;
 
 import io.orderline.result.Durability;
 import io.orderline.result.Environment;
+import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.Audit;
@@ -70,7 +71,7 @@ final class Warnings {
         String timeout = run.harnessed().settings().getOrDefault("checkpoint_timeout", "");
         double seconds = ServerTime.seconds(timeout).orElse(0);
         double window = run.measured().window().seconds();
-        return run.counted().driven() && window < seconds
+        return run.counted().driven() && window < seconds && !sawCheckpoint(run)
                 ? note(
                         "no-checkpoint",
                         Text.format(
@@ -78,6 +79,13 @@ final class Warnings {
                                         + " whose cost is then in no figure",
                                 window, timeout))
                 : List.of();
+    }
+
+    private static boolean sawCheckpoint(RunEvidence run) {
+        Result.Window window = run.measured().window();
+        return run.measured().events().stream()
+                .filter(event -> event.kind().equals("checkpoint"))
+                .anyMatch(event -> event.t() >= window.beginSeconds() && event.t() <= window.endSeconds());
     }
 
     static List<Finding> notDurable(RunEvidence run) {

@@ -3,6 +3,7 @@ package io.orderline.run.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.Arrivals;
+import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.NeededIndex;
@@ -65,6 +66,11 @@ class WarningsTest {
         isSilent("no-checkpoint");
         run.settings.put("checkpoint_timeout", "6min");
         fires("no-checkpoint", Level.NOTE, "300 s", "6min");
+        run.events.add(new EventLog.Event(SampleRun.BEGIN - 1, "checkpoint", "before the window"));
+        fires("no-checkpoint", Level.NOTE, "300 s", "6min");
+        run.events.add(new EventLog.Event(SampleRun.BEGIN + 9, "checkpoint", "in the window"));
+        isSilent("no-checkpoint");
+        run.events.clear();
         run.settings.remove("checkpoint_timeout");
         isSilent("no-checkpoint");
     }
