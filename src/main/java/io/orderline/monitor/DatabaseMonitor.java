@@ -30,6 +30,7 @@ public final class DatabaseMonitor implements Monitor {
     private volatile boolean wantsEnd;
     private volatile boolean hurry;
     private volatile boolean ending;
+    private volatile boolean broken;
     private boolean over;
     private volatile @Nullable Thread thread;
 
@@ -63,11 +64,16 @@ public final class DatabaseMonitor implements Monitor {
             questions.close();
             System.getLogger(DatabaseMonitor.class.getName())
                     .log(System.Logger.Level.DEBUG, "the monitor could not connect yet", notYet);
+        } catch (RuntimeException unusable) {
+            broken(unusable);
         }
     }
 
     @Override
     public void begin(long zero) {
+        if (broken) {
+            return;
+        }
         originNanos = zero;
         thread = Thread.ofPlatform().daemon().name("database-monitor").start(this::watch);
     }
@@ -105,10 +111,16 @@ public final class DatabaseMonitor implements Monitor {
                 look(); // what sessions said when they ended
             }
             finish();
-        } catch (RuntimeException broken) { // results that cannot be written, for example
-            tell(() -> listener.trouble(
-                    now(), "monitor-lost", "the database is not watched any more: " + broken.getMessage()));
+        } catch (RuntimeException unusable) {
+            broken(unusable);
         }
+    }
+
+    /// By results that cannot be written, for example.
+    private void broken(RuntimeException why) {
+        broken = true;
+        tell(() ->
+                listener.trouble(now(), "monitor-lost", "the database is not watched any more: " + why.getMessage()));
     }
 
     private void awaitDue(long due) {

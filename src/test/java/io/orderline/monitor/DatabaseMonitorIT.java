@@ -146,6 +146,49 @@ class DatabaseMonitorIT {
                 .satisfies(window -> assertThat(window.begin()).isEmpty());
     }
 
+    /// A full disk, for example. The run, which calls all this, is not disturbed.
+    @Test
+    void aRecordThatCannotBeWrittenEndsTheMonitorOnly() {
+        DatabaseRecord full = new DatabaseRecord() {
+            @Override
+            public void columns(List<String> columns) {
+                throw new IllegalStateException("no space left on device");
+            }
+
+            @Override
+            public void sample(DatabaseSample sample) {
+                seen.sample(sample);
+            }
+
+            @Override
+            public void window(DatabaseWindow window) {
+                seen.window(window);
+            }
+
+            @Override
+            public void close() {
+                seen.close();
+            }
+        };
+        for (boolean prepared : new boolean[] {true, false}) {
+            seen.events.clear();
+            try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), INTERVAL, full, seen)) {
+                if (prepared) {
+                    monitor.prepare();
+                }
+                monitor.begin(System.nanoTime());
+                monitor.windowBegan();
+                await().until(() -> !seen.events.isEmpty());
+            }
+            assertThat(seen.events).singleElement().satisfies(lost -> {
+                assertThat(lost.kind()).isEqualTo("monitor-lost");
+                assertThat(lost.message()).contains("not watched any more", "no space left");
+            });
+            assertThat(seen.samples).isEmpty();
+            assertThat(seen.closed).isTrue();
+        }
+    }
+
     @Test
     void aMonitorThatNeverBeganEndsToo() {
         new DatabaseMonitor(database.target(), INTERVAL, seen, seen).close();

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,10 @@ class EnginesTest {
         return Engines.of(new DatabaseWindow(begin, end, 7, 1.23456, 9, List.of("a note")), queries);
     }
 
+    private static Engine.Change change(Map<String, Engine.Change> changes, String name) {
+        return Objects.requireNonNull(changes.get(name));
+    }
+
     private static Row statement(String id, String millis, String calls) {
         Map<String, String> values = new java.util.LinkedHashMap<>();
         values.put("total_ms", millis);
@@ -49,9 +54,9 @@ class EnginesTest {
                 Optional.of(snapshot(20, Map.of("xact_commit", "9007199254740996", "a", "2.25"), Map.of("size", "7"))));
         assertThat(engine.seconds()).isEqualTo(10);
         assertThat(engine.grown("commits")).hasValue(new BigDecimal("3"));
-        assertThat(engine.counters().get("a").difference()).hasValue(new BigDecimal("0.75"));
-        assertThat(engine.gauges().get("size").difference()).hasValue(new BigDecimal("-2"));
-        assertThat(engine.tables().getFirst().values().get("dead_rows").difference())
+        assertThat(change(engine.counters(), "a").difference()).hasValue(new BigDecimal("0.75"));
+        assertThat(change(engine.gauges(), "size").difference()).hasValue(new BigDecimal("-2"));
+        assertThat(change(engine.tables().getFirst().values(), "dead_rows").difference())
                 .hasValue(new BigDecimal("-10"));
         assertThat(engine.notes()).containsExactly("a note");
         Json.write(folder.resolve("engine.json"), engine);
@@ -76,8 +81,8 @@ class EnginesTest {
         Engine half = engine(
                 Optional.of(snapshot(10, Map.of("a", "1"), Map.of())),
                 Optional.of(snapshot(20, Map.of("b", "x"), Map.of())));
-        assertThat(half.counters().get("a").difference()).isEmpty();
-        assertThat(half.counters().get("b").end()).isEmpty();
+        assertThat(change(half.counters(), "a").difference()).isEmpty();
+        assertThat(change(half.counters(), "b").end()).isEmpty();
         assertThat(half.grown("commits")).isEmpty();
         assertThat(half.notes()).containsExactly("a note");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,9 +17,11 @@ class DurabilityRulesTest {
     private DurabilityRules.Judgement judge(String changed) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "fsync", "on", "full_page_writes", "on", "synchronous_commit", "on", "synchronous_standby_names", ""));
-        for (String setting : changed.isBlank() ? new String[0] : changed.split(";")) {
-            settings.put(setting.split("=")[0].strip(), setting.split("=")[1].strip());
-        }
+        Pattern.compile("([^;=]+)=([^;]+)")
+                .matcher(changed)
+                .results()
+                .forEach(setting ->
+                        settings.put(setting.group(1).strip(), setting.group(2).strip()));
         return postgresql.judge(settings);
     }
 
