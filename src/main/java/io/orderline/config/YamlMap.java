@@ -1,11 +1,15 @@
 package io.orderline.config;
 
+import io.orderline.base.Durations;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -13,7 +17,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports the others.
+/// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports
+/// the others.
 /// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on.
 ///
 /// Not thread-safe.
@@ -57,8 +62,9 @@ public final class YamlMap {
         return file + ":" + lines.getOrDefault(key, 0);
     }
 
+    /// In file order.
     public Set<String> keys() {
-        return Set.copyOf(values.keySet());
+        return Collections.unmodifiableSet(values.keySet());
     }
 
     public Optional<String> optionalString(String key) {
@@ -121,6 +127,58 @@ public final class YamlMap {
         return new YamlMap(file, path + key + ".", YamlFile.emptyMapping(), problems);
     }
 
+    /// A list of mappings; a missing key is an empty list.
+    public List<YamlMap> maps(String key) {
+        asked.add(key);
+        List<YamlMap> result = new ArrayList<>();
+        switch (values.get(key)) {
+            case null -> {}
+            case SequenceNode sequence -> {
+                for (Node item : sequence.getValue()) {
+                    if (item instanceof MappingNode mapping) {
+                        result.add(new YamlMap(file, path + key + ".", mapping, problems));
+                    } else {
+                        problems.add(file + ":" + line(item), path + key, "must hold mappings");
+                    }
+                }
+            }
+            default -> problems.add(where(key), path + key, "must be a list");
+        }
+        return List.copyOf(result);
+    }
+
+    /// A whole number; empty if the key is missing.
+    public OptionalInt optionalInteger(String key) {
+        Optional<String> text = optionalString(key);
+        try {
+            return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text.get()));
+        } catch (NumberFormatException e) {
+            problems.add(where(key), path + key, "'" + text.get() + "' is not a whole number");
+            return OptionalInt.empty();
+        }
+    }
+
+    /// A length of time; zero if the key is missing.
+    public Duration duration(String key) {
+        Optional<String> text = optionalString(key);
+        try {
+            return text.isEmpty() ? Duration.ZERO : Durations.parse(text.get());
+        } catch (IllegalArgumentException e) {
+            problems.add(where(key), path + key, String.valueOf(e.getMessage()));
+            return Duration.ZERO;
+        }
+    }
+
+    /// One of `yes` and `no`; empty if the key is missing.
+    public Optional<Boolean> optionalYes(String key) {
+        Optional<String> text = optionalString(key);
+        if (text.isPresent() && !text.get().equals("yes") && !text.get().equals("no")) {
+            problems.add(where(key), path + key, "'" + text.get() + "' is neither yes nor no");
+            return Optional.empty();
+        }
+        return text.map("yes"::equals);
+    }
+
     /// A mapping of free keys to scalars, in file order.
     public Map<String, String> stringMap(String key) {
         YamlMap map = map(key);
@@ -131,7 +189,8 @@ public final class YamlMap {
         return result;
     }
 
-    /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose keys are a
+    /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose
+    /// keys are a
     /// flat list of dotted names, such as a plan.
     public List<YamlScalar> flatten() {
         List<YamlScalar> result = new ArrayList<>();

@@ -1,15 +1,17 @@
 package io.orderline.report;
 
+import io.orderline.result.Durability;
 import io.orderline.result.Environment;
 import io.orderline.result.Result;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/// What a result does not say, computed from the folder where possible: to be read before a figure is quoted.
+/// What a result does not say, computed from the folder where possible: to be read before a figure is
+/// quoted.
 final class Caveats {
-    /// New-Orders per minute and warehouse that keying and think times allow, with decks: 10 of the 23 cards are
+    /// New-Orders per minute and warehouse that keying and think times allow, with decks: 10 of the 23 cards
+    /// are
     /// New-Orders, 10 terminals, 476 s of keying and thinking a deck (TPC-C 4.2.2, 5.2.4.2, 5.2.5.7).
     private static final double DECK_CAP = 10 * 60 * 10 / 476.0;
     /// With the mix at its limit of 45 % New-Orders (TPC-C 4.1.3).
@@ -104,19 +106,20 @@ final class Caveats {
         if (environment.sameHost() && !said(result, "same-host")) {
             caveats.add("Driver and database ran on one host and competed for its processors and memory.");
         }
-        List<Map.Entry<String, String>> risky =
-                Settings.notDurable(environment.database().settings());
-        if (risky.isEmpty()) {
+        Optional<Durability> durability = environment.database().durability();
+        if (durability.isEmpty()) {
+            caveats.add("What an acknowledged commit survives was not judged: the version that made this run did not.");
+            return;
+        }
+        if (!durability.get().losesCommits()) {
             caveats.add(
                     "Durability is what the settings promise: the run did not put it to the test by cutting the power.");
             return;
         }
-        if (said(result, "not-durable")) {
-            return;
+        if (!said(result, "not-durable")) {
+            caveats.add("Acknowledged commits can be lost in a crash: "
+                    + String.join("; ", durability.get().losses())
+                    + ". Not comparable with results of durable settings.");
         }
-        String settings = String.join(
-                ", ", risky.stream().map(s -> s.getKey() + " = " + s.getValue()).toList());
-        caveats.add("Acknowledged commits can be lost when the host fails: " + settings
-                + ". Not comparable with results of durable settings.");
     }
 }

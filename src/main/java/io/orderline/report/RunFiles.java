@@ -1,5 +1,6 @@
 package io.orderline.report;
 
+import io.orderline.result.Engine;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.IntervalCsv;
@@ -8,6 +9,8 @@ import io.orderline.result.LatencyLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.SeriesCsv;
+import io.orderline.result.TimeSeries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +28,8 @@ import tools.jackson.core.JacksonException;
 /// @param died whether that is so
 /// @param histograms of the measured window, by tag such as `new-order.response`
 /// @param plan text of `plan.yaml`
+/// @param engine what the database said of itself; empty if it was not watched
+/// @param waits what its sessions waited for; likewise
 /// @param missing files that are not there or cannot be read, a sentence each
 public record RunFiles(
         RunFolder folder,
@@ -35,6 +40,8 @@ public record RunFiles(
         List<EventLog.Event> events,
         Map<String, Histogram> histograms,
         String plan,
+        Optional<Engine> engine,
+        TimeSeries waits,
         List<String> missing) {
 
     /// Never fails because of what is in the folder.
@@ -66,6 +73,8 @@ public record RunFiles(
                 get(folder.events(), missing, EventLog::read, List.of()),
                 histograms,
                 get(folder.plan(), missing, RunFiles::text, ""),
+                watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
+                watched(folder.waits(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
                 List.copyOf(missing));
     }
 
@@ -114,6 +123,11 @@ public record RunFiles(
             missing.add(file.getFileName() + " cannot be read: " + first);
             return otherwise;
         }
+    }
+
+    /// Monitors may have been off, or not yet invented.
+    private static <T> T watched(Path file, List<String> missing, Reading<T> reading, T otherwise) {
+        return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
     }
 
     private interface Reading<T> {

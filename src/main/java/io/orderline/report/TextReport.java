@@ -3,6 +3,7 @@ package io.orderline.report;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Engine;
 import io.orderline.result.Imported;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -55,6 +56,7 @@ public final class TextReport {
         checks("before", result.before());
         checks("after", result.after());
         outages();
+        engine();
     }
 
     private void imported(Imported told) {
@@ -172,6 +174,12 @@ public final class TextReport {
             wrap("outages     ", run.died() ? "unknown" : "none");
         }
         result.outages().forEach(outage -> wrap("outage      ", Identities.outage(outage)));
+    }
+
+    private void engine() {
+        run.environment().flatMap(DurabilityLine::of).ifPresent(text -> wrap("durability  ", text));
+        EngineLines.of(run).forEach((label, text) -> wrap(Figures.format("%-12s", label), text));
+        run.engine().map(Engine::notes).orElse(List.of()).forEach(note -> wrap("  note      ", note));
     }
 
     private void verdict() {

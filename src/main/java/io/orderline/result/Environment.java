@@ -1,6 +1,7 @@
 package io.orderline.result;
 
 import java.util.Map;
+import java.util.Optional;
 
 /// Where a run took place: `environment.json`.
 ///
@@ -15,14 +16,17 @@ public record Environment(Host driver, Jvm jvm, Database database, boolean sameH
     public record Jvm(String version, String vendor, String flags, long maxHeapBytes) {}
 
     /// @param build the server's own long form of its version
-    /// @param settings as the server reports them, by name
+    /// @param settings as the server reports them to a session like those that were driven, by name
+    /// @param durability what an acknowledged commit survives by these settings; not there in folders
+    ///     of older versions
     public record Database(
             String product,
             String version,
             String build,
             String jdbcDriver,
             String jdbcDriverVersion,
-            Map<String, String> settings) {
+            Map<String, String> settings,
+            Optional<Durability> durability) {
         public Database {
             settings = Map.copyOf(settings);
         }

@@ -122,6 +122,18 @@ public record RunFolder(Path path) {
         return path.resolve("events.jsonl");
     }
 
+    public Path monitors() {
+        return path.resolve("monitors");
+    }
+
+    public Path engine() {
+        return monitors().resolve("engine.json");
+    }
+
+    public Path waits() {
+        return monitors().resolve("waits.csv");
+    }
+
     public Path log() {
         return path.resolve("orderline.log");
     }
@@ -148,6 +160,11 @@ public record RunFolder(Path path) {
                     "result.json has schema " + schema + "; this version of Orderline reads schema " + Result.SCHEMA);
         }
         return Json.read(result(), Result.class);
+    }
+
+    /// Empty if the database was not watched, as in folders of older versions.
+    public Optional<Engine> readEngine() throws IOException {
+        return Files.exists(engine()) ? Optional.of(Json.read(engine(), Engine.class)) : Optional.empty();
     }
 
     private record Schema(int schema) {}

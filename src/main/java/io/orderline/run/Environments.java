@@ -2,13 +2,16 @@ package io.orderline.run;
 
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.HostFacts;
+import io.orderline.result.Durability;
 import io.orderline.result.Environment;
+import io.orderline.target.DurabilityRules;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,7 +23,7 @@ final class Environments {
 
     private Environments() {}
 
-    static Environment of(DatabaseFacts database, String url) {
+    static Environment of(DatabaseFacts database, DurabilityRules rules, String url) {
         HostFacts host = HostFacts.read();
         return new Environment(
                 new Environment.Host(
@@ -38,8 +41,17 @@ final class Environments {
                         database.build(),
                         database.jdbcDriver(),
                         database.jdbcDriverVersion(),
-                        database.settings()),
+                        database.settings(),
+                        Optional.of(durability(rules.judge(database.settings())))),
                 isThisHost(url));
+    }
+
+    private static Durability durability(DurabilityRules.Judgement judged) {
+        return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
+    }
+
+    private static Durability.Fate fate(DurabilityRules.Fate judged) {
+        return new Durability.Fate(judged.survives(), judged.because());
     }
 
     private static Environment.Jvm jvm() {

@@ -78,7 +78,8 @@ public final class Run {
         verification.end();
     }
 
-    /// @throws TargetException if the database cannot be used; if that turns out after the folder was made, the folder
+    /// @throws TargetException if the database cannot be used; if that turns out after the folder was made,
+    ///     the folder
     ///     says so too
     /// @throws ResultsUnwritableException if the folder could not be written to its end
     public Finished execute() throws Exception {
@@ -121,7 +122,7 @@ public final class Run {
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
         results.system(facts.product() + " " + facts.version());
-        Environment environment = Environments.of(facts, target.url());
+        Environment environment = Environments.of(facts, target.dialect().durability(), target.url());
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
         if (plan.get(Keys.VERIFY_BEFORE)) {
@@ -157,7 +158,7 @@ public final class Run {
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
             drive = current;
-            record.watchedBy(new Monitors(List.of()));
+            record.watchedBy(new Monitors(DatabaseWatch.of(setup.plan(), target, folder, record)));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
             current.connect();
             if (interrupted) {
@@ -187,7 +188,8 @@ public final class Run {
         }
     }
 
-    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
+    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the
+    /// code
     /// compiled.
     private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
         if (plan.get(Keys.CEILING) && !interrupted) {

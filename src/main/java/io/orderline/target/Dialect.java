@@ -12,15 +12,19 @@ import java.util.Optional;
 /// @param urlPrefixes JDBC URLs that this dialect is for
 /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
 /// @param sessionSettings statements sent once per connection
-/// @param statementTimeout the statement that makes an engine give up statements that take longer than `${millis}`
+/// @param statementTimeout the statement that makes an engine give up statements that take longer than
+///     `${millis}`
 /// @param fragments pieces of SQL that workloads name as `${…}`
 /// @param statements whole statements that replace a workload's own, by id
 /// @param bulkLoad the name of the bulk-load strategy
 /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
 /// @param errors error kinds by SQLSTATE or SQLSTATE prefix
-/// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`, `RETURNING`, arrays
+/// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`,
+///     `RETURNING`, arrays
 /// @param procedures the language of its stored procedures, which names the files that workloads have for it
 /// @param facts queries that describe the server, by name: `version`, `settings`, …
+/// @param durability what an acknowledged commit survives, by the server's settings
+/// @param monitor what is asked of the server beside a run
 public record Dialect(
         String name,
         List<String> urlPrefixes,
@@ -34,7 +38,9 @@ public record Dialect(
         Map<ErrorKind, List<String>> errors,
         boolean batch,
         Optional<String> procedures,
-        Map<String, String> facts) {
+        Map<String, String> facts,
+        DurabilityRules durability,
+        MonitorQueries monitor) {
     public Dialect {
         urlPrefixes = List.copyOf(urlPrefixes);
         connectionProperties = Map.copyOf(connectionProperties);

@@ -52,7 +52,9 @@ public final class Dialects {
                 errors(yaml.map("errors")),
                 yaml.optionalString("batch").map(Boolean::parseBoolean).orElse(false),
                 yaml.optionalString("procedures"),
-                yaml.stringMap("facts"));
+                yaml.stringMap("facts"),
+                DurabilityRules.read(yaml.maps("durability")),
+                MonitorQueries.read(yaml.map("monitor")));
         load.finish();
         yaml.finish();
         return dialect;

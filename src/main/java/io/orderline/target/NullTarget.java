@@ -24,7 +24,9 @@ public final class NullTarget {
             Map.of(),
             false,
             Optional.empty(),
-            Map.of());
+            Map.of(),
+            DurabilityRules.NONE,
+            MonitorQueries.NONE);
 
     private NullTarget() {}
 

@@ -74,6 +74,7 @@ final class CannedRun {
         Json.write(folder.environment(), environment());
         drive();
         events();
+        CannedEngine.write(folder, RAMP_UP, RAMP_UP + measured);
         Json.write(folder.result(), result(state, reason));
         return folder;
     }
@@ -220,7 +221,8 @@ final class CannedRun {
                                 "fsync", "on",
                                 "synchronous_commit", trouble ? "off" : "on",
                                 "full_page_writes", "on",
-                                "autovacuum", "on")),
+                                "autovacuum", "on"),
+                        Optional.of(trouble ? CannedEngine.notDurable() : CannedEngine.durable())),
                 true);
     }
 }

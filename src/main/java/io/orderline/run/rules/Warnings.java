@@ -1,20 +1,16 @@
 package io.orderline.run.rules;
 
+import io.orderline.result.Durability;
 import io.orderline.result.Environment;
+import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.Audit;
 import io.orderline.workload.NeededIndex;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /// What a reader must know before quoting a figure, in plain words.
 final class Warnings {
-    /// Values with which a commit may be acknowledged before it is safe from a failure of the host.
-    private static final Map<String, String> NOT_DURABLE =
-            Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
-
     private static final double SHORTEST_RAMP_UP_SECONDS = 30;
 
     private Warnings() {}
@@ -75,7 +71,7 @@ final class Warnings {
         String timeout = run.harnessed().settings().getOrDefault("checkpoint_timeout", "");
         double seconds = ServerTime.seconds(timeout).orElse(0);
         double window = run.measured().window().seconds();
-        return run.counted().driven() && window < seconds
+        return run.counted().driven() && window < seconds && !sawCheckpoint(run)
                 ? note(
                         "no-checkpoint",
                         Text.format(
@@ -85,19 +81,22 @@ final class Warnings {
                 : List.of();
     }
 
+    private static boolean sawCheckpoint(RunEvidence run) {
+        Result.Window window = run.measured().window();
+        return run.measured().events().stream()
+                .filter(event -> event.kind().equals("checkpoint"))
+                .anyMatch(event -> event.t() >= window.beginSeconds() && event.t() <= window.endSeconds());
+    }
+
     static List<Finding> notDurable(RunEvidence run) {
-        List<String> risky = new TreeMap<>(run.harnessed().settings())
-                .entrySet().stream()
-                        .filter(setting -> setting.getValue().equals(NOT_DURABLE.get(setting.getKey())))
-                        .map(setting -> setting.getKey() + " = " + setting.getValue())
-                        .toList();
-        return risky.isEmpty()
-                ? List.of()
-                : List.of(new Finding(
+        return run.harnessed().environment().flatMap(known -> known.database().durability()).stream()
+                .filter(Durability::losesCommits)
+                .map(durability -> new Finding(
                         Level.WARN,
                         "not-durable",
-                        "acknowledged commits can be lost when the host fails: " + String.join(", ", risky)
-                                + ". Not comparable with results of durable settings"));
+                        "acknowledged commits can be lost in a crash: " + String.join("; ", durability.losses())
+                                + ". Not comparable with results of durable settings"))
+                .toList();
     }
 
     static List<Finding> noStatistics(RunEvidence run) {

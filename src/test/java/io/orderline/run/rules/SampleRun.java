@@ -7,6 +7,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Clocks;
+import io.orderline.result.Durability;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
@@ -17,6 +18,8 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Summaries;
 import io.orderline.result.Verdict.Finding;
+import io.orderline.target.Dialects;
+import io.orderline.target.DurabilityRules;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
@@ -30,7 +33,8 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
-/// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten warehouses, a
+/// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten
+/// warehouses, a
 /// window from second 60 on; 23 × `load(second)` transactions a second, in the proportions of a deck.
 final class SampleRun {
     static final int BEGIN = 60;
@@ -202,8 +206,17 @@ final class SampleRun {
         return new Environment(
                 new Environment.Host("h", "Linux", "6", "cpu", 4, 8, 1L << 33),
                 new Environment.Jvm("25", "v", "", 1L << 30),
-                new Environment.Database("PostgreSQL", "18", "", "driver", "42", settings),
+                new Environment.Database("PostgreSQL", "18", "", "driver", "42", settings, Optional.of(durability())),
                 sameHost);
+    }
+
+    private Durability durability() {
+        var judged = Dialects.bundled("postgresql").durability().judge(settings);
+        return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
+    }
+
+    private static Durability.Fate fate(DurabilityRules.Fate fate) {
+        return new Durability.Fate(fate.survives(), fate.because());
     }
 
     /// All findings of one rule.

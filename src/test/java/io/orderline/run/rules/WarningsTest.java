@@ -3,6 +3,7 @@ package io.orderline.run.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.Arrivals;
+import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.NeededIndex;
@@ -65,6 +66,11 @@ class WarningsTest {
         isSilent("no-checkpoint");
         run.settings.put("checkpoint_timeout", "6min");
         fires("no-checkpoint", Level.NOTE, "300 s", "6min");
+        run.events.add(new EventLog.Event(SampleRun.BEGIN - 1, "checkpoint", "before the window"));
+        fires("no-checkpoint", Level.NOTE, "300 s", "6min");
+        run.events.add(new EventLog.Event(SampleRun.BEGIN + 9, "checkpoint", "in the window"));
+        isSilent("no-checkpoint");
+        run.events.clear();
         run.settings.remove("checkpoint_timeout");
         isSilent("no-checkpoint");
     }
@@ -75,9 +81,11 @@ class WarningsTest {
         run.settings.put("fsync", "off");
         run.settings.put("full_page_writes", "off");
         run.settings.put("autovacuum", "off");
-        fires("not-durable", Level.WARN, "fsync = off, full_page_writes = off.");
+        fires("not-durable", Level.WARN, "lost in a crash: fsync = off ", "; full_page_writes = off ");
         run.settings.putAll(Map.of("fsync", "on", "full_page_writes", "on", "synchronous_commit", "off"));
-        fires("not-durable", Level.WARN, ": synchronous_commit = off.");
+        fires("not-durable", Level.WARN, "lost in a crash: synchronous_commit = off ");
+        run.settings.put("synchronous_commit", "on");
+        isSilent("not-durable");
     }
 
     @Test

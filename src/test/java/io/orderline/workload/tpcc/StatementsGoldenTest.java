@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
+import io.orderline.target.DurabilityRules;
+import io.orderline.target.MonitorQueries;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;
 import java.util.List;
@@ -42,7 +44,9 @@ class StatementsGoldenTest {
                 Map.of(),
                 false,
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                DurabilityRules.NONE,
+                MonitorQueries.NONE);
         Tpcc tpcc = new Tpcc();
 
         assertThat(tpcc.objection(StatementStyle.ROW, plain)).isEmpty();

@@ -1,0 +1,118 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Durability;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a reported commit survives is read from sessions like those that are driven, and said in words.
+class DurabilityIT {
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void load() {
+        bench = Workbench.loaded(folder);
+    }
+
+    @AfterEach
+    void drop() {
+        bench.close();
+    }
+
+    private RunFolder run() throws IOException {
+        try (Program run = bench.start(
+                "run",
+                "--set",
+                "verify.before=false",
+                "--set",
+                "verify.after=false",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "2s")) {
+            run.await().withCode(0);
+        }
+        List<RunFolder> all = RunFolder.list(folder.resolve("runs"));
+        return all.getLast();
+    }
+
+    private String shown(RunFolder run) {
+        return bench.program().run("show", run.path().toString()).withCode(0).out();
+    }
+
+    private static Durability durability(RunFolder run) throws IOException {
+        return run.readEnvironment().orElseThrow().database().durability().orElseThrow();
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\s+", " ");
+    }
+
+    /// The server's own setting is `on` in both runs.
+    @Test
+    void runsThatKeepLessSaySo() throws Exception {
+        RunFolder safe = run();
+        bench.database().execute("ALTER DATABASE " + bench.database().name() + " SET synchronous_commit = off");
+        RunFolder fast = run();
+
+        assertThat(durability(safe).system().survives()).isEqualTo(Optional.of(true));
+        assertThat(oneLine(shown(safe)))
+                .contains(
+                        "a reported commit survives a crash of the server's processes, a crash of its operating system")
+                .doesNotContain("not-durable");
+        assertThat(durability(fast).process().survives()).isEqualTo(Optional.of(false));
+        assertThat(oneLine(shown(fast)))
+                .contains(
+                        "a reported commit may not survive a crash of the server's processes, a crash of its operating")
+                .contains("synchronous_commit = off acknowledges a commit before its log is written")
+                .contains("WARN not-durable");
+        assertThat(RunFacts.level(fast.readResult(), "not-durable")).isEqualTo(Verdict.Level.WARN);
+        assertThat(fast.readEnvironment().orElseThrow().database().settings())
+                .containsEntry("synchronous_commit", "off")
+                .containsKeys("shared_buffers", "effective_cache_size", "work_mem", "wal_buffers", "max_connections");
+        assertThat(Files.readString(safe.report()))
+                .contains("Durability:", "a reported commit survives")
+                .doesNotContain("a reported commit may not survive");
+        assertThat(Files.readString(fast.report())).contains("a reported commit may not survive");
+    }
+
+    /// The role's setting counts although the database has another, for this is what its sessions get.
+    @Test
+    void theSettingOfTheRoleIsSeen() throws Exception {
+        String name = bench.database().name();
+        String role = "ALTER ROLE " + bench.database().user() + " IN DATABASE " + name;
+        bench.database()
+                .execute(
+                        "ALTER DATABASE " + name + " SET synchronous_commit = on",
+                        role + " SET synchronous_commit = off");
+        try {
+            assertThat(durability(run()).system().survives()).isEqualTo(Optional.of(false));
+        } finally {
+            bench.database().execute(role + " RESET ALL");
+        }
+    }
+
+    @Test
+    void anUnloggedTableIsFound() throws Exception {
+        bench.database().execute("ALTER TABLE bmsql_history SET UNLOGGED");
+        RunFolder run = run();
+        assertThat(durability(run).process().because()).contains("unlogged tables are emptied after any crash");
+        assertThat(run.readEnvironment().orElseThrow().database().settings())
+                .containsEntry("unlogged tables", "bmsql_history");
+    }
+}

@@ -1,0 +1,71 @@
+package io.orderline.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.target.Target;
+import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Statistics have other names in other versions. The embedded PostgreSQL, and those that are installed
+/// here.
+class ServerVersionsIT {
+    private static Stream<Optional<Path>> versions() {
+        return Stream.concat(
+                Stream.of(Optional.empty()), InstalledPostgres.homes().stream().map(Optional::of));
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void everyQueryIsAnswered(Optional<Path> installed) throws SQLException {
+        if (installed.isPresent()) {
+            try (InstalledPostgres server = InstalledPostgres.start(installed.get())) {
+                everyQueryIsAnsweredBy(server.target());
+            }
+            return;
+        }
+        TestDatabase database = PostgresFixture.create();
+        try {
+            everyQueryIsAnsweredBy(database.target());
+        } finally {
+            PostgresFixture.drop(database);
+        }
+    }
+
+    private static void everyQueryIsAnsweredBy(Target target) throws SQLException {
+        Collected seen = new Collected();
+        try (DatabaseMonitor monitor = new DatabaseMonitor(target, Duration.ofMillis(100), seen, seen)) {
+            monitor.prepare();
+            monitor.begin(System.nanoTime());
+            await().until(() -> seen.samples.size() > 1);
+            monitor.windowBegan();
+            try (Connection connection = target.connect("test");
+                    Statement statement = connection.createStatement()) {
+                statement.execute("CREATE TABLE t AS SELECT generate_series(1, 10000)");
+                statement.execute("CHECKPOINT");
+            }
+            await().until(() -> !seen.events("checkpoint").isEmpty());
+            monitor.windowEnded();
+        }
+        assertThat(seen.events("monitor-refused")).isEmpty();
+        assertThat(seen.events("monitor-lost")).isEmpty();
+        assertThat(seen.columns).contains("wal_records", "wal_syncs", "checkpoint_write_ms", "buffers_alloc");
+        DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
+        target.dialect().monitor().figures().forEach((figure, column) -> {
+            if (!figure.equals("checkpoints-done")) { // from 18 on
+                assertThat(end.sample().number(column)).as(figure).isNotNaN();
+            }
+        });
+        assertThat(end.tables()).extracting(DatabaseSnapshot.Row::name).containsExactly("t");
+    }
+}
