@@ -20,6 +20,7 @@ import java.util.Optional;
 /// @param errors error kinds by SQLSTATE or SQLSTATE prefix
 /// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`, `RETURNING`, arrays
 /// @param procedures the language of its stored procedures, which names the files that workloads have for it
+/// @param processes names of the engine's processes, as the operating system shows them: at most 15 letters
 /// @param facts queries that describe the server, by name: `version`, `settings`, …
 public record Dialect(
         String name,
@@ -34,6 +35,7 @@ public record Dialect(
         Map<ErrorKind, List<String>> errors,
         boolean batch,
         Optional<String> procedures,
+        List<String> processes,
         Map<String, String> facts) {
     public Dialect {
         urlPrefixes = List.copyOf(urlPrefixes);
@@ -43,6 +45,7 @@ public record Dialect(
         statements = Map.copyOf(statements);
         afterLoad = List.copyOf(afterLoad);
         errors = Map.copyOf(errors);
+        processes = List.copyOf(processes);
         facts = Map.copyOf(facts);
     }
 

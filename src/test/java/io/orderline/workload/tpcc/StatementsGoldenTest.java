@@ -42,6 +42,7 @@ class StatementsGoldenTest {
                 Map.of(),
                 false,
                 Optional.empty(),
+                List.of(),
                 Map.of());
         Tpcc tpcc = new Tpcc();
 
