@@ -1,0 +1,224 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.EventLog;
+import io.orderline.result.HostRecord;
+import io.orderline.result.HostSeries;
+import io.orderline.result.RunFolder;
+import io.orderline.testing.Program;
+import io.orderline.testing.SshHost;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Runs that watch this host, and another one over ssh.
+class WatchedHostIT {
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void load() {
+        bench = Workbench.loaded(folder);
+    }
+
+    @AfterEach
+    void drop() {
+        bench.close();
+    }
+
+    private Program.Launch program(SshHost host) {
+        return bench.program()
+                .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
+                .environment("SSH_AUTH_SOCK", "");
+    }
+
+    private String[] run(SshHost host, String duration, String... more) {
+        List<String> options = new ArrayList<>(List.of("--ramp-up", "0s", "--duration", duration));
+        options.addAll(List.of("--verify-before=false", "--verify-after=false", "--ceiling=false"));
+        options.addAll(List.of("--monitor-hosts", host.address(), "--monitor-interval", "200ms"));
+        options.addAll(List.of(more));
+        return bench.arguments("run", options.toArray(String[]::new));
+    }
+
+    private Map<String, HostSeries> series(String sheet, String host) throws IOException {
+        return HostSeries.read(bench.runFolder().monitors().resolve(sheet + "-" + host + ".csv"));
+    }
+
+    private List<EventLog.Event> events(String kind) throws IOException {
+        return EventLog.read(bench.runFolder().events()).stream()
+                .filter(event -> event.kind().equals(kind))
+                .toList();
+    }
+
+    @Test
+    void aRunWatchesItsOwnHostAndTheOther() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            Program.Ended ended = program(host).run(run(host, "4s"));
+            RunFolder run = bench.runFolder();
+            ended.withCode(run.readResult().verdict().valid() ? 0 : 4);
+            assertThat(ended.err()).doesNotContain("warning: the host");
+            List<HostRecord> hosts = run.readHosts();
+            assertThat(hosts).extracting(HostRecord::driver).containsExactly(true, false);
+            assertThat(hosts.getLast().address()).isEqualTo(host.address());
+            assertThat(hosts).allSatisfy(one -> {
+                assertThat(one.threads()).isPositive();
+                assertThat(one.memoryBytes()).isPositive();
+                assertThat(one.kernel()).isEqualTo(System.getProperty("os.version"));
+            });
+            for (HostRecord one : hosts) {
+                sane(one);
+            }
+            assertThat(series("processes", hosts.getFirst().name())).containsOnlyKeys("driver", "engine");
+            assertThat(series("processes", host.name())).containsOnlyKeys("engine");
+            assertThat(collectors()).isEmpty();
+        }
+    }
+
+    private void sane(HostRecord host) throws IOException {
+        HostSeries os = series("os", host.name()).get("");
+        assertThat(column(os, "t_s")).hasSizeGreaterThan(5).allMatch(t -> t > 0 && t < 60);
+        assertThat(Arrays.stream(sums(os)).boxed())
+                .filteredOn(sum -> !Double.isNaN(sum))
+                .isNotEmpty()
+                .allMatch(sum -> Math.abs(sum - 1) < 0.001);
+        assertThat(column(os, "user_share")).anyMatch(share -> share > 0);
+        assertThat(column(os, "memory_total_bytes")).containsOnly((double) host.memoryBytes());
+        assertThat(column(os, "memory_available_bytes")).allMatch(bytes -> bytes > 0 && bytes < host.memoryBytes());
+        assertThat(series("cores", host.name())).hasSize(host.threads());
+        assertThat(series("disks", host.name()).keySet()).isSubsetOf(host.disks());
+        assertThat(series("net", host.name()).keySet()).isSubsetOf(host.interfaces());
+        HostSeries engine = series("processes", host.name()).get("engine");
+        assertThat(column(engine, "count")).allMatch(count -> count > 5);
+        assertThat(column(engine, "rss_bytes")).allMatch(bytes -> bytes > 1 << 20);
+        assertThat(column(engine, "cpu_cores")).anyMatch(cores -> cores > 0);
+        assertThat(column(engine, "cpu_cores")).allMatch(cores -> Double.isNaN(cores) || cores <= host.threads() * 1.5);
+    }
+
+    private static List<Double> column(HostSeries series, String name) {
+        return Arrays.stream(series.column(name)).boxed().toList();
+    }
+
+    private static double[] sums(HostSeries os) {
+        List<double[]> shares = os.columns().entrySet().stream()
+                .filter(column -> column.getKey().endsWith("_share"))
+                .filter(column -> !column.getKey().contains("pressure"))
+                .map(Map.Entry::getValue)
+                .toList();
+        assertThat(shares).hasSize(9);
+        return IntStream.range(0, shares.getFirst().length)
+                .mapToDouble(
+                        row -> shares.stream().mapToDouble(share -> share[row]).sum())
+                .toArray();
+    }
+
+    /// Shell loops that the ssh server in this JVM has started.
+    private static List<String> collectors() {
+        try (Stream<ProcessHandle> all = ProcessHandle.current().descendants()) {
+            return all.map(process -> process.info().commandLine().orElse(""))
+                    .filter(line -> line.contains("while read -r request"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void aHostThatIsLostForAWhileLeavesAGapAndNothingElse() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"));
+                Program run = program(host).start(run(host, "12s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            host.stop();
+            run.awaitSaid("warning: the host 127.0.0.1 is not watched any more: ");
+            await().atMost(LIMIT).until(() -> collectors().isEmpty());
+            host.startAgain();
+            run.awaitSaid("warning: the host 127.0.0.1 is watched again");
+            run.await().withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
+            assertThat(events("monitor-lost")).hasSize(1);
+            assertThat(events("monitor-back")).hasSize(1);
+            gap(
+                    events("monitor-lost").getFirst().t(),
+                    events("monitor-back").getFirst().t(),
+                    host);
+            RunFacts.intervalsAddUp(bench.runFolder());
+        }
+    }
+
+    private void gap(double lost, double back, SshHost host) throws IOException {
+        double[] times = series("os", host.name()).get("").column("t_s");
+        assertThat(Arrays.stream(times).filter(t -> t > lost && t < back)).isEmpty();
+        assertThat(times[0]).isLessThan(lost);
+        assertThat(times[times.length - 1]).isGreaterThan(back);
+    }
+
+    @Test
+    void aHostThatIsNotKnownIsRefused() throws Exception {
+        try (SshHost host = SshHost.unknown(folder.resolve("ssh"))) {
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("cannot watch " + host.address() + ": its host key (ecdsa-sha2-nistp256 SHA256:")
+                    .contains("is not in " + host.knownHosts())
+                    .contains("ssh -p ", "ssh-keyscan -p ");
+            assertThat(host.knownHosts()).doesNotExist();
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aHostWhoseKeyHasChangedIsRefused() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            String known = Files.readString(host.knownHosts());
+            host.changeKey();
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("is not the one in " + host.knownHosts(), "ssh-keygen -R '[127.0.0.1]:");
+            assertThat(host.knownHosts()).hasContent(known);
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aHostThatRefusesTheKeyIsNamedWithWhatWasTried() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            Files.delete(host.folder().resolve("id_ecdsa"));
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("the login of ", "was refused", "no key in " + host.folder(), "no ssh agent");
+        }
+    }
+
+    @Test
+    void aHostThatIsNotThereEndsTheRunBeforeItBegins() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            host.stop();
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("cannot watch " + host.address() + ": Connection refused");
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aDeviceThatNoHostHasIsAMistakeInThePlan() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            assertThat(program(host)
+                            .run(run(host, "1s", "--monitor-devices", "net_lo nvme77n7"))
+                            .withCode(2)
+                            .err())
+                    .contains("monitor.devices: no watched host has 'nvme77n7'.", "127.0.0.1 has ", "lo")
+                    .doesNotContain("net_lo");
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+}
