@@ -20,7 +20,7 @@ import java.nio.file.Files;
 import java.util.List;
 
 /// The hosts that a run watches, as its plan says. Belongs to one thread.
-final class HostWatch {
+final class HostWatch implements AutoCloseable {
     private final Plan plan;
     private final Dialect dialect;
     private Hosts hosts = new Hosts(List.of());
@@ -66,5 +66,11 @@ final class HostWatch {
                 is.memoryBytes(),
                 host.devices().disks(),
                 host.devices().interfaces());
+    }
+
+    /// Leaves hosts alone that nobody came to watch.
+    @Override
+    public void close() {
+        hosts.close();
     }
 }

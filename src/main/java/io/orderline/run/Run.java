@@ -83,7 +83,8 @@ public final class Run {
     ///     says so too
     /// @throws ResultsUnwritableException if the folder could not be written to its end
     public Finished execute() throws Exception {
-        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
+        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT);
+                hosts) {
             RunSetup setup = RunSetup.of(plan, target, workload, connection);
             hosts.reach();
             RunFolder folder = createFolder(setup);

@@ -18,8 +18,11 @@ import org.apache.sshd.server.shell.ProcessShellCommandFactory;
 /// A host that is reached over ssh: a real ssh server in this JVM, on a free port of the loopback, which executes
 /// commands on this host. Whoever has the key in its folder may log in. For one thread.
 public final class SshHost implements AutoCloseable {
-    private static final String KIND = "ecdsa-sha2-nistp256";
+    private static final String KIND = "ssh-ed25519";
     private static final int BITS = 256;
+
+    /// The name of the file with the user's key.
+    public static final String USER_KEY = "id_ed25519";
 
     private final Path folder;
     private final KeyPair user;
@@ -64,7 +67,7 @@ public final class SshHost implements AutoCloseable {
     }
 
     private void writeUserKey() throws IOException, GeneralSecurityException {
-        Path key = folder.resolve("id_ecdsa");
+        Path key = folder.resolve(USER_KEY);
         try (OutputStream out = Files.newOutputStream(key)) {
             OpenSSHKeyPairResourceWriter.INSTANCE.writePrivateKey(user, "test", null, out);
         }
@@ -77,6 +80,10 @@ public final class SshHost implements AutoCloseable {
 
     public Path knownHosts() {
         return folder.resolve("known_hosts");
+    }
+
+    public int port() {
+        return port;
     }
 
     /// As a plan has it.

@@ -5,7 +5,6 @@ import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
-import io.orderline.monitor.host.WatchedHost.Candidate;
 import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,10 +18,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/// All hosts that a run watches, after each of them has answered once.
+/// All hosts that a run watches, after each of them has answered once. They stay connected until they are closed, or
+/// until monitors that were made of them are.
 ///
 /// @param all this host first
-public record Hosts(List<WatchedHost> all) {
+public record Hosts(List<WatchedHost> all) implements AutoCloseable {
     public Hosts {
         all = List.copyOf(all);
     }
@@ -58,16 +58,25 @@ public record Hosts(List<WatchedHost> all) {
     /// @throws ConfigException if a device is named that none of them has
     public static Hosts reach(Wanted wanted, SshFolder ssh, String devicesKey) throws Exception {
         List<Candidate> candidates = wanted.candidates(ssh);
+        try {
+            return of(candidates, wanted.devices(), devicesKey);
+        } catch (Exception e) {
+            candidates.forEach(Candidate::close);
+            throw e;
+        }
+    }
+
+    private static Hosts of(List<Candidate> candidates, List<DeviceName> devices, String devicesKey) throws Exception {
         Map<Candidate, HostDescription> descriptions = describe(candidates);
         Map<String, WatchedHost> hosts = new LinkedHashMap<>();
         for (Candidate candidate : candidates) {
             HostDescription description = descriptions.get(candidate);
             if (description != null) {
-                WatchedHost host = WatchedHost.of(candidate, description, hosts.keySet(), wanted.devices());
+                WatchedHost host = WatchedHost.of(candidate, description, hosts.keySet(), devices);
                 hosts.put(host.name(), host);
             }
         }
-        refuseUnknown(wanted.devices(), hosts.values().stream().toList(), devicesKey);
+        refuseUnknown(devices, hosts.values().stream().toList(), devicesKey);
         return new Hosts(List.copyOf(hosts.values()));
     }
 
@@ -110,5 +119,10 @@ public record Hosts(List<WatchedHost> all) {
         return all.stream()
                 .map(host -> host.monitor(folder, interval, listener))
                 .toList();
+    }
+
+    @Override
+    public void close() {
+        all.forEach(WatchedHost::close);
     }
 }

@@ -15,6 +15,7 @@ final class LocalProcesses {
     private static final String PSS = "\nPss:";
     private static final long KB = 1024;
 
+    private final FileTexts files;
     private final List<String> engine;
     private final long driver;
     private Set<String> others = new HashSet<>();
@@ -22,7 +23,8 @@ final class LocalProcesses {
 
     /// @param engine names
     /// @param driver the process that drives
-    LocalProcesses(List<String> engine, long driver) {
+    LocalProcesses(FileTexts files, List<String> engine, long driver) {
+        this.files = files;
         this.engine = List.copyOf(engine);
         this.driver = driver;
     }
@@ -58,15 +60,15 @@ final class LocalProcesses {
         return all == null ? List.of() : List.of(all);
     }
 
-    private static Optional<ProcessTimes> process(String pid) {
-        return LocalSource.text("/proc/" + pid + "/stat").map(ProcessTimes::read);
+    private Optional<ProcessTimes> process(String pid) {
+        return files.of("/proc/" + pid + "/stat").map(ProcessTimes::read);
     }
 
     /// Empty unless all of them could be read.
-    static OptionalLong pssBytes(List<ProcessTimes> processes) {
+    OptionalLong pssBytes(List<ProcessTimes> processes) {
         long sum = 0;
         for (ProcessTimes process : processes) {
-            Optional<String> rollup = LocalSource.text("/proc/" + process.pid() + "/smaps_rollup");
+            Optional<String> rollup = files.of("/proc/" + process.pid() + "/smaps_rollup");
             int at = rollup.map(text -> text.indexOf(PSS)).orElse(-1);
             if (at < 0) {
                 return OptionalLong.empty();

@@ -2,11 +2,9 @@ package io.orderline.monitor.host;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +15,12 @@ import java.util.stream.Stream;
 final class LocalSource implements HostSource {
     private static final List<String> COUNTERS = counters();
 
+    private final FileTexts files = new FileTexts();
     private final LocalProcesses processes;
 
     /// @param engine names of the engine's processes
     LocalSource(List<String> engine) {
-        processes = new LocalProcesses(engine, ProcessHandle.current().pid());
+        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid());
     }
 
     /// Whether there is anything to read.
@@ -38,10 +37,10 @@ final class LocalSource implements HostSource {
 
     @Override
     public HostDescription describe() throws IOException {
-        Map<String, String> files = new HashMap<>(texts(HostDescription.FILES));
-        files.put(HostDescription.LINKS, links(HostDescription.BLOCK) + links(HostDescription.CLASS_NET));
-        files.put(HostDescription.SMAPS, pageSizeLine());
-        return HostDescription.parse(new ProcText(files));
+        Map<String, String> texts = files.of(HostDescription.FILES);
+        texts.put(HostDescription.LINKS, links(HostDescription.BLOCK) + links(HostDescription.CLASS_NET));
+        texts.put(HostDescription.SMAPS, pageSizeLine());
+        return HostDescription.parse(new ProcText(texts));
     }
 
     private static String links(String folder) throws IOException {
@@ -69,30 +68,13 @@ final class LocalSource implements HostSource {
     @Override
     public Snapshot read(boolean withPss) throws IOException {
         double clock = System.nanoTime() / 1e9;
-        ProcText text = new ProcText(texts(COUNTERS));
+        ProcText text = new ProcText(files.of(COUNTERS));
         Snapshot.Processes found = processes.read();
-        OptionalLong pss = withPss ? LocalProcesses.pssBytes(found.engine()) : OptionalLong.empty();
+        OptionalLong pss = withPss ? processes.pssBytes(found.engine()) : OptionalLong.empty();
         try {
             return Snapshot.parse(text, Optional.of(clock), found, pss);
         } catch (NumberFormatException e) {
             throw new IOException("files in /proc are not as expected: " + e.getMessage(), e);
-        }
-    }
-
-    private static Map<String, String> texts(List<String> paths) {
-        Map<String, String> texts = new HashMap<>();
-        for (String path : paths) {
-            text(path).ifPresent(text -> texts.put(path, text));
-        }
-        return texts;
-    }
-
-    /// Empty if there is no such file, or none any more.
-    static Optional<String> text(String path) {
-        try {
-            return Optional.of(new String(Files.readAllBytes(Path.of(path)), StandardCharsets.UTF_8));
-        } catch (IOException none) {
-            return Optional.empty();
         }
     }
 

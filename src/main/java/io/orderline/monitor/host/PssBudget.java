@@ -11,8 +11,8 @@ final class PssBudget {
     /// At most half a percent of the time.
     private static final int PAUSE_FOR_LENGTH = 200;
 
-    /// A quarter of a second at the 15 ns a page that were measured.
-    static final long MAX_PAGES = 16L << 20;
+    /// 16 GiB: about half a second, at the 40 to 180 ns a page that were measured.
+    static final long MAX_PAGES = 4L << 20;
 
     private long dueNanos;
 

@@ -2,15 +2,14 @@ package io.orderline.monitor.host;
 
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A host that has said what it is and can be watched.
-public final class WatchedHost {
+/// A host that has said what it is and can be watched. Who does not make a monitor of it closes it.
+public final class WatchedHost implements AutoCloseable {
     private final String name;
     private final Candidate candidate;
     private final HostDescription description;
@@ -21,24 +20,6 @@ public final class WatchedHost {
         this.candidate = candidate;
         this.description = description;
         this.devices = devices;
-    }
-
-    /// A host to be asked.
-    ///
-    /// @param address as the user wrote it; empty for this host
-    record Candidate(Optional<HostAddress> address, HostSource.Opener opener) {
-        private String label() {
-            return address.map(HostAddress::text).orElse("this host");
-        }
-
-        /// @throws IOException with a message that names the host
-        HostDescription describe() throws IOException {
-            try (HostSource source = opener.open()) {
-                return source.describe();
-            } catch (IOException e) {
-                throw new IOException("cannot watch " + label() + ": " + e.getMessage(), e);
-            }
-        }
     }
 
     /// @param taken names of other hosts
@@ -82,6 +63,11 @@ public final class WatchedHost {
                 new DisksSheet(devices.disks()),
                 new NetSheet(devices.interfaces()),
                 new ProcessesSheet(description.pageBytes()));
-        return new HostMonitor(name, candidate.opener(), sheets, new HostMonitor.Course(folder, interval), listener);
+        return new HostMonitor(name, candidate, sheets, new HostMonitor.Course(folder, interval), listener);
+    }
+
+    @Override
+    public void close() {
+        candidate.close();
     }
 }

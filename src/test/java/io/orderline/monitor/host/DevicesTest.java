@@ -18,8 +18,8 @@ class DevicesTest {
     }
 
     private static WatchedHost host(String name) {
-        WatchedHost.Candidate candidate =
-                new WatchedHost.Candidate(Optional.of(HostAddress.parseAll(name).getFirst()), () -> {
+        Candidate candidate =
+                new Candidate(Optional.of(HostAddress.parseAll(name).getFirst()), () -> {
                     throw new IOException("nobody asks it");
                 });
         return WatchedHost.of(candidate, Captured.description(), Set.of(), List.of());
@@ -78,7 +78,7 @@ class DevicesTest {
     @Test
     void hostsHaveNamesThatAreSafeAndUnique() {
         assertThat(host("me@[fe80::1%eth0]:22").name()).isEqualTo("fe80-1-eth0");
-        WatchedHost.Candidate here = new WatchedHost.Candidate(Optional.empty(), () -> {
+        Candidate here = new Candidate(Optional.empty(), () -> {
             throw new IOException("nobody asks it");
         });
         assertThat(WatchedHost.of(here, Captured.description(), Set.of("db1", "db1-2"), List.of())
