@@ -212,7 +212,7 @@ class WatchedHostIT {
         }
     }
 
-    /// The agent is the one of OpenSSH, and has the only copy of the key.
+    /// The agent is the one of OpenSSH, and has the only copy of the key that needs no passphrase.
     @Test
     void aKeyMayBeWithAnAgentAndAHostInTheConfiguration() throws Exception {
         Path socket = Files.createTempDirectory("agent").resolve("socket");
@@ -223,10 +223,14 @@ class WatchedHostIT {
             ProcessBuilder add = new ProcessBuilder("ssh-add", key.toString());
             add.environment().put("SSH_AUTH_SOCK", socket.toString());
             assertThat(add.start().waitFor()).isZero();
-            Files.delete(key);
+            List<String> lock = List.of("ssh-keygen", "-q", "-p", "-N", "secret", "-f", key.toString());
+            assertThat(new ProcessBuilder(lock).start().waitFor()).isZero();
             Files.writeString(
                     host.folder().resolve("config"),
-                    "Host db\n  HostName 127.0.0.1\n  Port " + host.port() + "\n  User somebody\n");
+                    "Host db\n  HostName 127.0.0.1\n  Port " + host.port() + "\n  User somebody\n  IdentityFile " + key
+                            + "\n");
+            assertThat(program(host).run(run("db", "1s")).withCode(3).err())
+                    .contains("the login of somebody was refused (" + key + " cannot be used without an agent: ");
             Program.Launch program = program(host).environment("SSH_AUTH_SOCK", socket.toString());
             program.run(run("db", "4s"))
                     .withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);

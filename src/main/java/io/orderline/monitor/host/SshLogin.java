@@ -47,6 +47,7 @@ record SshLogin(HostAddress address, SshFolder folder) {
         HostConfigEntry entry = entry(configuration);
         HostKeys known = new HostKeys(folder.knownHosts(), address, entry);
         KeyFiles keys = KeyFiles.read(folder, entry);
+        entry.setIdentities(List.of()); // the library would read them again, and stumble over a passphrase
         SshClient client = client(configuration, known, keys);
         try {
             return new LoggedIn(client, login(client, entry, known, keys));
