@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -67,6 +68,10 @@ class WatchedHostIT {
         return HostSeries.read(bench.runFolder().monitors().resolve(sheet + "-" + host + ".csv"));
     }
 
+    private HostSeries one(String sheet, String host, String name) throws IOException {
+        return Objects.requireNonNull(series(sheet, host).get(name));
+    }
+
     private List<EventLog.Event> events(String kind) throws IOException {
         return EventLog.read(bench.runFolder().events()).stream()
                 .filter(event -> event.kind().equals(kind))
@@ -98,7 +103,7 @@ class WatchedHostIT {
     }
 
     private void sane(HostRecord host) throws IOException {
-        HostSeries os = series("os", host.name()).get("");
+        HostSeries os = one("os", host.name(), "");
         assertThat(column(os, "t_s")).isNotEmpty().allMatch(t -> t > 0 && t < 60);
         assertThat(Arrays.stream(sums(os)).boxed())
                 .filteredOn(sum -> !Double.isNaN(sum))
@@ -110,7 +115,7 @@ class WatchedHostIT {
         assertThat(series("cores", host.name())).hasSize(host.threads());
         assertThat(series("disks", host.name()).keySet()).isSubsetOf(host.disks());
         assertThat(series("net", host.name()).keySet()).isSubsetOf(host.interfaces());
-        HostSeries engine = series("processes", host.name()).get("engine");
+        HostSeries engine = one("processes", host.name(), "engine");
         assertThat(column(engine, "count")).allMatch(count -> count > 5);
         assertThat(column(engine, "rss_bytes")).allMatch(bytes -> bytes > 1 << 20);
         assertThat(column(engine, "cpu_cores")).anyMatch(cores -> cores > 0);
@@ -173,7 +178,7 @@ class WatchedHostIT {
     }
 
     private void gap(double lost, double back, SshHost host) throws IOException {
-        double[] times = series("os", host.name()).get("").column("t_s");
+        double[] times = one("os", host.name(), "").column("t_s");
         assertThat(Arrays.stream(times).filter(t -> t > lost && t < back)).isEmpty();
         assertThat(times[0]).isLessThan(lost);
         assertThat(times[times.length - 1]).isGreaterThan(back);
@@ -235,7 +240,7 @@ class WatchedHostIT {
             program.run(run("db", "4s"))
                     .withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
             assertThat(bench.runFolder().readHosts().getLast().address()).isEqualTo("db");
-            assertThat(series("os", "db").get("").column("t_s")).isNotEmpty();
+            assertThat(one("os", "db", "").column("t_s")).isNotEmpty();
         } finally {
             agent.destroy();
         }

@@ -31,7 +31,7 @@ record ProcessesSheet(long pageBytes) implements Sheet {
                     : Double.NaN;
             long pages = engine.stream().mapToLong(ProcessTimes::rssPages).sum();
             line(cells, "engine", engine.size(), cpu)
-                    .whole(pages * pageBytes)
+                    .whole((double) pages * pageBytes)
                     .whole(pss)
                     .end();
         }
@@ -40,7 +40,7 @@ record ProcessesSheet(long pageBytes) implements Sheet {
     private void driver(Span span, ProcessTimes before, ProcessTimes now, Cells cells) {
         double cpu = span.perSecond(before.ticks(), now.ticks()) / EngineUse.TICKS_PER_SECOND;
         line(cells, "driver", 1, cpu)
-                .whole(now.rssPages() * pageBytes)
+                .whole((double) now.rssPages() * pageBytes)
                 .whole(Double.NaN)
                 .end();
     }
