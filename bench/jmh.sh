@@ -25,7 +25,7 @@ mvn -q -B -Pjmh -Dfast test-compile dependency:build-classpath \
 }
 # Columns: Benchmark, Mode, Threads, Samples, Score, Score Error (99.9%), Unit, Param…
 awk -F, '
-    function name(text) { gsub(/"/, "", text); sub(/:.*/, "", text); sub(/^.*\.tpcc\.|^.*\.(drive|measure)\./, "", text); return text }
+    function name(text) { gsub(/"/, "", text); sub(/:.*/, "", text); sub(/^.*\.tpcc\.|^.*\.(drive|measure|monitor\.host)\./, "", text); return text }
     NR == 1 { printf "%-44s %10s %10s\n", "benchmark", "ns/op", "B/op"; next }
     { key = name($1); for (i = 8; i <= NF; i++) { param = $i; gsub(/"/, "", param); if (param != "") key = key " " param } }
     $1 !~ /:/ { if (!(key in time)) order[++count] = key; time[key] = $5; error[key] = $6 }

@@ -2,6 +2,8 @@ package io.orderline.plan;
 
 import io.orderline.base.Rate;
 import io.orderline.drive.RateCurve;
+import io.orderline.monitor.host.DeviceName;
+import io.orderline.monitor.host.HostAddress;
 import io.orderline.target.Isolation;
 import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
@@ -159,18 +161,20 @@ public final class Keys {
             .withDefault("true");
 
     public static final Key<Boolean> MONITOR_LOCAL = Key.flag(
-                    "monitor.local", "watch processors, memory, disks and network of this machine")
+                    "monitor.local", "watch processors, memory, disks and network of this host")
             .withDefault("true");
-    public static final Key<String> MONITOR_HOSTS = Key.text(
-                    "monitor.hosts",
-                    "names such as 'oracle@db1 db2:2222'",
-                    "machines that are watched over ssh, [user@]host[:port] with spaces between them")
-            .withDefault("");
-    public static final Key<String> MONITOR_DEVICES = Key.text(
-                    "monitor.devices",
-                    "names such as 'nvme0n1 eth0'",
-                    "disks and network interfaces to watch; if not given all that are real")
-            .withDefault("");
+    public static final Key<List<HostAddress>> MONITOR_HOSTS = new Key<>(
+            "monitor.hosts",
+            "names such as 'oracle@db1 db2:2222'",
+            Optional.of(""),
+            "hosts that are watched over ssh, [user@]host[:port] with spaces between them",
+            HostAddress::parseAll);
+    public static final Key<List<DeviceName>> MONITOR_DEVICES = new Key<>(
+            "monitor.devices",
+            "names such as 'nvme0n1 eth0'",
+            Optional.of(""),
+            "disks and network interfaces to watch; if not given all that are real",
+            DeviceName::parseAll);
     public static final Key<Boolean> MONITOR_DATABASE =
             Key.flag("monitor.database", "watch the database's own statistics").withDefault("true");
     public static final Key<Duration> MONITOR_INTERVAL = Key.duration(

@@ -134,6 +134,10 @@ public record RunFolder(Path path) {
         return monitors().resolve("waits.csv");
     }
 
+    public Path hosts() {
+        return monitors().resolve("hosts.json");
+    }
+
     public Path log() {
         return path.resolve("orderline.log");
     }
@@ -168,6 +172,11 @@ public record RunFolder(Path path) {
     }
 
     private record Schema(int schema) {}
+
+    /// The watched hosts; none if the run ended before they were watched, or watched none.
+    public List<HostRecord> readHosts() throws IOException {
+        return Files.exists(hosts()) ? List.of(Json.read(hosts(), HostRecord[].class)) : List.of();
+    }
 
     /// Empty if the run ended before the environment was known.
     public Optional<Environment> readEnvironment() throws IOException {

@@ -1,6 +1,8 @@
 package io.orderline.run;
 
 import io.orderline.drive.TransactionSink;
+import io.orderline.monitor.host.DeviceName;
+import io.orderline.monitor.host.HostAddress;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
@@ -16,9 +18,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Writes BenchmarkSQL's files beside the folder's own, if the plan wants them.
 final class BenchmarkSqlFiles implements AutoCloseable {
@@ -91,10 +96,14 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         properties.put(
                 "osCollectorInterval",
                 RunInfo.number(plan.get(Keys.MONITOR_INTERVAL).toMillis() / 1000.0));
-        properties.put("osCollectorSSHAddr", plan.get(Keys.MONITOR_HOSTS));
-        properties.put("osCollectorDevices", plan.get(Keys.MONITOR_DEVICES));
+        properties.put("osCollectorSSHAddr", words(plan.get(Keys.MONITOR_HOSTS), HostAddress::text));
+        properties.put("osCollectorDevices", words(plan.get(Keys.MONITOR_DEVICES), DeviceName::text));
         properties.values().removeIf(String::isEmpty);
         return properties;
+    }
+
+    private static <T> String words(List<T> values, Function<T, String> text) {
+        return values.stream().map(text).collect(Collectors.joining(" "));
     }
 
     private static double minutes(Plan plan) {

@@ -3,17 +3,18 @@ package io.orderline.run;
 import io.orderline.drive.DrivePhase;
 import io.orderline.monitor.Monitor;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// All monitors of a run. They begin with the drive and end with it. Used by the driving thread.
 final class Monitors implements AutoCloseable {
-    static final Monitors NONE = new Monitors(List.of());
+    static final Monitors NONE = new Monitors(List.of(), List.of());
 
     private final List<Monitor> monitors;
     private boolean begun;
     private boolean inWindow;
 
-    Monitors(List<Monitor> monitors) {
-        this.monitors = List.copyOf(monitors);
+    Monitors(List<Monitor> ofHosts, List<Monitor> ofDatabase) {
+        this.monitors = Stream.concat(ofHosts.stream(), ofDatabase.stream()).toList();
     }
 
     /// @param seconds on the run's time axis, at which the phase begins: now

@@ -54,6 +54,7 @@ public final class Run {
     private final RunListener listener;
     private final Plan plan;
     private final Verification verification;
+    private final HostWatch hosts;
     private volatile boolean interrupted;
     private volatile @Nullable Drive drive;
 
@@ -62,6 +63,7 @@ public final class Run {
         this.target = target;
         this.workload = workload;
         this.listener = listener;
+        this.hosts = new HostWatch(plan, target.dialect());
         this.verification = new Verification(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
     }
 
@@ -78,13 +80,15 @@ public final class Run {
         verification.end();
     }
 
-    /// @throws TargetException if the database cannot be used; if that turns out after the folder was made,
-    ///     the folder
+    /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns out
+    ///     after the folder was made, the folder
     ///     says so too
     /// @throws ResultsUnwritableException if the folder could not be written to its end
     public Finished execute() throws Exception {
-        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
+        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT);
+                hosts) {
             RunSetup setup = RunSetup.of(plan, target, workload, connection);
+            hosts.reach();
             RunFolder folder = createFolder(setup);
             listener.folder(folder);
             RunResults results = new RunResults(folder, target, workload, setup);
@@ -158,7 +162,8 @@ public final class Run {
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
             drive = current;
-            record.watchedBy(new Monitors(DatabaseWatch.of(setup.plan(), target, folder, record)));
+            record.watchedBy(new Monitors(
+                    hosts.monitors(folder, record), DatabaseWatch.of(setup.plan(), target, folder, record)));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
             current.connect();
             if (interrupted) {

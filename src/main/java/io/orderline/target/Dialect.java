@@ -22,6 +22,7 @@ import java.util.Optional;
 /// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`,
 ///     `RETURNING`, arrays
 /// @param procedures the language of its stored procedures, which names the files that workloads have for it
+/// @param processes names of the engine's processes, as the operating system shows them: at most 15 letters
 /// @param facts queries that describe the server, by name: `version`, `settings`, …
 /// @param durability what an acknowledged commit survives, by the server's settings
 /// @param monitor what is asked of the server beside a run
@@ -38,6 +39,7 @@ public record Dialect(
         Map<ErrorKind, List<String>> errors,
         boolean batch,
         Optional<String> procedures,
+        List<String> processes,
         Map<String, String> facts,
         DurabilityRules durability,
         MonitorQueries monitor) {
@@ -49,6 +51,7 @@ public record Dialect(
         statements = Map.copyOf(statements);
         afterLoad = List.copyOf(afterLoad);
         errors = Map.copyOf(errors);
+        processes = List.copyOf(processes);
         facts = Map.copyOf(facts);
     }
 

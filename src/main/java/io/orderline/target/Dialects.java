@@ -52,6 +52,7 @@ public final class Dialects {
                 errors(yaml.map("errors")),
                 yaml.optionalString("batch").map(Boolean::parseBoolean).orElse(false),
                 yaml.optionalString("procedures"),
+                yaml.strings("processes"),
                 yaml.stringMap("facts"),
                 DurabilityRules.read(yaml.maps("durability")),
                 MonitorQueries.read(yaml.map("monitor")));

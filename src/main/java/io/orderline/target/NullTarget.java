@@ -24,6 +24,7 @@ public final class NullTarget {
             Map.of(),
             false,
             Optional.empty(),
+            List.of(),
             Map.of(),
             DurabilityRules.NONE,
             MonitorQueries.NONE);

@@ -3,7 +3,8 @@ package io.orderline.target;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/// The database cannot be used: not reachable, refuses the login, or is not in the state that was asked for.
+/// The database cannot be used: not reachable, refuses the login, or is not in the state that was asked for. Or a host
+/// that is to be watched cannot.
 /// The message is for the user. Ends in exit code 3.
 public final class TargetException extends RuntimeException {
     public TargetException(String message) {

@@ -44,6 +44,7 @@ class StatementsGoldenTest {
                 Map.of(),
                 false,
                 Optional.empty(),
+                List.of(),
                 Map.of(),
                 DurabilityRules.NONE,
                 MonitorQueries.NONE);

@@ -1,0 +1,96 @@
+package io.orderline.monitor.host;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The shell loop that answers on a watched host, and how its answers are read. It waits for a request on its standard
+/// input, prints files from `/proc` and a line with a dot, and ends with its input: with the ssh channel, or with us.
+/// It writes no file and needs nothing but a POSIX shell and grep. On one line and without an apostrophe, so that
+/// any login shell hands it on.
+record Collector(List<String> engine) {
+    static final String DESCRIBE = "describe";
+    static final String SAMPLE = "sample";
+    static final String SAMPLE_WITH_PSS = "pss";
+    static final String END = ".";
+
+    private static final Pattern PROCESS = Pattern.compile("/proc/\\d+/stat");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.:-]+");
+    private static final long KB = 1024;
+
+    /// @param engine names of the engine's processes
+    Collector {
+        engine = List.copyOf(engine);
+        if (!engine.stream().allMatch(name -> NAME.matcher(name).matches())) {
+            throw new IllegalArgumentException("no names of processes: " + engine);
+        }
+    }
+
+    /// What to have executed there.
+    String command() {
+        return "exec sh -c '" + script() + "'";
+    }
+
+    private String script() {
+        String pressures = ProcText.PRESSURES.stream()
+                .map(resource -> ProcText.PRESSURE + resource)
+                .collect(Collectors.joining(" "));
+        return "LC_ALL=C; export LC_ALL; while read -r request; do case $request in " + DESCRIBE + ") "
+                + "grep -s \"\" " + String.join(" ", HostDescription.FILES) + "; "
+                + "grep -s \"^KernelPageSize\" " + HostDescription.SMAPS + " /dev/null; "
+                + "for f in " + HostDescription.BLOCK + "*" + HostDescription.DEVICE + " "
+                + HostDescription.CLASS_NET + "*" + HostDescription.DEVICE
+                + "; do if [ -e \"$f\" ]; then echo \"" + HostDescription.LINKS + ":$f\"; fi; done;; "
+                // The line of interrupts is long, and nobody wants it.
+                + "*) grep -sv \"^intr\" " + ProcText.UPTIME + " " + ProcText.STAT + " " + ProcText.MEMINFO + " "
+                + ProcText.DISKSTATS + " " + ProcText.NET + " " + pressures + "; "
+                + processes() + ";; esac; echo " + END + "; done";
+    }
+
+    private String processes() {
+        if (engine.isEmpty()) {
+            return ":";
+        }
+        String names = engine.stream().map(name -> " -e \"(" + name + ") \"").collect(Collectors.joining());
+        return "grep -sF" + names + " /proc/[0-9]*/stat /dev/null; "
+                + "if [ $request = " + SAMPLE_WITH_PSS + " ]; then set --; "
+                + "for f in $(grep -lsF" + names + " /proc/[0-9]*/stat); do set -- \"$@\" ${f%stat}smaps_rollup; done; "
+                + "grep -s \"^Pss:\" \"$@\" /dev/null /dev/null; fi";
+    }
+
+    /// @throws NumberFormatException if a file has not the form that it has in Linux
+    Snapshot snapshot(String answer) {
+        ProcText text = ProcText.ofGrep(answer);
+        List<ProcessTimes> found = new ArrayList<>();
+        text.files().forEach((path, content) -> {
+            if (PROCESS.matcher(path).matches()) {
+                ProcessTimes process = ProcessTimes.read(content.stripTrailing());
+                if (engine.contains(process.command())) {
+                    found.add(process);
+                }
+            }
+        });
+        return Snapshot.parse(
+                text, Optional.empty(), new Snapshot.Processes(Optional.empty(), found), pss(text.files(), found));
+    }
+
+    /// Empty unless each process told it.
+    private static OptionalLong pss(Map<String, String> files, List<ProcessTimes> processes) {
+        long sum = 0;
+        for (ProcessTimes process : processes) {
+            String rollup = files.get("/proc/" + process.pid() + "/smaps_rollup");
+            if (rollup == null) {
+                return OptionalLong.empty();
+            }
+            Words words = new Words(rollup);
+            words.nextLine();
+            words.skip(); // Pss:
+            sum += words.number() * KB;
+        }
+        return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+    }
+}

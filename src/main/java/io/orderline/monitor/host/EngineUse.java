@@ -1,0 +1,51 @@
+package io.orderline.monitor.host;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What an engine of many processes used between two readings.
+final class EngineUse {
+    /// Ticks of processor time, as all architectures show them that matter here.
+    static final double TICKS_PER_SECOND = 100;
+
+    private EngineUse() {}
+
+    /// Processor time in seconds of all processes together. Those that ended in between are not lost: their parent has
+    /// their time, which falls to it when it notes their end. Not a number if something is missing: a process
+    /// that ended without such a parent, or one that is found only now but began before.
+    static double cpuSeconds(Snapshot before, Snapshot after) {
+        List<ProcessTimes> earlier = before.processes().engine();
+        List<ProcessTimes> later = after.processes().engine();
+        Map<Long, ProcessTimes> alive =
+                later.stream().collect(Collectors.toMap(ProcessTimes::pid, Function.identity()));
+        Map<Long, ProcessTimes> known =
+                earlier.stream().collect(Collectors.toMap(ProcessTimes::pid, Function.identity()));
+        Set<Long> parents = new HashSet<>(alive.keySet());
+        boolean allEndsNoted = earlier.stream()
+                .filter(process -> !isIn(alive, process))
+                .allMatch(ended -> parents.contains(ended.parent()));
+        boolean allBeginningsSeen = later.stream()
+                .filter(process -> !isIn(known, process))
+                .allMatch(found -> found.startTicks() / TICKS_PER_SECOND >= before.uptimeSeconds() - TICK);
+        long ticks = sum(later) - sum(earlier);
+        return allEndsNoted && allBeginningsSeen && ticks >= 0 ? ticks / TICKS_PER_SECOND : Double.NaN;
+    }
+
+    /// Uptime and beginnings are cut to it.
+    private static final double TICK = 0.02;
+
+    private static boolean isIn(Map<Long, ProcessTimes> processes, ProcessTimes process) {
+        ProcessTimes same = processes.get(process.pid());
+        return same != null && same.isSameAs(process);
+    }
+
+    private static long sum(List<ProcessTimes> processes) {
+        return processes.stream()
+                .mapToLong(process -> process.ticks() + process.childTicks())
+                .sum();
+    }
+}

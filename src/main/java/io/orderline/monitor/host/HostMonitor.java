@@ -1,0 +1,178 @@
+package io.orderline.monitor.host;
+
+import io.orderline.monitor.Monitor;
+import io.orderline.monitor.MonitorListener;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Samples one host on a thread of its own, and writes what it sees. If the host is lost it tries again and again, with
+/// pauses that become longer; the samples in between are missing.
+final class HostMonitor implements Monitor {
+    private static final String LOST = "monitor-lost";
+    private static final String BACK = "monitor-back";
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+    private static final Duration END_LIMIT = Duration.ofSeconds(1);
+
+    private final String host;
+    private final HostSource.Opener opener;
+    private final List<Sheet> sheets;
+    private final Path folder;
+    private final long intervalNanos;
+    private final MonitorListener listener;
+    private volatile boolean over;
+    private volatile @Nullable HostSource source;
+    private @Nullable Thread thread;
+    private long originNanos;
+    private boolean lost;
+
+    /// Where and how often.
+    ///
+    /// @param folder of the files; is made
+    record Course(Path folder, Duration interval) {}
+
+    /// @param host its name, safe in those of files
+    HostMonitor(String host, HostSource.Opener opener, List<Sheet> sheets, Course course, MonitorListener listener) {
+        this.host = host;
+        this.opener = opener;
+        this.sheets = List.copyOf(sheets);
+        this.folder = course.folder();
+        this.intervalNanos = course.interval().toNanos();
+        this.listener = listener;
+    }
+
+    @Override
+    public void begin(long origin) {
+        originNanos = origin;
+        thread = Thread.ofPlatform().daemon().name("watch-" + host).start(this::watch);
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - originNanos) / 1e9;
+    }
+
+    private void watch() {
+        try (SheetFiles files = new SheetFiles(folder, host, sheets)) {
+            Duration pause = FIRST_PAUSE;
+            while (!over) {
+                pause = sampleUntilLost(files) ? FIRST_PAUSE : pause;
+                park(System.nanoTime() + pause.toNanos());
+                pause = longer(pause);
+            }
+        } catch (UncheckedIOException full) {
+            tell(LOST, full.getMessage() + ". The host " + host + " is not watched any more");
+        } catch (RuntimeException bug) {
+            System.getLogger(HostMonitor.class.getName()).log(System.Logger.Level.ERROR, "cannot watch " + host, bug);
+            tell(LOST, "the host " + host + " is not watched any more: " + bug);
+        }
+    }
+
+    private static Duration longer(Duration pause) {
+        Duration twice = pause.multipliedBy(2);
+        return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
+    }
+
+    /// @return whether the host was there at all
+    private boolean sampleUntilLost(SheetFiles files) {
+        boolean there = false;
+        try (HostSource opened = opener.open()) {
+            source = opened;
+            Snapshot first = opened.read(false);
+            there = true;
+            back();
+            sample(opened, first, files);
+        } catch (IOException e) {
+            lost(e);
+        } finally {
+            source = null;
+        }
+        return there;
+    }
+
+    private void sample(HostSource opened, Snapshot first, SheetFiles files) throws IOException {
+        Snapshot before = first;
+        long due = System.nanoTime();
+        PssBudget budget = new PssBudget(due);
+        while (!over) {
+            due = Math.max(due + intervalNanos, System.nanoTime());
+            park(due);
+            if (!over) {
+                Snapshot after = read(opened, before, budget);
+                Span span = new Span(before, after);
+                if (span.seconds() > 0) { // else it was started anew
+                    files.write(span, seconds());
+                }
+                before = after;
+            }
+        }
+    }
+
+    private static Snapshot read(HostSource opened, Snapshot before, PssBudget budget) throws IOException {
+        long began = System.nanoTime();
+        boolean withPss = budget.allows(began, before.processes().engine());
+        Snapshot after = opened.read(withPss);
+        if (withPss) {
+            long now = System.nanoTime();
+            budget.spent(now, now - began);
+        }
+        return after;
+    }
+
+    private void park(long untilNanos) {
+        for (long left = untilNanos - System.nanoTime(); left > 0 && !over; left = untilNanos - System.nanoTime()) {
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    private void lost(IOException e) {
+        if (!lost) {
+            lost = true;
+            tell(LOST, "the host " + host + " is not watched any more: " + e.getMessage());
+        }
+    }
+
+    private void back() {
+        if (lost) {
+            lost = false;
+            tell(BACK, "the host " + host + " is watched again");
+        }
+    }
+
+    private void tell(String kind, String message) {
+        if (!over) {
+            listener.trouble(seconds(), kind, message);
+        }
+    }
+
+    /// An interrupt, which ends connecting, would also end the writing of a line: it comes last.
+    @Override
+    public void close() {
+        over = true;
+        HostSource current = source;
+        if (current != null) {
+            current.close();
+        }
+        Thread running = thread;
+        if (running != null) {
+            LockSupport.unpark(running);
+            if (!ended(running)) {
+                running.interrupt();
+                ended(running);
+            }
+        }
+    }
+
+    private static boolean ended(Thread running) {
+        try {
+            return running.join(END_LIMIT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+}

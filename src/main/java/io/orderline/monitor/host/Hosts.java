@@ -1,0 +1,144 @@
+package io.orderline.monitor.host;
+
+import io.orderline.base.ParallelTasks;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.monitor.Monitor;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.target.TargetException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// All hosts that a run watches, after each of them has answered once. They stay connected until they are closed, or
+/// until monitors that were made of them are.
+///
+/// @param all this host first
+/// @param missing what was wanted and is not there, a sentence each; empty if everything is required
+public record Hosts(List<WatchedHost> all, List<String> missing) implements AutoCloseable {
+    public static final Hosts NONE = new Hosts(List.of(), List.of());
+
+    public Hosts {
+        all = List.copyOf(all);
+        missing = List.copyOf(missing);
+    }
+
+    /// What to watch.
+    ///
+    /// @param local whether this host is watched
+    /// @param remote other hosts
+    /// @param devices all real ones if it is empty
+    /// @param engine names of the engine's processes
+    /// @param required whether a host or device that is not there is an error; else it is left out
+    public record Wanted(
+            boolean local, List<HostAddress> remote, List<DeviceName> devices, List<String> engine, boolean required) {
+        public Wanted {
+            remote = List.copyOf(remote);
+            devices = List.copyOf(devices);
+            engine = List.copyOf(engine);
+        }
+
+        private List<Candidate> candidates(SshFolder ssh) {
+            List<Candidate> candidates = new ArrayList<>();
+            if (local && LocalSource.isPossible()) {
+                candidates.add(new Candidate(Optional.empty(), () -> new LocalSource(engine)));
+            }
+            remote.forEach(address ->
+                    candidates.add(new Candidate(Optional.of(address), () -> SshSource.open(address, ssh, engine))));
+            return candidates;
+        }
+    }
+
+    /// Asks all hosts at the same time what they are.
+    ///
+    /// @param devicesKey the plan's key for devices, for messages
+    /// @throws TargetException if one cannot be reached or watched, and is required
+    /// @throws ConfigException if a device is named that none of them has, likewise
+    public static Hosts reach(Wanted wanted, SshFolder ssh, String devicesKey) throws Exception {
+        List<Candidate> candidates = wanted.candidates(ssh);
+        try {
+            return of(candidates, wanted, devicesKey);
+        } catch (Exception e) {
+            candidates.forEach(Candidate::close);
+            throw e;
+        }
+    }
+
+    private static Hosts of(List<Candidate> candidates, Wanted wanted, String devicesKey) throws Exception {
+        Map<Candidate, HostDescription> descriptions = new ConcurrentHashMap<>();
+        List<String> missing = new ArrayList<>(describe(candidates, descriptions));
+        if (wanted.required() && !missing.isEmpty()) {
+            throw new TargetException(String.join("\n", missing));
+        }
+        List<DeviceName> unknown = Devices.unknown(wanted.devices(), descriptions.values());
+        Map<String, WatchedHost> hosts = watched(candidates, descriptions, without(unknown, wanted.devices()));
+        List<String> sentences = Devices.problems(unknown, List.copyOf(hosts.values()));
+        if (wanted.required() && !sentences.isEmpty()) {
+            throw new ConfigException(sentences.stream()
+                    .map(sentence -> new Problem("", devicesKey, sentence))
+                    .toList());
+        }
+        missing.addAll(sentences);
+        return new Hosts(List.copyOf(hosts.values()), missing);
+    }
+
+    private static List<DeviceName> without(List<DeviceName> unknown, List<DeviceName> wanted) {
+        return wanted.stream().filter(device -> !unknown.contains(device)).toList();
+    }
+
+    private static Map<String, WatchedHost> watched(
+            List<Candidate> candidates, Map<Candidate, HostDescription> descriptions, List<DeviceName> devices) {
+        Map<String, WatchedHost> hosts = new LinkedHashMap<>();
+        for (Candidate candidate : candidates) {
+            HostDescription description = descriptions.get(candidate);
+            if (description != null) {
+                WatchedHost host = WatchedHost.of(candidate, description, hosts.keySet(), devices);
+                hosts.put(host.name(), host);
+            }
+        }
+        return hosts;
+    }
+
+    /// @return why hosts could not be asked, a sentence each
+    private static List<String> describe(List<Candidate> candidates, Map<Candidate, HostDescription> found)
+            throws Exception {
+        Map<Candidate, String> failures = new ConcurrentHashMap<>();
+        List<Callable<Boolean>> questions = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            questions.add(() -> {
+                try {
+                    found.put(candidate, candidate.describe());
+                    return true;
+                } catch (IOException e) {
+                    failures.put(candidate, String.valueOf(e.getMessage()));
+                    candidate.close();
+                    return false;
+                }
+            });
+        }
+        ParallelTasks.run("reach", questions.size(), questions);
+        return candidates.stream()
+                .filter(failures::containsKey)
+                .map(candidate -> String.valueOf(failures.get(candidate)))
+                .toList();
+    }
+
+    /// @param folder of the files; is made
+    public List<Monitor> monitors(Path folder, Duration interval, MonitorListener listener) {
+        return all.stream()
+                .map(host -> host.monitor(folder, interval, listener))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        all.forEach(WatchedHost::close);
+    }
+}

@@ -1,0 +1,85 @@
+package io.orderline.monitor.host;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// This host, read by this process. Its clock is the one of [System#nanoTime].
+final class LocalSource implements HostSource {
+    private static final List<String> COUNTERS = counters();
+
+    private final FileTexts files = new FileTexts();
+    private final LocalProcesses processes;
+
+    /// @param engine names of the engine's processes
+    LocalSource(List<String> engine) {
+        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid());
+    }
+
+    /// Whether there is anything to read.
+    static boolean isPossible() {
+        return Files.isReadable(Path.of(ProcText.STAT));
+    }
+
+    private static List<String> counters() {
+        List<String> files = new ArrayList<>(
+                List.of(ProcText.UPTIME, ProcText.STAT, ProcText.MEMINFO, ProcText.DISKSTATS, ProcText.NET));
+        ProcText.PRESSURES.forEach(resource -> files.add(ProcText.PRESSURE + resource));
+        return files;
+    }
+
+    @Override
+    public HostDescription describe() throws IOException {
+        Map<String, String> texts = files.of(HostDescription.FILES);
+        texts.put(HostDescription.LINKS, links(HostDescription.BLOCK) + links(HostDescription.CLASS_NET));
+        texts.put(HostDescription.SMAPS, pageSizeLine());
+        return HostDescription.parse(new ProcText(texts));
+    }
+
+    private static String links(String folder) throws IOException {
+        StringBuilder links = new StringBuilder();
+        if (Files.isDirectory(Path.of(folder))) {
+            try (Stream<Path> devices = Files.list(Path.of(folder))) {
+                devices.map(device -> device + HostDescription.DEVICE)
+                        .filter(device -> Files.exists(Path.of(device)))
+                        .forEach(device -> links.append(device).append('\n'));
+            }
+        }
+        return links.toString();
+    }
+
+    /// The file is long in a JVM; its first mapping is enough.
+    private static String pageSizeLine() throws IOException {
+        try (BufferedReader smaps = Files.newBufferedReader(Path.of(HostDescription.SMAPS))) {
+            return smaps.lines()
+                    .filter(line -> line.startsWith("KernelPageSize"))
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    @Override
+    public Snapshot read(boolean withPss) throws IOException {
+        double clock = System.nanoTime() / 1e9;
+        ProcText text = new ProcText(files.of(COUNTERS));
+        Snapshot.Processes found = processes.read();
+        OptionalLong pss = withPss ? processes.pssBytes(found.engine()) : OptionalLong.empty();
+        try {
+            return Snapshot.parse(text, Optional.of(clock), found, pss);
+        } catch (NumberFormatException e) {
+            throw new IOException("files in /proc are not as expected: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        // nothing is held open
+    }
+}

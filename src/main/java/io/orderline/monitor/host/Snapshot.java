@@ -1,0 +1,112 @@
+package io.orderline.monitor.host;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What a host's kernel had counted at one moment. Immutable and thread-safe.
+///
+/// @param clockSeconds when, on a clock that only goes forward; its zero means nothing
+/// @param uptimeSeconds since the host began, to 10 ms
+/// @param cpus all cores together first
+/// @param memoryKb lines of `/proc/meminfo`
+/// @param pressureMicros time in which something waited, by `cpu.some`, `io.full` …; empty without PSI
+/// @param processes those that are watched
+/// @param pssBytes memory of the engine, shared pages divided among those that share them; empty if it was not read,
+///     or not of all its processes
+record Snapshot(
+        double clockSeconds,
+        double uptimeSeconds,
+        List<CpuTicks> cpus,
+        Map<String, Long> memoryKb,
+        Map<String, Long> pressureMicros,
+        Map<String, DiskCounters> disks,
+        Map<String, NetCounters> interfaces,
+        Processes processes,
+        OptionalLong pssBytes) {
+
+    /// @param driver this process; empty on another host
+    /// @param engine those that have one of the engine's names
+    record Processes(Optional<ProcessTimes> driver, List<ProcessTimes> engine) {
+        Processes {
+            engine = List.copyOf(engine);
+        }
+    }
+
+    /// @param clockSeconds empty for the host's own uptime
+    /// @throws NumberFormatException if a file has not the form that it has in Linux
+    static Snapshot parse(ProcText text, Optional<Double> clockSeconds, Processes processes, OptionalLong pssBytes) {
+        double uptime = Double.parseDouble(text.of(ProcText.UPTIME).split(" ", -1)[0]);
+        return new Snapshot(
+                clockSeconds.orElse(uptime),
+                uptime,
+                cpus(text.of(ProcText.STAT)),
+                memory(text.of(ProcText.MEMINFO)),
+                pressure(text),
+                disks(text.of(ProcText.DISKSTATS)),
+                interfaces(text.of(ProcText.NET)),
+                processes,
+                pssBytes);
+    }
+
+    private static List<CpuTicks> cpus(String stat) {
+        List<CpuTicks> cpus = new ArrayList<>();
+        Words words = new Words(stat);
+        while (words.nextLine() && words.startsWith(CpuTicks.ALL)) {
+            cpus.add(CpuTicks.read(words));
+        }
+        return cpus;
+    }
+
+    private static Map<String, Long> memory(String meminfo) {
+        Map<String, Long> kb = new HashMap<>();
+        Words words = new Words(meminfo);
+        while (words.nextLine()) {
+            String name = words.next();
+            kb.put(name.substring(0, Math.max(0, name.length() - 1)), words.number());
+        }
+        return kb;
+    }
+
+    /// Lines such as `some avg10=0.01 avg60=3.29 avg300=13.35 total=9761592848`.
+    private static Map<String, Long> pressure(ProcText text) {
+        Map<String, Long> micros = new HashMap<>();
+        for (String resource : ProcText.PRESSURES) {
+            Words words = new Words(text.of(ProcText.PRESSURE + resource));
+            while (words.nextLine()) {
+                String kind = words.next();
+                String rest = words.rest();
+                long total = Long.parseLong(rest.substring(rest.indexOf("total=") + "total=".length()));
+                micros.put(resource + "." + kind, total);
+            }
+        }
+        return micros;
+    }
+
+    private static Map<String, DiskCounters> disks(String diskstats) {
+        Map<String, DiskCounters> disks = new HashMap<>();
+        Words words = new Words(diskstats);
+        while (words.nextLine()) {
+            DiskCounters disk = DiskCounters.read(words);
+            disks.put(disk.name(), disk);
+        }
+        return disks;
+    }
+
+    private static Map<String, NetCounters> interfaces(String dev) {
+        Map<String, NetCounters> interfaces = new HashMap<>();
+        for (String line : dev.split("\n", -1)) {
+            int colon = line.lastIndexOf(':'); // an alias has colons in its name
+            if (colon > 0) {
+                Words numbers = new Words(line.substring(colon + 1));
+                numbers.nextLine();
+                NetCounters counters = NetCounters.read(line.substring(0, colon).strip(), numbers);
+                interfaces.put(counters.name(), counters);
+            }
+        }
+        return interfaces;
+    }
+}

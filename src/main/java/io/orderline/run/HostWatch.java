@@ -1,0 +1,78 @@
+package io.orderline.run;
+
+import io.orderline.config.ConfigException;
+import io.orderline.monitor.Monitor;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.host.HostAddress;
+import io.orderline.monitor.host.HostDescription;
+import io.orderline.monitor.host.Hosts;
+import io.orderline.monitor.host.SshFolder;
+import io.orderline.monitor.host.WatchedHost;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.result.HostRecord;
+import io.orderline.result.Json;
+import io.orderline.result.RunFolder;
+import io.orderline.target.Dialect;
+import io.orderline.target.TargetException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+
+/// The hosts that a run watches, as its plan says. Belongs to one thread.
+final class HostWatch implements AutoCloseable {
+    private final Plan plan;
+    private final Dialect dialect;
+    private Hosts hosts = Hosts.NONE;
+
+    HostWatch(Plan plan, Dialect dialect) {
+        this.plan = plan;
+        this.dialect = dialect;
+    }
+
+    /// Before anything is done: whoever asks for a host wants to see it.
+    ///
+    /// @throws TargetException if one cannot be reached
+    /// @throws ConfigException if a device is named that none of them has
+    void reach() throws Exception {
+        Hosts.Wanted wanted = new Hosts.Wanted(
+                plan.get(Keys.MONITOR_LOCAL),
+                plan.get(Keys.MONITOR_HOSTS),
+                plan.get(Keys.MONITOR_DEVICES),
+                dialect.processes(),
+                plan.get(Keys.MONITOR_REQUIRED));
+        hosts = Hosts.reach(wanted, SshFolder.of(System.getenv()), Keys.MONITOR_DEVICES.name());
+    }
+
+    /// Also writes down what the hosts are.
+    List<Monitor> monitors(RunFolder folder, MonitorListener listener) throws IOException {
+        hosts.missing().forEach(sentence -> listener.trouble(0, "monitor-lost", "not watched: " + sentence));
+        if (!hosts.all().isEmpty()) {
+            Files.createDirectories(folder.monitors());
+            Json.write(
+                    folder.hosts(), hosts.all().stream().map(HostWatch::written).toList());
+        }
+        return hosts.monitors(folder.monitors(), plan.get(Keys.MONITOR_INTERVAL), listener);
+    }
+
+    private static HostRecord written(WatchedHost host) {
+        HostDescription is = host.description();
+        return new HostRecord(
+                host.name(),
+                host.address().map(HostAddress::text).orElse(""),
+                host.address().isEmpty(),
+                is.kernel(),
+                is.cpu(),
+                is.cores(),
+                is.threads(),
+                is.memoryBytes(),
+                host.devices().disks(),
+                host.devices().interfaces());
+    }
+
+    /// Leaves hosts alone that nobody came to watch.
+    @Override
+    public void close() {
+        hosts.close();
+    }
+}

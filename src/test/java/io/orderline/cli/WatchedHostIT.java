@@ -1,0 +1,290 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.EventLog;
+import io.orderline.result.HostRecord;
+import io.orderline.result.HostSeries;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.testing.Program;
+import io.orderline.testing.SshHost;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Runs that watch this host, and another one over ssh.
+class WatchedHostIT {
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void load() {
+        bench = Workbench.loaded(folder);
+    }
+
+    @AfterEach
+    void drop() {
+        bench.close();
+    }
+
+    private Program.Launch program(SshHost host) {
+        return bench.program()
+                .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
+                .environment("SSH_AUTH_SOCK", "");
+    }
+
+    private String[] run(SshHost host, String duration, String... more) {
+        return run(host.address(), duration, more);
+    }
+
+    private String[] run(String host, String duration, String... more) {
+        List<String> options = new ArrayList<>(List.of("--ramp-up", "0s", "--duration", duration));
+        options.addAll(List.of("--verify-before=false", "--verify-after=false", "--ceiling=false"));
+        options.addAll(List.of("--monitor-hosts", host, "--monitor-interval", "200ms"));
+        options.addAll(List.of(more));
+        return bench.arguments("run", options.toArray(String[]::new));
+    }
+
+    private Map<String, HostSeries> series(String sheet, String host) throws IOException {
+        return HostSeries.read(bench.runFolder().monitors().resolve(sheet + "-" + host + ".csv"));
+    }
+
+    private HostSeries one(String sheet, String host, String name) throws IOException {
+        return Objects.requireNonNull(series(sheet, host).get(name));
+    }
+
+    private List<EventLog.Event> events(String kind) throws IOException {
+        return EventLog.read(bench.runFolder().events()).stream()
+                .filter(event -> event.kind().equals(kind))
+                .toList();
+    }
+
+    @Test
+    void aRunWatchesItsOwnHostAndTheOther() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            Program.Ended ended = program(host).run(run(host, "6s"));
+            RunFolder run = bench.runFolder();
+            ended.withCode(run.readResult().verdict().valid() ? 0 : 4);
+            assertThat(ended.err()).doesNotContain("warning: the host");
+            List<HostRecord> hosts = run.readHosts();
+            assertThat(hosts).extracting(HostRecord::driver).containsExactly(true, false);
+            assertThat(hosts.getLast().address()).isEqualTo(host.address());
+            assertThat(hosts).allSatisfy(one -> {
+                assertThat(one.threads()).isPositive();
+                assertThat(one.memoryBytes()).isPositive();
+                assertThat(one.kernel()).isEqualTo(System.getProperty("os.version"));
+            });
+            for (HostRecord one : hosts) {
+                sane(one);
+            }
+            assertThat(series("processes", hosts.getFirst().name())).containsOnlyKeys("driver", "engine");
+            assertThat(series("processes", host.name())).containsOnlyKeys("engine");
+            awaitNoCollectors();
+        }
+    }
+
+    private void sane(HostRecord host) throws IOException {
+        HostSeries os = one("os", host.name(), "");
+        assertThat(column(os, "t_s")).isNotEmpty().allMatch(t -> t > 0 && t < 60);
+        assertThat(Arrays.stream(sums(os)).boxed())
+                .filteredOn(sum -> !Double.isNaN(sum))
+                .isNotEmpty()
+                .allMatch(sum -> Math.abs(sum - 1) < 0.001);
+        assertThat(column(os, "user_share")).anyMatch(share -> share > 0);
+        assertThat(column(os, "memory_total_bytes")).containsOnly((double) host.memoryBytes());
+        assertThat(column(os, "memory_available_bytes")).allMatch(bytes -> bytes > 0 && bytes < host.memoryBytes());
+        assertThat(series("cores", host.name())).hasSize(host.threads());
+        assertThat(series("disks", host.name()).keySet()).isSubsetOf(host.disks());
+        assertThat(series("net", host.name()).keySet()).isSubsetOf(host.interfaces());
+        HostSeries engine = one("processes", host.name(), "engine");
+        assertThat(column(engine, "count")).allMatch(count -> count > 5);
+        assertThat(column(engine, "rss_bytes")).allMatch(bytes -> bytes > 1 << 20);
+        assertThat(column(engine, "cpu_cores")).anyMatch(cores -> cores > 0);
+        assertThat(column(engine, "cpu_cores")).allMatch(cores -> Double.isNaN(cores) || cores <= host.threads() * 1.5);
+    }
+
+    private static List<Double> column(HostSeries series, String name) {
+        return Arrays.stream(series.column(name)).boxed().toList();
+    }
+
+    private void awaitSamples(SshHost host) {
+        await().atMost(LIMIT)
+                .ignoreExceptions()
+                .until(() -> !series("os", host.name()).isEmpty());
+    }
+
+    private static double[] sums(HostSeries os) {
+        List<double[]> shares = os.columns().entrySet().stream()
+                .filter(column -> column.getKey().endsWith("_share"))
+                .filter(column -> !column.getKey().contains("pressure"))
+                .map(Map.Entry::getValue)
+                .toList();
+        assertThat(shares).hasSize(9);
+        return IntStream.range(0, shares.getFirst().length)
+                .mapToDouble(
+                        row -> shares.stream().mapToDouble(share -> share[row]).sum())
+                .toArray();
+    }
+
+    /// Shell loops that the ssh server in this JVM has started.
+    private static Stream<ProcessHandle> collectors() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().commandLine().orElse("").contains("while read -r request"));
+    }
+
+    private static void awaitNoCollectors() {
+        await().atMost(LIMIT).until(() -> collectors().findAny().isEmpty());
+    }
+
+    @Test
+    void aHostThatIsLostForAWhileLeavesAGapAndNothingElse() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"));
+                Program run = program(host).start(run(host, "12s"))) {
+            awaitSamples(host);
+            host.stop();
+            run.awaitSaid("warning: the host 127.0.0.1 is not watched any more: ");
+            awaitNoCollectors();
+            host.startAgain();
+            run.awaitSaid("warning: the host 127.0.0.1 is watched again");
+            run.await().withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
+            assertThat(events("monitor-lost")).hasSize(1);
+            assertThat(events("monitor-back")).hasSize(1);
+            gap(
+                    events("monitor-lost").getFirst().t(),
+                    events("monitor-back").getFirst().t(),
+                    host);
+            RunFacts.intervalsAddUp(bench.runFolder());
+        }
+    }
+
+    private void gap(double lost, double back, SshHost host) throws IOException {
+        double[] times = one("os", host.name(), "").column("t_s");
+        assertThat(Arrays.stream(times).filter(t -> t > lost && t < back)).isEmpty();
+        assertThat(times[0]).isLessThan(lost);
+        assertThat(times[times.length - 1]).isGreaterThan(back);
+    }
+
+    @Test
+    void aHostThatIsNotKnownIsRefused() throws Exception {
+        try (SshHost host = SshHost.unknown(folder.resolve("ssh"))) {
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("cannot watch " + host.address() + ": its host key (ssh-ed25519 SHA256:")
+                    .contains("is not in " + host.knownHosts())
+                    .contains("ssh -p ", "ssh-keyscan -p ");
+            assertThat(host.knownHosts()).doesNotExist();
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aHostWhoseKeyHasChangedIsRefused() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            String known = Files.readString(host.knownHosts());
+            host.changeKey();
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("is not the one in " + host.knownHosts(), "ssh-keygen -R '[127.0.0.1]:");
+            assertThat(host.knownHosts()).hasContent(known);
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aHostThatRefusesTheKeyIsNamedWithWhatWasTried() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            Files.delete(host.folder().resolve(SshHost.USER_KEY));
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("the login of ", "was refused", "no key in " + host.folder(), "no ssh agent");
+        }
+    }
+
+    /// The agent is the one of OpenSSH, and has the only copy of the key that needs no passphrase.
+    @Test
+    void aKeyMayBeWithAnAgentAndAHostInTheConfiguration() throws Exception {
+        Path socket = Files.createTempDirectory("agent").resolve("socket");
+        Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            await().atMost(LIMIT).until(() -> Files.exists(socket));
+            Path key = host.folder().resolve(SshHost.USER_KEY);
+            ProcessBuilder add = new ProcessBuilder("ssh-add", key.toString());
+            add.environment().put("SSH_AUTH_SOCK", socket.toString());
+            assertThat(add.start().waitFor()).isZero();
+            List<String> lock = List.of("ssh-keygen", "-q", "-p", "-N", "secret", "-f", key.toString());
+            assertThat(new ProcessBuilder(lock).start().waitFor()).isZero();
+            Files.writeString(
+                    host.folder().resolve("config"),
+                    "Host db\n  HostName 127.0.0.1\n  Port " + host.port() + "\n  User somebody\n  IdentityFile " + key
+                            + "\n");
+            assertThat(program(host).run(run("db", "1s")).withCode(3).err())
+                    .contains("the login of somebody was refused (" + key + " cannot be used without an agent: ");
+            Program.Launch program = program(host).environment("SSH_AUTH_SOCK", socket.toString());
+            program.run(run("db", "4s"))
+                    .withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
+            assertThat(bench.runFolder().readHosts().getLast().address()).isEqualTo("db");
+            assertThat(one("os", "db", "").column("t_s")).isNotEmpty();
+        } finally {
+            agent.destroy();
+        }
+    }
+
+    /// Nothing of the run waits for a host that does not answer.
+    @Test
+    void aHostThatFallsSilentDelaysNothing() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"));
+                Program run = program(host).start(run(host, "5s"))) {
+            awaitSamples(host);
+            List<ProcessHandle> silent = collectors().toList();
+            assertThat(silent).isNotEmpty();
+            silent.forEach(process -> Frozen.signal("STOP", process.pid()));
+            try {
+                run.await().withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
+            } finally {
+                silent.forEach(process -> Frozen.signal("CONT", process.pid()));
+            }
+            assertThat(bench.runFolder().readResult().state()).isEqualTo(RunState.COMPLETE);
+            awaitNoCollectors();
+        }
+    }
+
+    @Test
+    void aHostThatIsNotThereEndsTheRunBeforeItBegins() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            host.stop();
+            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+                    .contains("cannot watch " + host.address() + ": Connection refused");
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aDeviceThatNoHostHasIsAMistakeInThePlan() throws Exception {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            assertThat(program(host)
+                            .run(run(host, "1s", "--monitor-devices", "net_lo nvme77n7"))
+                            .withCode(2)
+                            .err())
+                    .contains("monitor.devices: no watched host has 'nvme77n7'.", "127.0.0.1 has ", "lo")
+                    .doesNotContain("net_lo");
+            assertThat(folder.resolve("runs")).doesNotExist();
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.orderline.monitor.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The loop as a watched host executes it, in a shell of this host.
+class CollectorTest {
+    /// There is one such process at least while a test runs.
+    private static final Collector COLLECTOR = new Collector(List.of("sh", "dash", "bash", "busybox", "java"));
+
+    private final Process shell;
+    private final Writer requests;
+    private final BufferedReader answers;
+
+    CollectorTest() throws IOException {
+        shell = new ProcessBuilder("sh", "-c", COLLECTOR.command()).start();
+        requests = shell.outputWriter(StandardCharsets.UTF_8);
+        answers = shell.inputReader(StandardCharsets.UTF_8);
+    }
+
+    @AfterEach
+    void end() {
+        shell.destroyForcibly();
+    }
+
+    private String ask(String request) throws IOException {
+        requests.write(request + "\n");
+        requests.flush();
+        StringBuilder answer = new StringBuilder();
+        for (String line = answers.readLine(); !Collector.END.equals(line); line = answers.readLine()) {
+            assertThat(line).as("a line after%n%s", answer).isNotNull();
+            answer.append(line).append('\n');
+        }
+        return answer.toString();
+    }
+
+    @Test
+    void itDescribesItsHostAsTheLocalSourceDoes() throws IOException {
+        HostDescription remote = HostDescription.parse(ProcText.ofGrep(ask(Collector.DESCRIBE)));
+        try (LocalSource local = new LocalSource(List.of())) {
+            assertThat(remote).isEqualTo(local.describe());
+        }
+        assertThat(remote.threads()).isPositive();
+        assertThat(remote.interfaces()).contains("lo");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Collector.SAMPLE, Collector.SAMPLE_WITH_PSS})
+    void itSeesWhatTheLocalSourceSees(String request) throws IOException {
+        Snapshot remote = COLLECTOR.snapshot(ask(request));
+        try (LocalSource source = new LocalSource(COLLECTOR.engine())) {
+            Snapshot local = source.read(false);
+            assertThat(local.uptimeSeconds() - remote.uptimeSeconds()).isBetween(0.0, 60.0);
+            assertThat(remote.clockSeconds()).isEqualTo(remote.uptimeSeconds());
+            assertThat(remote.cpus()).hasSameSizeAs(local.cpus());
+            assertThat(remote.memoryKb().get("MemTotal"))
+                    .isEqualTo(local.memoryKb().get("MemTotal"));
+            assertThat(remote.pressureMicros())
+                    .containsOnlyKeys(local.pressureMicros().keySet());
+            assertThat(remote.disks()).containsOnlyKeys(local.disks().keySet());
+            assertThat(remote.interfaces()).containsOnlyKeys(local.interfaces().keySet());
+            long self = ProcessHandle.current().pid();
+            assertThat(remote.processes().engine())
+                    .extracting(ProcessTimes::pid)
+                    .contains(self, shell.pid());
+            assertThat(local.processes().engine()).extracting(ProcessTimes::pid).contains(self, shell.pid());
+            assertThat(local.processes().driver().orElseThrow().pid()).isEqualTo(self);
+        }
+        assertThat(remote.pssBytes().isPresent()).isIn(false, request.equals(Collector.SAMPLE_WITH_PSS));
+    }
+
+    @Test
+    void itEndsWithItsInput() throws Exception {
+        ask(Collector.SAMPLE);
+        requests.close();
+        assertThat(shell.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(shell.exitValue()).isZero();
+    }
+
+    @Test
+    void itEndsWhenNobodyReads() throws Exception {
+        ask(Collector.SAMPLE);
+        answers.close();
+        requests.write(Collector.SAMPLE + "\n");
+        requests.flush();
+        requests.close();
+        assertThat(shell.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void anyLoginShellHandsItOn() {
+        assertThat(COLLECTOR.command()).doesNotContain("\n", "!", "\\");
+        assertThat(COLLECTOR.command().chars().filter(c -> c == '\'')).hasSize(2);
+    }
+
+    @Test
+    void namesThatAShellMightUnderstandAreRefused() {
+        assertThatThrownBy(() -> new Collector(List.of("postgres", "$(reboot)")))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
