@@ -10,6 +10,7 @@ import io.orderline.result.Result;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
+import io.orderline.result.benchmarksql.OsCsv;
 import io.orderline.result.benchmarksql.ResultCsv;
 import io.orderline.result.benchmarksql.RunInfo;
 import io.orderline.workload.TransactionType;
@@ -71,6 +72,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                         limit(plan),
                         plan.get(Keys.PACE).paced() ? plan.get(Keys.PACE).multiplier() : 1)
                 .write(data.resolve("runInfo.csv"));
+        OsCsv.write(folder, plan.get(Keys.BENCHMARKSQL_RUN));
         BenchmarkSqlFigures.of(folder, result)
                 .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
     }

@@ -48,22 +48,27 @@ class DevicesTest {
         assertThat(Devices.of(container, List.of()).interfaces()).containsExactly("eth0", "veth1a2b");
     }
 
+    private static List<String> problems(List<DeviceName> wanted, List<WatchedHost> hosts) {
+        List<HostDescription> descriptions =
+                hosts.stream().map(WatchedHost::description).toList();
+        return Devices.problems(Devices.unknown(wanted, descriptions), hosts);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "nvme0n1", "eth0 blk_dm-0", "net_lo"})
     void namesThatAHostHasAreNoProblem(String wanted) {
-        assertThat(Devices.problems(DeviceName.parseAll(wanted), hosts("db1", "db2")))
-                .isEmpty();
+        assertThat(problems(DeviceName.parseAll(wanted), hosts("db1", "db2"))).isEmpty();
     }
 
     @Test
     void namesThatNoHostHasAreProblems() {
-        assertThat(Devices.problems(DeviceName.parseAll("nvme0n1 nvme1n1 net_nvme0n1"), hosts("db1", "db2")))
+        assertThat(problems(DeviceName.parseAll("nvme0n1 nvme1n1 net_nvme0n1"), hosts("db1", "db2")))
                 .containsExactly(
                         "no watched host has 'nvme1n1'. Did you mean 'nvme0n1'?"
                                 + " db1 has dm-0, eth0, lo, loop0, nvme0n1, nvme0n1p1, veth1a2b, zram0."
                                 + " db2 has dm-0, eth0, lo, loop0, nvme0n1, nvme0n1p1, veth1a2b, zram0.",
                         "no watched host has 'net_nvme0n1'. db1 has eth0, lo, veth1a2b. db2 has eth0, lo, veth1a2b.");
-        assertThat(Devices.problems(DeviceName.parseAll("eth0"), List.of()))
+        assertThat(problems(DeviceName.parseAll("eth0"), List.of()))
                 .containsExactly("no watched host has 'eth0'. None is watched.");
     }
 
