@@ -58,10 +58,10 @@ class OsCsvTest {
                 2.002,1,sda,,,,,,,,
                 2.002,1,sdb,7,7,7,7,7,7,7,7
                 """);
-        series(
-                "net-here.csv",
-                "t_s,length_s,interface,rx_packets_per_s,rx_kb_per_s,tx_packets_per_s,tx_kb_per_s\n"
-                        + "1.002,1,eth0,1,2,3,4\n");
+        series("net-here.csv", """
+                t_s,length_s,interface,rx_packets_per_s,rx_kb_per_s,tx_packets_per_s,tx_kb_per_s
+                1.002,1,eth0,1,2,3,4
+                """);
         OsCsv.write(run(), 3);
         assertThat(data("sys_info.csv"))
                 .hasContent(
