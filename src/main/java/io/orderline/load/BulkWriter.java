@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.function.LongConsumer;
 
 /// A database's fast way to take many rows. Stateless and thread-safe.
-sealed interface BulkWriter permits CopyWriter {
+sealed interface BulkWriter permits CopyWriter, InsertWriter, LoadDataWriter {
     /// Writes all rows into the connection's open transaction.
     ///
     /// @param progress takes the number of rows sent since it was last called
@@ -17,10 +17,13 @@ sealed interface BulkWriter permits CopyWriter {
 
     /// The strategy that the dialect names.
     static BulkWriter of(Dialect dialect) {
-        if (dialect.bulkLoad().equals("copy")) {
-            return new CopyWriter();
-        }
-        throw new IllegalStateException("dialect " + dialect.name() + " names the bulk-load strategy '"
-                + dialect.bulkLoad() + "', which does not exist; there is: copy");
+        return switch (dialect.load().strategy()) {
+            case "copy" -> new CopyWriter();
+            case "insert" -> new InsertWriter();
+            case "load-data" -> new LoadDataWriter();
+            default ->
+                throw new IllegalStateException("dialect " + dialect.name() + " names the bulk-load strategy '"
+                        + dialect.load().strategy() + "', which does not exist; there are: copy, insert, load-data");
+        };
     }
 }

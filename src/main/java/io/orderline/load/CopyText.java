@@ -39,24 +39,6 @@ final class CopyText implements RowSink {
         this.progress = progress;
     }
 
-    /// Leaves the generator, which knows nothing of SQL exceptions and interrupts.
-    static final class Stopped extends RuntimeException {
-        private final @Nullable SQLException failure;
-
-        Stopped(@Nullable SQLException failure) {
-            super(null, failure, false, false);
-            this.failure = failure;
-        }
-
-        /// @return what to throw, if it is not an interrupt
-        SQLException reason() throws InterruptedException {
-            if (failure == null) {
-                throw new InterruptedException("interrupted while copying");
-            }
-            return failure;
-        }
-    }
-
     @Override
     public RowSink integer(long value) {
         room(NUMBER_ROOM);

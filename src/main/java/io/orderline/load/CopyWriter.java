@@ -19,7 +19,7 @@ record CopyWriter() implements BulkWriter {
             rows.rows().accept(text);
             text.finish();
             return copy.endCopy();
-        } catch (CopyText.Stopped stopped) {
+        } catch (Stopped stopped) {
             throw stopped.reason();
         }
     }

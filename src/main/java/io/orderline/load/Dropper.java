@@ -18,8 +18,8 @@ public record Dropper(Target target, Dataset dataset) {
     /// @throws TargetException if the database refuses, or a load is at work
     public void drop() {
         try (Connection connection = target.connect("drop");
-                Statement statement = connection.createStatement()) {
-            LoadLock.take(connection, target.dialect());
+                Statement statement = connection.createStatement();
+                LoadLock _ = LoadLock.take(connection, target)) {
             connection.setAutoCommit(false);
             Optional<SqlCatalog> procedures = dataset.procedures(target.dialect());
             if (procedures.isPresent()) {

@@ -1,29 +1,56 @@
 package io.orderline.load;
 
-import io.orderline.target.Dialect;
-import io.orderline.target.SqlCatalog;
+import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// Keeps two loaders, or a loader and a dropper, from working on one database. The lock belongs to the
-/// connection and ends with it, however the tool ends.
-final class LoadLock {
-    static final String CATALOG = "/io/orderline/load/load.sql";
+/// Keeps two loaders, or a loader and a dropper, from working on one database. Where the database has locks that
+/// belong to a connection, it is one of those, which ends with the connection, however the tool ends. Elsewhere only
+/// this process is kept out; another one fails when it makes a table that is there, or marks a part that is marked.
+final class LoadLock implements AutoCloseable {
+    private static final Set<String> TAKEN_HERE = ConcurrentHashMap.newKeySet();
 
-    private LoadLock() {}
+    private final String url;
 
+    private LoadLock(String url) {
+        this.url = url;
+    }
+
+    /// @param connection that is to hold the lock, in autocommit
     /// @throws TargetException if somebody else has it
-    static void take(Connection connection, Dialect dialect) throws SQLException {
-        String sql = SqlCatalog.load(CATALOG, dialect).get("lock").text();
+    static LoadLock take(Connection connection, Target target) throws SQLException {
+        Optional<String> sql = target.dialect().fragment("try_load_lock");
+        if (sql.isPresent()) {
+            require(taken(connection, sql.get()));
+            return new LoadLock("");
+        }
+        require(TAKEN_HERE.add(target.url()));
+        return new LoadLock(target.url());
+    }
+
+    private static boolean taken(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
-            if (!result.next() || !result.getBoolean(1)) {
-                throw new TargetException(
-                        "another 'orderline load' or 'orderline drop' is working on this database: wait for it to end");
-            }
+            return result.next() && result.getBoolean(1);
         }
+    }
+
+    private static void require(boolean taken) {
+        if (!taken) {
+            throw new TargetException(
+                    "another 'orderline load' or 'orderline drop' is working on this database: wait for it to end");
+        }
+    }
+
+    /// A lock of the database's own ends with its connection.
+    @Override
+    public void close() {
+        TAKEN_HERE.remove(url);
     }
 }

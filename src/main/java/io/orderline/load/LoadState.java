@@ -1,7 +1,6 @@
 package io.orderline.load;
 
 import io.orderline.target.Dialect;
-import io.orderline.target.SqlCatalog;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
 import java.sql.Connection;
@@ -85,12 +84,12 @@ public sealed interface LoadState {
     }
 
     private static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
-        SqlCatalog catalog = SqlCatalog.load(LoadLock.CATALOG, dialect);
+        String tables = dialect.fragment("visible_tables").orElseThrow();
         Set<String> found = new HashSet<>();
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(catalog.get("tables").text())) {
+                ResultSet rows = statement.executeQuery(tables)) {
             while (rows.next()) {
-                found.add(rows.getString(1).toLowerCase(Locale.ROOT));
+                found.add(rows.getString(1).strip().toLowerCase(Locale.ROOT));
             }
         }
         return dataset.tables().stream().filter(found::contains).toList();

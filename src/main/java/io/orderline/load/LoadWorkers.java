@@ -1,5 +1,6 @@
 package io.orderline.load;
 
+import io.orderline.target.Connections;
 import io.orderline.target.Target;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -86,6 +87,13 @@ final class LoadWorkers implements AutoCloseable {
         };
     }
 
+    /// Gives back what embedded engines would keep: some do not close a connection in a transaction, nor when it is cut.
+    private void closeAll() {
+        for (Connection connection : all) {
+            Connections.end(connection);
+        }
+    }
+
     private void cutAll() {
         executor.shutdownNow();
         for (Connection connection : all) {
@@ -101,6 +109,6 @@ final class LoadWorkers implements AutoCloseable {
     @Override
     public void close() {
         executor.close();
-        cutAll();
+        closeAll();
     }
 }

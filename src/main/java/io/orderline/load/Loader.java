@@ -44,8 +44,8 @@ public final class Loader {
     /// @throws InterruptedException if the thread was interrupted; transactions under way are rolled back
     public LoadResult load() throws InterruptedException {
         // This connection holds the lock and makes the last step, so a load that lost its lock does not complete.
-        try (Connection control = target.connect("load")) {
-            LoadLock.take(control, target.dialect());
+        try (Connection control = target.connect("load");
+                LoadLock _ = LoadLock.take(control, target)) {
             LoadState found = LoadState.read(control, dataset, target.dialect());
             return switch (found) {
                 case LoadState.Absent _ when !existing() -> load(control, LoadResult.Outcome.LOADED);
@@ -113,7 +113,7 @@ public final class Loader {
         control.commit();
         long rows;
         try (LoadWorkers workers = new LoadWorkers(target, plan.workers(), "load")) {
-            LoadWork work = new LoadWork(target, state, steps, done, clock);
+            LoadWork work = new LoadWork(target, state, steps, done, outcome == LoadResult.Outcome.CONTINUED, clock);
             work.data(workers);
             build.finish(work, workers);
             rows = work.count(workers);

@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -104,7 +105,7 @@ public record Verifier(Target target, Dataset dataset) {
     private static String text(ResultSet row, ResultSetMetaData columns) throws SQLException {
         List<String> words = new ArrayList<>();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
-            words.add(columns.getColumnLabel(i) + "=" + row.getString(i));
+            words.add(columns.getColumnLabel(i).toLowerCase(Locale.ROOT) + "=" + row.getString(i));
         }
         return String.join(" ", words);
     }

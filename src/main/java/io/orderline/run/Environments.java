@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /// Puts what monitors found into `environment.json`'s form.
 final class Environments {
-    private static final Pattern HOST = Pattern.compile("//(\\[[^]]*]|[^:/?,;]+)");
+    private static final Pattern HOST = Pattern.compile("://(\\[[^]]*]|[^:/?,;]+)");
     /// Only flags that matter to a reader; the class path and system properties stay out.
     private static final List<String> FLAGS = List.of("-XX:", "-Xm", "-Xs");
 

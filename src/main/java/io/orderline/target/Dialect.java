@@ -2,6 +2,7 @@ package io.orderline.target;
 
 import io.orderline.measure.ErrorKind;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +16,10 @@ import java.util.Optional;
 /// @param statementTimeout the statement that makes an engine give up statements that take longer than
 ///     `${millis}`
 /// @param fragments pieces of SQL that workloads name as `${…}`
-/// @param statements whole statements that replace a workload's own, by id
-/// @param bulkLoad the name of the bulk-load strategy
+/// @param statements whole statements that replace a workload's own, by id; an empty one leaves it out
+/// @param load how it is loaded
 /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
-/// @param errors error kinds by SQLSTATE or SQLSTATE prefix
+/// @param errors codes of each kind
 /// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`,
 ///     `RETURNING`, arrays
 /// @param procedures the language of its stored procedures, which names the files that workloads have for it
@@ -34,9 +35,9 @@ public record Dialect(
         Optional<String> statementTimeout,
         Map<String, String> fragments,
         Map<String, String> statements,
-        String bulkLoad,
+        LoadWays load,
         List<String> afterLoad,
-        Map<ErrorKind, List<String>> errors,
+        Map<ErrorKind, ErrorCodes> errors,
         boolean batch,
         Optional<String> procedures,
         List<String> processes,
@@ -55,27 +56,29 @@ public record Dialect(
         facts = Map.copyOf(facts);
     }
 
-    /// The kind of an error by the longest matching SQLSTATE prefix along its chain of causes.
+    /// The kind of the first error along its chain that has one; of several kinds the one with the longest match.
     public ErrorKind classify(SQLException e) {
-        String state = e.getSQLState();
-        if (state == null) {
-            return e.getNextException() == null ? ErrorKind.OTHER : classify(e.getNextException());
-        }
-        return bestMatch(state).orElse(ErrorKind.OTHER);
-    }
-
-    private Optional<ErrorKind> bestMatch(String state) {
-        ErrorKind best = null;
-        int length = -1;
-        for (var entry : errors.entrySet()) {
-            for (String prefix : entry.getValue()) {
-                if (state.startsWith(prefix) && prefix.length() > length) {
-                    best = entry.getKey();
-                    length = prefix.length();
+        for (Throwable each : e) {
+            if (each instanceof SQLException error) {
+                Optional<ErrorKind> kind = bestMatch(error);
+                if (kind.isPresent()) {
+                    return kind.get();
                 }
             }
         }
-        return Optional.ofNullable(best);
+        return ErrorKind.OTHER;
+    }
+
+    private Optional<ErrorKind> bestMatch(SQLException e) {
+        return errors.entrySet().stream()
+                .filter(entry -> entry.getValue().match(e) > 0)
+                .max(Comparator.comparingInt(entry -> entry.getValue().match(e)))
+                .map(Map.Entry::getKey);
+    }
+
+    /// A piece of SQL that not every database has.
+    public Optional<String> fragment(String name) {
+        return Optional.ofNullable(fragments.get(name));
     }
 
     /// A named query about the server, if this database has one.

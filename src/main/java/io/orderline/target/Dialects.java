@@ -7,13 +7,12 @@ import io.orderline.config.YamlMap;
 import io.orderline.measure.ErrorKind;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /// Reads dialect files and finds the one for a JDBC URL.
 public final class Dialects {
     /// The files in the jar. A test holds this list against the folder.
-    static final List<String> BUNDLED = List.of("postgresql");
+    static final List<String> BUNDLED = List.of("postgresql", "h2", "hsqldb");
 
     private Dialects() {}
 
@@ -38,7 +37,6 @@ public final class Dialects {
     }
 
     static Dialect read(YamlMap yaml, Problems problems) {
-        YamlMap load = yaml.map("load");
         Dialect dialect = new Dialect(
                 yaml.string("name"),
                 yaml.strings("matches"),
@@ -47,7 +45,7 @@ public final class Dialects {
                 yaml.optionalString("statement-timeout"),
                 yaml.stringMap("fragments"),
                 yaml.stringMap("statements"),
-                load.string("strategy"),
+                LoadWays.read(yaml.map("load")),
                 yaml.strings("after-load"),
                 errors(yaml.map("errors")),
                 yaml.optionalString("batch").map(Boolean::parseBoolean).orElse(false),
@@ -56,15 +54,14 @@ public final class Dialects {
                 yaml.stringMap("facts"),
                 DurabilityRules.read(yaml.maps("durability")),
                 MonitorQueries.read(yaml.map("monitor")));
-        load.finish();
         yaml.finish();
         return dialect;
     }
 
-    private static Map<ErrorKind, List<String>> errors(YamlMap yaml) {
-        Map<ErrorKind, List<String>> errors = new EnumMap<>(ErrorKind.class);
+    private static Map<ErrorKind, ErrorCodes> errors(YamlMap yaml) {
+        Map<ErrorKind, ErrorCodes> errors = new EnumMap<>(ErrorKind.class);
         for (ErrorKind kind : ErrorKind.values()) {
-            errors.put(kind, yaml.strings(kind.name().toLowerCase(Locale.ROOT)));
+            errors.put(kind, new ErrorCodes(yaml.strings(kind.text())));
         }
         yaml.finish();
         return errors;

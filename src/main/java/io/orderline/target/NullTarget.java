@@ -19,7 +19,7 @@ public final class NullTarget {
             Optional.empty(),
             Map.of(),
             Map.of(),
-            "",
+            LoadWays.NONE,
             List.of(),
             Map.of(),
             false,

@@ -217,11 +217,7 @@ public final class Session implements AutoCloseable {
         connection = null;
         java.util.Arrays.fill(statements, null);
         if (current != null) {
-            try {
-                current.close();
-            } catch (SQLException e) {
-                System.getLogger(Session.class.getName()).log(System.Logger.Level.DEBUG, "close failed", e);
-            }
+            Connections.close(current);
         }
     }
 }

@@ -22,11 +22,12 @@ import java.util.regex.Pattern;
 ///
 /// and goes on to the next header. Lines `--@ key: value` under a header say something about the statement
 /// ([Sql#notes]); other lines that begin with `--` are comments. `:name` is a parameter, which may stand several
-/// times and in any order; `${name}` is a fragment of the dialect. Immutable and thread-safe.
+/// times and in any order; `${name}` is a fragment of the dialect, and `${name:text}` one that has `{}` where the text
+/// goes. What a dialect replaces by nothing is left out. Immutable and thread-safe.
 public final class SqlCatalog {
     private static final Pattern HEADER = Pattern.compile("--:\\s*([\\w.-]+)(?:\\(([^)]*)\\))?\\s*");
     private static final Pattern NOTE = Pattern.compile("--@\\s*([\\w-]+):\\s*(.*?)\\s*");
-    private static final Pattern FRAGMENT = Pattern.compile("\\$\\{(\\w+)}");
+    private static final Pattern FRAGMENT = Pattern.compile("\\$\\{(\\w+)(?::([^}]*))?}");
     /// A parameter, but neither a cast (`::int`) nor a time of day inside a literal.
     private static final Pattern PARAMETER = Pattern.compile("(?<![:\\w]):([a-z]\\w*)");
 
@@ -41,6 +42,9 @@ public final class SqlCatalog {
     public static SqlCatalog load(String resource, Dialect dialect) {
         Map<String, Sql> statements = new LinkedHashMap<>();
         for (Source source : parse(text(resource))) {
+            if (dialect.statements().getOrDefault(source.id, source.body).isBlank()) {
+                continue;
+            }
             if (statements.put(source.id, render(source, statements.size(), dialect)) != null) {
                 throw new IllegalStateException(resource + ": statement " + source.id + " stands twice");
             }
@@ -145,7 +149,8 @@ public final class SqlCatalog {
                 throw new IllegalStateException(
                         source.id + ": dialect " + dialect.name() + " has no fragment " + match.group(1));
             }
-            return Matcher.quoteReplacement(fragment);
+            String argument = match.group(2) == null ? "" : match.group(2);
+            return Matcher.quoteReplacement(fragment.replace("{}", argument));
         });
     }
 }

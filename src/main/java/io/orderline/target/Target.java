@@ -58,10 +58,10 @@ public record Target(String url, String user, Password password, Dialect dialect
 
     private Connection made(Connection connection, Duration answerLimit) throws SQLException {
         try {
-            int unlimited = connection.getNetworkTimeout(); // the URL may have set one
-            limitAnswers(connection, CONNECT_LIMIT);
+            AnswerLimit limit = AnswerLimit.of(connection);
+            limit.set(CONNECT_LIMIT);
             applySessionSettings(connection);
-            limitAnswers(connection, answerLimit.isZero() ? Duration.ofMillis(unlimited) : answerLimit);
+            limit.set(answerLimit);
             return connection;
         } catch (SQLException e) {
             connection.abort(Runnable::run);
@@ -75,11 +75,6 @@ public record Target(String url, String user, Password password, Dialect dialect
                 statement.execute(sql);
             }
         }
-    }
-
-    /// From now on the connection is lost when the server does not answer for so long; zero for no limit.
-    private static void limitAnswers(Connection connection, Duration limit) throws SQLException {
-        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(limit.toMillis()));
     }
 
     public ErrorKind classify(SQLException e) {

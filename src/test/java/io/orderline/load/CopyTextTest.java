@@ -77,7 +77,7 @@ class CopyTextTest {
         failing.integer(1).endRow();
         assertThatThrownBy(failing::finish)
                 .isInstanceOfSatisfying(
-                        CopyText.Stopped.class, stopped -> assertThat(stopped).hasCause(failure));
+                        Stopped.class, stopped -> assertThat(stopped).hasCause(failure));
     }
 
     private String written() {

@@ -193,7 +193,7 @@ class LoadIT {
         TestDatabase database = PostgresFixture.create();
         Loader loader = new Loader(database.target(), TPCC, ONE, LoadListener.NONE);
         try (Connection first = database.target().connect("load")) {
-            LoadLock.take(first, database.target().dialect());
+            LoadLock.take(first, database.target());
             assertThatThrownBy(loader::load)
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("wait for it to end");

@@ -19,7 +19,7 @@ SELECT 1 FROM bmsql_customer HAVING MAX(c_delivery_cnt) > MIN(c_delivery_cnt)
 SELECT w_id, w_ytd, sum_d_ytd
 FROM bmsql_warehouse
 LEFT JOIN (SELECT d_w_id, SUM(d_ytd) AS sum_d_ytd FROM bmsql_district GROUP BY d_w_id) d ON d_w_id = w_id
-WHERE CASE WHEN w_ytd = sum_d_ytd THEN 0 ELSE 1 END = 1
+WHERE CASE WHEN ${money:w_ytd} = ${money:sum_d_ytd} THEN 0 ELSE 1 END = 1
 ORDER BY w_id
 
 --: consistency-2
@@ -46,14 +46,14 @@ ORDER BY no_w_id, no_d_id
 --: consistency-4
 --@ clause: 3.3.2.4
 --@ title: A district's sum of O_OL_CNT is its number of order lines
-SELECT w_id, d_id, SUM(o_ol_cnt) AS sum_o_ol_cnt, SUM(lines) AS order_lines
+SELECT w_id, d_id, SUM(o_ol_cnt) AS sum_o_ol_cnt, SUM(line_count) AS order_lines
 FROM (
-  SELECT o_w_id AS w_id, o_d_id AS d_id, SUM(o_ol_cnt) AS o_ol_cnt, 0 AS lines
+  SELECT o_w_id AS w_id, o_d_id AS d_id, SUM(o_ol_cnt) AS o_ol_cnt, 0 AS line_count
   FROM bmsql_oorder GROUP BY o_w_id, o_d_id
   UNION ALL
   SELECT ol_w_id, ol_d_id, 0, COUNT(*) FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id) both_tables
 GROUP BY w_id, d_id
-HAVING CASE WHEN SUM(o_ol_cnt) = SUM(lines) THEN 0 ELSE 1 END = 1
+HAVING CASE WHEN SUM(o_ol_cnt) = SUM(line_count) THEN 0 ELSE 1 END = 1
 ORDER BY w_id, d_id
 
 --: consistency-5
@@ -73,13 +73,13 @@ ORDER BY w_id, d_id, o_id
 --: consistency-6
 --@ clause: 3.3.2.6
 --@ title: O_OL_CNT is the order's number of lines
-SELECT w_id, d_id, o_id, SUM(o_ol_cnt) AS o_ol_cnt, SUM(lines) AS order_lines
+SELECT w_id, d_id, o_id, SUM(o_ol_cnt) AS o_ol_cnt, SUM(line_count) AS order_lines
 FROM (
-  SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, o_ol_cnt, 0 AS lines FROM bmsql_oorder
+  SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, o_ol_cnt, 0 AS line_count FROM bmsql_oorder
   UNION ALL
   SELECT ol_w_id, ol_d_id, ol_o_id, 0, COUNT(*) FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id, ol_o_id) both_tables
 GROUP BY w_id, d_id, o_id
-HAVING CASE WHEN SUM(o_ol_cnt) = SUM(lines) THEN 0 ELSE 1 END = 1
+HAVING CASE WHEN SUM(o_ol_cnt) = SUM(line_count) THEN 0 ELSE 1 END = 1
 ORDER BY w_id, d_id, o_id
 
 --: consistency-7
@@ -97,7 +97,7 @@ ORDER BY ol_w_id, ol_d_id, ol_o_id, ol_number
 SELECT w_id, w_ytd, sum_h_amount
 FROM bmsql_warehouse
 LEFT JOIN (SELECT h_w_id, SUM(h_amount) AS sum_h_amount FROM bmsql_history GROUP BY h_w_id) h ON h_w_id = w_id
-WHERE CASE WHEN w_ytd = sum_h_amount THEN 0 ELSE 1 END = 1
+WHERE CASE WHEN ${money:w_ytd} = ${money:sum_h_amount} THEN 0 ELSE 1 END = 1
 ORDER BY w_id
 
 --: consistency-9
@@ -107,25 +107,29 @@ SELECT d_w_id, d_id, d_ytd, sum_h_amount
 FROM bmsql_district
 LEFT JOIN (SELECT h_w_id, h_d_id, SUM(h_amount) AS sum_h_amount FROM bmsql_history GROUP BY h_w_id, h_d_id) h
   ON h_w_id = d_w_id AND h_d_id = d_id
-WHERE CASE WHEN d_ytd = sum_h_amount THEN 0 ELSE 1 END = 1
+WHERE CASE WHEN ${money:d_ytd} = ${money:sum_h_amount} THEN 0 ELSE 1 END = 1
 ORDER BY d_w_id, d_id
 
+-- No outer join: engines that have only nested loops would read all history for each customer.
 --: consistency-10
 --@ clause: 3.3.2.10
 --@ title: C_BALANCE is what was delivered to the customer minus what the customer paid
-SELECT c_w_id, c_d_id, c_id, c_balance, delivered, paid
-FROM bmsql_customer
-LEFT JOIN (
-  SELECT o_w_id, o_d_id, o_c_id, SUM(ol_amount) AS delivered
+SELECT c_w_id, c_d_id, c_id, SUM(balance) AS c_balance, SUM(of_order) AS delivered, SUM(of_payment) AS paid
+FROM (
+  SELECT c_w_id, c_d_id, c_id, c_balance AS balance, CAST(NULL AS ${whole_number}) AS of_order,
+    CAST(NULL AS ${whole_number}) AS of_payment
+  FROM bmsql_customer
+  UNION ALL
+  SELECT o_w_id, o_d_id, o_c_id, CAST(NULL AS ${whole_number}), ol_amount, CAST(NULL AS ${whole_number})
   FROM bmsql_oorder
   JOIN bmsql_order_line ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
   WHERE ol_delivery_d IS NOT NULL
-  GROUP BY o_w_id, o_d_id, o_c_id) d
-  ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id
-LEFT JOIN (
-  SELECT h_c_w_id, h_c_d_id, h_c_id, SUM(h_amount) AS paid FROM bmsql_history GROUP BY h_c_w_id, h_c_d_id, h_c_id) h
-  ON h_c_w_id = c_w_id AND h_c_d_id = c_d_id AND h_c_id = c_id
-WHERE CASE WHEN c_balance = COALESCE(delivered, 0) - COALESCE(paid, 0) THEN 0 ELSE 1 END = 1
+  UNION ALL
+  SELECT h_c_w_id, h_c_d_id, h_c_id, CAST(NULL AS ${whole_number}), CAST(NULL AS ${whole_number}), h_amount
+  FROM bmsql_history) all_tables
+GROUP BY c_w_id, c_d_id, c_id
+HAVING CASE WHEN ${money:SUM(balance)} = ${money:COALESCE(SUM(of_order), 0) - COALESCE(SUM(of_payment), 0)}
+  THEN 0 ELSE 1 END = 1
 ORDER BY c_w_id, c_d_id, c_id
 
 -- TPC-C's form, 2100 a district, holds until the first delivery: see the next one.
@@ -168,7 +172,7 @@ LEFT JOIN (
   WHERE ol_delivery_d IS NOT NULL
   GROUP BY o_w_id, o_d_id, o_c_id) d
   ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id
-WHERE CASE WHEN c_balance + c_ytd_payment = COALESCE(delivered, 0) THEN 0 ELSE 1 END = 1
+WHERE CASE WHEN ${money:c_balance + c_ytd_payment} = ${money:COALESCE(delivered, 0)} THEN 0 ELSE 1 END = 1
 ORDER BY c_w_id, c_d_id, c_id
 
 -- What TPC-C does not ask for, and what finds faults of drivers.
@@ -176,48 +180,48 @@ ORDER BY c_w_id, c_d_id, c_id
 --: fixed-rows
 --@ clause: 4.2.2
 --@ title: Tables that a run does not add to have the rows of the loaded number of warehouses
-WITH loaded AS (SELECT MAX(CAST(cfg_value AS bigint)) AS w FROM bmsql_config WHERE cfg_name = 'warehouses')
-SELECT name, found, wanted
+SELECT name, rows_there AS found, of_each * w + of_all AS wanted
 FROM (
-  SELECT 'bmsql_warehouse' AS name, (SELECT COUNT(*) FROM bmsql_warehouse) AS found, w AS wanted FROM loaded
+  SELECT 'bmsql_warehouse' AS name, COUNT(*) AS rows_there, 1 AS of_each, 0 AS of_all FROM bmsql_warehouse
   UNION ALL
-  SELECT 'bmsql_district', (SELECT COUNT(*) FROM bmsql_district), 10 * w FROM loaded
+  SELECT 'bmsql_district', COUNT(*), 10, 0 FROM bmsql_district
   UNION ALL
-  SELECT 'bmsql_customer', (SELECT COUNT(*) FROM bmsql_customer), 30000 * w FROM loaded
+  SELECT 'bmsql_customer', COUNT(*), 30000, 0 FROM bmsql_customer
   UNION ALL
-  SELECT 'bmsql_stock', (SELECT COUNT(*) FROM bmsql_stock), 100000 * w FROM loaded
+  SELECT 'bmsql_stock', COUNT(*), 100000, 0 FROM bmsql_stock
   UNION ALL
-  SELECT 'bmsql_item', (SELECT COUNT(*) FROM bmsql_item), 100000 FROM loaded) counted
-WHERE CASE WHEN found = wanted THEN 0 ELSE 1 END = 1
+  SELECT 'bmsql_item', COUNT(*), 0, 100000 FROM bmsql_item) counted
+CROSS JOIN (SELECT MAX(CAST(cfg_value AS ${whole_number})) AS w FROM bmsql_config WHERE cfg_name = 'warehouses') loaded
+WHERE CASE WHEN rows_there = of_each * w + of_all THEN 0 ELSE 1 END = 1
 
 --: required-values
 --@ clause: 4.3.3.1
 --@ title: Only O_CARRIER_ID and OL_DELIVERY_D may be without a value
-SELECT 'bmsql_warehouse' AS name, w_id, CAST(NULL AS integer) AS d_id, CAST(NULL AS integer) AS id,
-  CAST(NULL AS integer) AS number
+SELECT 'bmsql_warehouse' AS name, w_id, CAST(NULL AS ${whole_number}) AS d_id, CAST(NULL AS ${whole_number}) AS id,
+  CAST(NULL AS ${whole_number}) AS number
 FROM bmsql_warehouse WHERE w_ytd IS NULL OR w_tax IS NULL OR w_name IS NULL
 UNION ALL
-SELECT 'bmsql_district', d_w_id, d_id, NULL, NULL
+SELECT 'bmsql_district', d_w_id, d_id, CAST(NULL AS ${whole_number}), CAST(NULL AS ${whole_number})
 FROM bmsql_district WHERE d_ytd IS NULL OR d_tax IS NULL OR d_next_o_id IS NULL OR d_name IS NULL
 UNION ALL
-SELECT 'bmsql_customer', c_w_id, c_d_id, c_id, NULL
+SELECT 'bmsql_customer', c_w_id, c_d_id, c_id, CAST(NULL AS ${whole_number})
 FROM bmsql_customer
 WHERE c_balance IS NULL OR c_ytd_payment IS NULL OR c_payment_cnt IS NULL OR c_delivery_cnt IS NULL
   OR c_discount IS NULL OR c_credit IS NULL OR c_last IS NULL OR c_first IS NULL OR c_data IS NULL
 UNION ALL
-SELECT 'bmsql_history', h_w_id, h_d_id, hist_id, NULL
+SELECT 'bmsql_history', h_w_id, h_d_id, hist_id, CAST(NULL AS ${whole_number})
 FROM bmsql_history
 WHERE hist_id IS NULL OR h_c_w_id IS NULL OR h_c_d_id IS NULL OR h_c_id IS NULL OR h_w_id IS NULL OR h_d_id IS NULL
   OR h_date IS NULL OR h_amount IS NULL OR h_data IS NULL
 UNION ALL
-SELECT 'bmsql_oorder', o_w_id, o_d_id, o_id, NULL
+SELECT 'bmsql_oorder', o_w_id, o_d_id, o_id, CAST(NULL AS ${whole_number})
 FROM bmsql_oorder WHERE o_c_id IS NULL OR o_ol_cnt IS NULL OR o_all_local IS NULL OR o_entry_d IS NULL
 UNION ALL
 SELECT 'bmsql_order_line', ol_w_id, ol_d_id, ol_o_id, ol_number
 FROM bmsql_order_line
 WHERE ol_i_id IS NULL OR ol_amount IS NULL OR ol_supply_w_id IS NULL OR ol_quantity IS NULL OR ol_dist_info IS NULL
 UNION ALL
-SELECT 'bmsql_stock', s_w_id, NULL, s_i_id, NULL
+SELECT 'bmsql_stock', s_w_id, CAST(NULL AS ${whole_number}), s_i_id, CAST(NULL AS ${whole_number})
 FROM bmsql_stock
 WHERE s_quantity IS NULL OR s_ytd IS NULL OR s_order_cnt IS NULL OR s_remote_cnt IS NULL OR s_data IS NULL
 
@@ -232,10 +236,10 @@ ORDER BY s_w_id, s_i_id
 --: stock-orders
 --@ clause: 2.4.2.2
 --@ title: S_ORDER_CNT, S_YTD and S_REMOTE_CNT are the lines ordered since the load, their quantities and the remote ones
-SELECT w_id, i_id, SUM(s_order_cnt) AS s_order_cnt, SUM(lines) AS order_lines, SUM(s_ytd) AS s_ytd,
+SELECT w_id, i_id, SUM(s_order_cnt) AS s_order_cnt, SUM(line_count) AS order_lines, SUM(s_ytd) AS s_ytd,
   SUM(quantity) AS sum_ol_quantity, SUM(s_remote_cnt) AS s_remote_cnt, SUM(remote) AS remote_lines
 FROM (
-  SELECT s_w_id AS w_id, s_i_id AS i_id, s_order_cnt, s_ytd, s_remote_cnt, 0 AS lines, 0 AS quantity, 0 AS remote
+  SELECT s_w_id AS w_id, s_i_id AS i_id, s_order_cnt, s_ytd, s_remote_cnt, 0 AS line_count, 0 AS quantity, 0 AS remote
   FROM bmsql_stock WHERE s_order_cnt IS NULL OR s_ytd IS NULL OR s_remote_cnt IS NULL
     OR s_order_cnt <> 0 OR s_ytd <> 0 OR s_remote_cnt <> 0
   UNION ALL
@@ -243,7 +247,7 @@ FROM (
     SUM(CASE WHEN ol_supply_w_id = ol_w_id THEN 0 ELSE 1 END)
   FROM bmsql_order_line WHERE ol_o_id > 3000 GROUP BY ol_supply_w_id, ol_i_id) both_tables
 GROUP BY w_id, i_id
-HAVING CASE WHEN SUM(s_order_cnt) = SUM(lines) AND SUM(s_ytd) = SUM(quantity) AND SUM(s_remote_cnt) = SUM(remote)
+HAVING CASE WHEN SUM(s_order_cnt) = SUM(line_count) AND SUM(s_ytd) = SUM(quantity) AND SUM(s_remote_cnt) = SUM(remote)
   THEN 0 ELSE 1 END = 1
 ORDER BY w_id, i_id
 

@@ -1,5 +1,6 @@
 -- BenchmarkSQL 5's tables: names, column order, types, keys and its two secondary indexes, so that a database built by
--- either tool can be driven by the other. A dialect may replace any statement by its id.
+-- either tool can be driven by the other. A dialect may replace any statement by its id. Databases that can give a table
+-- its key only when they make it, or store rows by it, do so in `${key_of_table:…}` and leave out the `index.` of it.
 
 --: create.bmsql_config
 CREATE TABLE bmsql_config (
@@ -17,7 +18,7 @@ CREATE TABLE bmsql_warehouse (
   w_street_2 varchar(20),
   w_city varchar(20),
   w_state char(2),
-  w_zip char(9)
+  w_zip char(9)${key_of_table:w_id}
 )
 
 --: create.bmsql_district
@@ -32,7 +33,7 @@ CREATE TABLE bmsql_district (
   d_street_2 varchar(20),
   d_city varchar(20),
   d_state char(2),
-  d_zip char(9)
+  d_zip char(9)${key_of_table:d_w_id, d_id}
 )
 
 --: create.bmsql_customer
@@ -57,7 +58,7 @@ CREATE TABLE bmsql_customer (
   c_phone char(16),
   c_since ${timestamp},
   c_middle char(2),
-  c_data varchar(500)
+  c_data varchar(500)${key_of_table:c_w_id, c_d_id, c_id}
 )
 
 --: create.sequence.bmsql_hist_id_seq
@@ -65,7 +66,7 @@ CREATE SEQUENCE bmsql_hist_id_seq
 
 --: create.bmsql_history
 CREATE TABLE bmsql_history (
-  hist_id integer,
+  hist_id ${numbered_by_itself},
   h_c_id integer,
   h_c_d_id integer,
   h_c_w_id integer,
@@ -80,7 +81,7 @@ CREATE TABLE bmsql_history (
 CREATE TABLE bmsql_new_order (
   no_w_id integer NOT NULL,
   no_d_id integer NOT NULL,
-  no_o_id integer NOT NULL
+  no_o_id integer NOT NULL${key_of_table:no_w_id, no_d_id, no_o_id}
 )
 
 --: create.bmsql_oorder
@@ -92,7 +93,7 @@ CREATE TABLE bmsql_oorder (
   o_carrier_id integer,
   o_ol_cnt integer,
   o_all_local integer,
-  o_entry_d ${timestamp}
+  o_entry_d ${timestamp}${key_of_table:o_w_id, o_d_id, o_id}
 )
 
 --: create.bmsql_order_line
@@ -106,7 +107,7 @@ CREATE TABLE bmsql_order_line (
   ol_amount decimal(6,2),
   ol_supply_w_id integer,
   ol_quantity integer,
-  ol_dist_info char(24)
+  ol_dist_info char(24)${key_of_table:ol_w_id, ol_d_id, ol_o_id, ol_number}
 )
 
 --: create.bmsql_item
@@ -115,7 +116,7 @@ CREATE TABLE bmsql_item (
   i_name varchar(24),
   i_price decimal(5,2),
   i_data varchar(50),
-  i_im_id integer
+  i_im_id integer${key_of_table:i_id}
 )
 
 --: create.bmsql_stock
@@ -136,7 +137,7 @@ CREATE TABLE bmsql_stock (
   s_dist_07 char(24),
   s_dist_08 char(24),
   s_dist_09 char(24),
-  s_dist_10 char(24)
+  s_dist_10 char(24)${key_of_table:s_w_id, s_i_id}
 )
 
 -- Keys and indexes: the longest to build first, and no two neighbours on one table, for they wait for each other.

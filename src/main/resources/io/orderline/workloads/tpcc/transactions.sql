@@ -1,4 +1,5 @@
--- The five transactions of TPC-C 2.4 to 2.8, one statement a row, in BenchmarkSQL's order.
+-- The five transactions of TPC-C 2.4 to 2.8, one statement a row, in BenchmarkSQL's order. `${money:…}` is
+-- an amount of two decimals, for databases that have no exact decimals.
 
 --: newOrder.lockDistrict(w_id, d_id)
 SELECT d_tax, d_next_o_id
@@ -52,7 +53,7 @@ VALUES (:o_id, :d_id, :w_id, :number, :i_id, :supply_w_id, :quantity, :amount, :
 
 --: payment.updateDistrict(w_id, d_id, amount)
 UPDATE bmsql_district
-SET d_ytd = d_ytd + :amount
+SET d_ytd = ${money:d_ytd + :amount}
 WHERE d_w_id = :w_id AND d_id = :d_id
 
 --: payment.district(w_id, d_id)
@@ -62,7 +63,7 @@ WHERE d_w_id = :w_id AND d_id = :d_id
 
 --: payment.updateWarehouse(w_id, amount)
 UPDATE bmsql_warehouse
-SET w_ytd = w_ytd + :amount
+SET w_ytd = ${money:w_ytd + :amount}
 WHERE w_id = :w_id
 
 --: payment.warehouse(w_id)
@@ -79,7 +80,7 @@ ${lock_row}
 
 --: payment.updateCustomer(w_id, d_id, c_id, amount)
 UPDATE bmsql_customer
-SET c_balance = c_balance - :amount, c_ytd_payment = c_ytd_payment + :amount, c_payment_cnt = c_payment_cnt + 1
+SET c_balance = ${money:c_balance - :amount}, c_ytd_payment = ${money:c_ytd_payment + :amount}, c_payment_cnt = c_payment_cnt + 1
 WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
 
 --: payment.customerData(w_id, d_id, c_id)
@@ -89,7 +90,7 @@ WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
 
 --: payment.updateBadCustomer(w_id, d_id, c_id, amount, c_data)
 UPDATE bmsql_customer
-SET c_balance = c_balance - :amount, c_ytd_payment = c_ytd_payment + :amount, c_payment_cnt = c_payment_cnt + 1,
+SET c_balance = ${money:c_balance - :amount}, c_ytd_payment = ${money:c_ytd_payment + :amount}, c_payment_cnt = c_payment_cnt + 1,
   c_data = :c_data
 WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
 
@@ -147,13 +148,13 @@ SET ol_delivery_d = :delivery_d
 WHERE ol_w_id = :w_id AND ol_d_id = :d_id AND ol_o_id = :o_id
 
 --: delivery.sumLines(w_id, d_id, o_id)
-SELECT sum(ol_amount)
+SELECT ${money:sum(ol_amount)}
 FROM bmsql_order_line
 WHERE ol_w_id = :w_id AND ol_d_id = :d_id AND ol_o_id = :o_id
 
 --: delivery.updateCustomer(w_id, d_id, c_id, amount)
 UPDATE bmsql_customer
-SET c_balance = c_balance + :amount, c_delivery_cnt = c_delivery_cnt + 1
+SET c_balance = ${money:c_balance + :amount}, c_delivery_cnt = c_delivery_cnt + 1
 WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
 
 -- The district's next order comes from its own statement: joined in one, a stale estimate of the tiny, hot district

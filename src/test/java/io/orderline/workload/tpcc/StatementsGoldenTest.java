@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.DurabilityRules;
+import io.orderline.target.LoadWays;
 import io.orderline.target.MonitorQueries;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;
@@ -39,7 +40,7 @@ class StatementsGoldenTest {
                 Optional.empty(),
                 Map.of(),
                 Map.of(),
-                "",
+                LoadWays.NONE,
                 List.of(),
                 Map.of(),
                 false,

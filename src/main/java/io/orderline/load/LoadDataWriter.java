@@ -1,0 +1,77 @@
+package io.orderline.load;
+
+import io.orderline.workload.TableRows;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.LongConsumer;
+import org.mariadb.jdbc.Statement;
+
+/// MariaDB's `LOAD DATA LOCAL INFILE`, out of memory. Its usual format is that of PostgreSQL's `COPY`. The driver reads
+/// while it executes, so rows are written by a thread of their own.
+record LoadDataWriter() implements BulkWriter {
+    private static final int BUFFER_BYTES = 1024 * 1024;
+
+    @Override
+    public long write(Connection connection, TableRows rows, LongConsumer progress)
+            throws SQLException, InterruptedException {
+        String sql = "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + rows.table() + " CHARACTER SET ascii ("
+                + String.join(", ", rows.columns()) + ")";
+        try (ExecutorService writer = Executors.newSingleThreadExecutor(
+                        Thread.ofPlatform().name("rows").factory());
+                Statement statement = connection.createStatement().unwrap(Statement.class);
+                PipedInputStream in = new PipedInputStream(BUFFER_BYTES)) {
+            PipedOutputStream out = new PipedOutputStream(in);
+            var written = CompletableFuture.runAsync(() -> write(rows, out, progress), writer);
+            statement.setLocalInfileInputStream(in);
+            long taken;
+            try {
+                taken = statement.executeLargeUpdate(sql);
+            } finally {
+                writer.shutdownNow(); // if the server has stopped reading
+            }
+            written.get();
+            requireNoWarning(statement.getWarnings());
+            return taken;
+        } catch (IOException e) {
+            throw new IllegalStateException("a pipe in memory failed", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Stopped stopped) {
+                throw stopped.reason();
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private static void write(TableRows rows, PipedOutputStream out, LongConsumer progress) {
+        try (out) {
+            CopyText text = new CopyText((bytes, offset, length) -> write(out, bytes, offset, length), progress);
+            rows.rows().accept(text);
+            text.finish();
+        } catch (IOException e) {
+            throw new Stopped(new SQLException("the driver stopped reading", e));
+        }
+    }
+
+    private static void write(PipedOutputStream out, byte[] bytes, int offset, int length) throws SQLException {
+        try {
+            out.write(bytes, offset, length);
+        } catch (IOException e) {
+            throw new SQLException("the driver stopped reading", e);
+        }
+    }
+
+    /// With `LOCAL`, values that do not fit are cut with a warning, whatever the SQL mode says.
+    private static void requireNoWarning(@org.jspecify.annotations.Nullable SQLWarning warning) throws SQLException {
+        if (warning != null) {
+            throw new SQLException("the server warned: " + warning.getMessage(), warning);
+        }
+    }
+}

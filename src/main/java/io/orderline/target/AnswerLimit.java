@@ -1,0 +1,30 @@
+package io.orderline.target;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.time.Duration;
+
+/// How long a connection waits for an answer before it is lost. Engines in this process have no such limit: there is no
+/// network that could swallow an answer. Not thread-safe.
+///
+/// @param usual milliseconds that the driver, or the URL, had set; below 0 if the driver knows no limit
+record AnswerLimit(Connection connection, int usual) {
+    static AnswerLimit of(Connection connection) throws SQLException {
+        try {
+            int usual = connection.getNetworkTimeout();
+            connection.setNetworkTimeout(Runnable::run, usual);
+            return new AnswerLimit(connection, usual);
+        } catch (SQLFeatureNotSupportedException inProcess) {
+            return new AnswerLimit(connection, -1);
+        }
+    }
+
+    /// @param limit zero for the usual one
+    void set(Duration limit) throws SQLException {
+        if (usual >= 0) {
+            connection.setNetworkTimeout(
+                    Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));
+        }
+    }
+}

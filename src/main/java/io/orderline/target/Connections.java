@@ -1,0 +1,40 @@
+package io.orderline.target;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/// How connections end.
+public final class Connections {
+    /// Invalid transaction state, active SQL transaction: Derby's answer to closing in a transaction.
+    private static final String IN_TRANSACTION = "25001";
+
+    private Connections() {}
+
+    /// Rolls back and closes, on connections that were cut as well.
+    public static void end(Connection connection) {
+        try {
+            if (!connection.isClosed() && !connection.getAutoCommit()) {
+                connection.rollback();
+            }
+        } catch (SQLException e) {
+            log("rollback failed", e);
+        }
+        close(connection);
+    }
+
+    /// Closes without a word to a server that may not listen; where an engine insists, it rolls back first.
+    static void close(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            log("close failed", e);
+            if (IN_TRANSACTION.equals(e.getSQLState())) {
+                end(connection);
+            }
+        }
+    }
+
+    private static void log(String what, SQLException e) {
+        System.getLogger(Connections.class.getName()).log(System.Logger.Level.DEBUG, what, e);
+    }
+}

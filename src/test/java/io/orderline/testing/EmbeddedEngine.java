@@ -1,0 +1,28 @@
+package io.orderline.testing;
+
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Real engines that live in the test's own JVM.
+public enum EmbeddedEngine {
+    H2_MEMORY("jdbc:h2:mem:%2$s;DB_CLOSE_DELAY=-1"),
+    H2_FILE("jdbc:h2:file:%1$s/%2$s"),
+    HSQLDB_MEMORY("jdbc:hsqldb:mem:%2$s"),
+    HSQLDB_CACHED("jdbc:hsqldb:file:%1$s/%2$s;hsqldb.default_table_type=cached;hsqldb.log_data=false");
+
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    private final String url;
+
+    EmbeddedEngine(String url) {
+        this.url = url;
+    }
+
+    /// An empty database.
+    ///
+    /// @param folder where its files go, if it has any
+    public TestDatabase create(Path folder) {
+        String name = "test" + NUMBER.incrementAndGet();
+        return new TestDatabase(name, url.formatted(folder, name), "sa", "");
+    }
+}
