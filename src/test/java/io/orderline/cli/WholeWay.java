@@ -1,0 +1,50 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// An engine's whole way: load, verify, run with rivals, verify again, drop. The program runs in this JVM, for some
+/// engines do too.
+final class WholeWay {
+    private WholeWay() {}
+
+    /// @param options of the run
+    static void go(TestDatabase database, Path folder, String... options) throws Exception {
+        perform(database, "load", "--warehouses", "1");
+        assertThat(perform(database, "verify"))
+                .contains("consistency-1 ", "consistency-12 ", "fixed-rows", "stock-refill")
+                .doesNotContain("violated");
+        String runs = folder.resolve("runs").toString();
+        List<String> all = new ArrayList<>(List.of("--results", runs, "--terminals", "8", "--ramp-up", "0s"));
+        all.addAll(List.of("--duration", "4s"));
+        all.addAll(List.of(options));
+        perform(database, "run", all.toArray(String[]::new));
+
+        Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
+        Counts total = result.accounting().total();
+        assertThat(total.failed()).as(result.accounting().errors().toString()).isZero();
+        assertThat(total.committed()).isPositive();
+        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        perform(database, "drop");
+        assertThat(database.query(database.target().dialect().fragments().get("visible_tables")))
+                .isEmpty();
+    }
+
+    static String perform(TestDatabase database, String verb, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
+        arguments.addAll(List.of(options));
+        InProcess program = new InProcess();
+        int code = program.run(arguments.toArray(String[]::new));
+        assertThat(code).as(program.out() + program.err()).isZero();
+        return program.out() + program.err();
+    }
+}
