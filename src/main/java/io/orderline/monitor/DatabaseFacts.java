@@ -51,7 +51,10 @@ public record DatabaseFacts(
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery(sql.get())) {
                 while (rows.next()) {
-                    settings.put(rows.getString(1), rows.getString(2));
+                    String value = rows.getString(2);
+                    if (value != null) { // known to the server, but not set
+                        settings.put(rows.getString(1), value);
+                    }
                 }
             }
         }

@@ -12,7 +12,7 @@ import java.util.Map;
 /// Reads dialect files and finds the one for a JDBC URL.
 public final class Dialects {
     /// The files in the jar. A test holds this list against the folder.
-    static final List<String> BUNDLED = List.of("postgresql", "h2", "hsqldb", "mariadb");
+    static final List<String> BUNDLED = List.of("postgresql", "mariadb", "h2", "hsqldb", "derby", "sqlite");
 
     private Dialects() {}
 

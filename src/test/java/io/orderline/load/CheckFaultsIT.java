@@ -251,23 +251,23 @@ class CheckFaultsIT {
         return List.of(
                 fault(
                         "fixed-rows",
-                        "name=bmsql_item found=99999 wanted=100000",
+                        "name=bmsql_item rows_there=99999 wanted=100000",
                         "DELETE FROM bmsql_item WHERE i_id = 7"),
                 fault(
                         "fixed-rows",
-                        "name=bmsql_warehouse found=2 wanted=1",
+                        "name=bmsql_warehouse rows_there=2 wanted=1",
                         "INSERT INTO bmsql_warehouse (w_id) VALUES (2)"),
                 fault(
                         "fixed-rows",
-                        "name=bmsql_district found=9 wanted=10",
+                        "name=bmsql_district rows_there=9 wanted=10",
                         "DELETE FROM bmsql_district WHERE d_id = 3"),
                 fault(
                         "fixed-rows",
-                        "name=bmsql_customer found=29999 wanted=30000",
+                        "name=bmsql_customer rows_there=29999 wanted=30000",
                         "DELETE FROM bmsql_customer WHERE c_d_id = 1 AND c_id = 1"),
                 fault(
                         "fixed-rows",
-                        "name=bmsql_stock found=99999 wanted=100000",
+                        "name=bmsql_stock rows_there=99999 wanted=100000",
                         "DELETE FROM bmsql_stock WHERE s_i_id = 7"),
                 fault("required-values", "name=bmsql_warehouse w_id=1", "UPDATE bmsql_warehouse SET w_ytd = NULL"),
                 fault(

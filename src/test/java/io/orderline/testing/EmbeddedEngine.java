@@ -8,7 +8,9 @@ public enum EmbeddedEngine {
     H2_MEMORY("jdbc:h2:mem:%2$s;DB_CLOSE_DELAY=-1"),
     H2_FILE("jdbc:h2:file:%1$s/%2$s"),
     HSQLDB_MEMORY("jdbc:hsqldb:mem:%2$s"),
-    HSQLDB_CACHED("jdbc:hsqldb:file:%1$s/%2$s;hsqldb.default_table_type=cached;hsqldb.log_data=false");
+    HSQLDB_CACHED("jdbc:hsqldb:file:%1$s/%2$s;hsqldb.default_table_type=cached;hsqldb.log_data=false"),
+    DERBY("jdbc:derby:%1$s/%2$s"),
+    SQLITE("jdbc:sqlite:%1$s/%2$s");
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 

@@ -1,6 +1,7 @@
 -- Conditions that a correct database fulfils; each query returns the rows that violate one, with the figures that
 -- disagree. `CASE WHEN <it holds> THEN 0 ELSE 1 END = 1` also finds rows in which a NULL leaves the answer open. Where
 -- two tables are compared, both are added up in one UNION ALL, so that a row without a partner is found on either side.
+-- Their columns have the same names: Derby gives none to those that differ.
 --
 -- scope: any (the default), fresh (loaded and never driven), orderline (loaded by Orderline).
 
@@ -11,7 +12,8 @@ SELECT 1 FROM bmsql_district WHERE d_next_o_id > 3001
 UNION ALL
 SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1
 UNION ALL
-SELECT 1 FROM bmsql_customer HAVING MAX(c_delivery_cnt) > MIN(c_delivery_cnt)
+SELECT 1 FROM (SELECT MAX(c_delivery_cnt) AS most, MIN(c_delivery_cnt) AS least FROM bmsql_customer) counts
+WHERE most > least
 
 --: consistency-1
 --@ clause: 3.3.2.1
@@ -51,7 +53,8 @@ FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, SUM(o_ol_cnt) AS o_ol_cnt, 0 AS line_count
   FROM bmsql_oorder GROUP BY o_w_id, o_d_id
   UNION ALL
-  SELECT ol_w_id, ol_d_id, 0, COUNT(*) FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id) both_tables
+  SELECT ol_w_id AS w_id, ol_d_id AS d_id, 0 AS o_ol_cnt, COUNT(*) AS line_count
+  FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id) both_tables
 GROUP BY w_id, d_id
 HAVING CASE WHEN SUM(o_ol_cnt) = SUM(line_count) THEN 0 ELSE 1 END = 1
 ORDER BY w_id, d_id
@@ -65,7 +68,8 @@ FROM (
     0 AS new_orders
   FROM bmsql_oorder
   UNION ALL
-  SELECT no_w_id, no_d_id, no_o_id, 0, 1 FROM bmsql_new_order) both_tables
+  SELECT no_w_id AS w_id, no_d_id AS d_id, no_o_id AS o_id, 0 AS without_carrier, 1 AS new_orders
+  FROM bmsql_new_order) both_tables
 GROUP BY w_id, d_id, o_id
 HAVING SUM(without_carrier) <> SUM(new_orders)
 ORDER BY w_id, d_id, o_id
@@ -77,7 +81,8 @@ SELECT w_id, d_id, o_id, SUM(o_ol_cnt) AS o_ol_cnt, SUM(line_count) AS order_lin
 FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, o_ol_cnt, 0 AS line_count FROM bmsql_oorder
   UNION ALL
-  SELECT ol_w_id, ol_d_id, ol_o_id, 0, COUNT(*) FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id, ol_o_id) both_tables
+  SELECT ol_w_id AS w_id, ol_d_id AS d_id, ol_o_id AS o_id, 0 AS o_ol_cnt, COUNT(*) AS line_count
+  FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id, ol_o_id) both_tables
 GROUP BY w_id, d_id, o_id
 HAVING CASE WHEN SUM(o_ol_cnt) = SUM(line_count) THEN 0 ELSE 1 END = 1
 ORDER BY w_id, d_id, o_id
@@ -120,12 +125,14 @@ FROM (
     CAST(NULL AS ${whole_number}) AS of_payment
   FROM bmsql_customer
   UNION ALL
-  SELECT o_w_id, o_d_id, o_c_id, CAST(NULL AS ${whole_number}), ol_amount, CAST(NULL AS ${whole_number})
+  SELECT o_w_id AS c_w_id, o_d_id AS c_d_id, o_c_id AS c_id, CAST(NULL AS ${whole_number}) AS balance,
+    ol_amount AS of_order, CAST(NULL AS ${whole_number}) AS of_payment
   FROM bmsql_oorder
   JOIN bmsql_order_line ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
   WHERE ol_delivery_d IS NOT NULL
   UNION ALL
-  SELECT h_c_w_id, h_c_d_id, h_c_id, CAST(NULL AS ${whole_number}), CAST(NULL AS ${whole_number}), h_amount
+  SELECT h_c_w_id AS c_w_id, h_c_d_id AS c_d_id, h_c_id AS c_id, CAST(NULL AS ${whole_number}) AS balance,
+    CAST(NULL AS ${whole_number}) AS of_order, h_amount AS of_payment
   FROM bmsql_history) all_tables
 GROUP BY c_w_id, c_d_id, c_id
 HAVING CASE WHEN ${money:SUM(balance)} = ${money:COALESCE(SUM(of_order), 0) - COALESCE(SUM(of_payment), 0)}
@@ -141,7 +148,8 @@ FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, COUNT(*) AS orders, 0 AS new_orders, COUNT(o_carrier_id) AS with_carrier
   FROM bmsql_oorder GROUP BY o_w_id, o_d_id
   UNION ALL
-  SELECT no_w_id, no_d_id, 0, COUNT(*), 0 FROM bmsql_new_order GROUP BY no_w_id, no_d_id) both_tables
+  SELECT no_w_id AS w_id, no_d_id AS d_id, 0 AS orders, COUNT(*) AS new_orders, 0 AS with_carrier
+  FROM bmsql_new_order GROUP BY no_w_id, no_d_id) both_tables
 GROUP BY w_id, d_id
 HAVING SUM(orders) - SUM(new_orders) <> SUM(with_carrier)
 ORDER BY w_id, d_id
@@ -155,7 +163,8 @@ FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, COUNT(*) AS orders, 0 AS new_orders
   FROM bmsql_oorder GROUP BY o_w_id, o_d_id
   UNION ALL
-  SELECT no_w_id, no_d_id, 0, COUNT(*) FROM bmsql_new_order GROUP BY no_w_id, no_d_id) both_tables
+  SELECT no_w_id AS w_id, no_d_id AS d_id, 0 AS orders, COUNT(*) AS new_orders
+  FROM bmsql_new_order GROUP BY no_w_id, no_d_id) both_tables
 GROUP BY w_id, d_id
 HAVING SUM(orders) - SUM(new_orders) <> 2100
 ORDER BY w_id, d_id
@@ -180,17 +189,17 @@ ORDER BY c_w_id, c_d_id, c_id
 --: fixed-rows
 --@ clause: 4.2.2
 --@ title: Tables that a run does not add to have the rows of the loaded number of warehouses
-SELECT name, rows_there AS found, of_each * w + of_all AS wanted
+SELECT name, rows_there, of_each * w + of_all AS wanted
 FROM (
   SELECT 'bmsql_warehouse' AS name, COUNT(*) AS rows_there, 1 AS of_each, 0 AS of_all FROM bmsql_warehouse
   UNION ALL
-  SELECT 'bmsql_district', COUNT(*), 10, 0 FROM bmsql_district
+  SELECT 'bmsql_district' AS name, COUNT(*) AS rows_there, 10 AS of_each, 0 AS of_all FROM bmsql_district
   UNION ALL
-  SELECT 'bmsql_customer', COUNT(*), 30000, 0 FROM bmsql_customer
+  SELECT 'bmsql_customer' AS name, COUNT(*) AS rows_there, 30000 AS of_each, 0 AS of_all FROM bmsql_customer
   UNION ALL
-  SELECT 'bmsql_stock', COUNT(*), 100000, 0 FROM bmsql_stock
+  SELECT 'bmsql_stock' AS name, COUNT(*) AS rows_there, 100000 AS of_each, 0 AS of_all FROM bmsql_stock
   UNION ALL
-  SELECT 'bmsql_item', COUNT(*), 0, 100000 FROM bmsql_item) counted
+  SELECT 'bmsql_item' AS name, COUNT(*) AS rows_there, 0 AS of_each, 100000 AS of_all FROM bmsql_item) counted
 CROSS JOIN (SELECT MAX(CAST(cfg_value AS ${whole_number})) AS w FROM bmsql_config WHERE cfg_name = 'warehouses') loaded
 WHERE CASE WHEN rows_there = of_each * w + of_all THEN 0 ELSE 1 END = 1
 
@@ -243,8 +252,9 @@ FROM (
   FROM bmsql_stock WHERE s_order_cnt IS NULL OR s_ytd IS NULL OR s_remote_cnt IS NULL
     OR s_order_cnt <> 0 OR s_ytd <> 0 OR s_remote_cnt <> 0
   UNION ALL
-  SELECT ol_supply_w_id, ol_i_id, 0, 0, 0, COUNT(*), SUM(ol_quantity),
-    SUM(CASE WHEN ol_supply_w_id = ol_w_id THEN 0 ELSE 1 END)
+  SELECT ol_supply_w_id AS w_id, ol_i_id AS i_id, 0 AS s_order_cnt, 0 AS s_ytd, 0 AS s_remote_cnt,
+    COUNT(*) AS line_count, SUM(ol_quantity) AS quantity,
+    SUM(CASE WHEN ol_supply_w_id = ol_w_id THEN 0 ELSE 1 END) AS remote
   FROM bmsql_order_line WHERE ol_o_id > 3000 GROUP BY ol_supply_w_id, ol_i_id) both_tables
 GROUP BY w_id, i_id
 HAVING CASE WHEN SUM(s_order_cnt) = SUM(line_count) AND SUM(s_ytd) = SUM(quantity) AND SUM(s_remote_cnt) = SUM(remote)
@@ -258,7 +268,8 @@ SELECT w_id, d_id, c_id, SUM(c_payment_cnt) AS c_payment_cnt, SUM(payments) AS h
 FROM (
   SELECT c_w_id AS w_id, c_d_id AS d_id, c_id, c_payment_cnt, 0 AS payments FROM bmsql_customer
   UNION ALL
-  SELECT h_c_w_id, h_c_d_id, h_c_id, 0, COUNT(*) FROM bmsql_history GROUP BY h_c_w_id, h_c_d_id, h_c_id) both_tables
+  SELECT h_c_w_id AS w_id, h_c_d_id AS d_id, h_c_id AS c_id, 0 AS c_payment_cnt, COUNT(*) AS payments
+  FROM bmsql_history GROUP BY h_c_w_id, h_c_d_id, h_c_id) both_tables
 GROUP BY w_id, d_id, c_id
 HAVING CASE WHEN SUM(c_payment_cnt) = SUM(payments) THEN 0 ELSE 1 END = 1
 ORDER BY w_id, d_id, c_id
@@ -272,7 +283,8 @@ SELECT w_id, d_id, c_id, SUM(c_delivery_cnt) AS c_delivery_cnt, SUM(delivered) A
 FROM (
   SELECT c_w_id AS w_id, c_d_id AS d_id, c_id, c_delivery_cnt, 0 AS delivered FROM bmsql_customer
   UNION ALL
-  SELECT o_w_id, o_d_id, o_c_id, 0, 1 FROM bmsql_oorder WHERE o_id >= 2101 AND o_carrier_id IS NOT NULL) both_tables
+  SELECT o_w_id AS w_id, o_d_id AS d_id, o_c_id AS c_id, 0 AS c_delivery_cnt, 1 AS delivered
+  FROM bmsql_oorder WHERE o_id >= 2101 AND o_carrier_id IS NOT NULL) both_tables
 GROUP BY w_id, d_id, c_id
 HAVING CASE WHEN SUM(c_delivery_cnt) = SUM(delivered) THEN 0 ELSE 1 END = 1
 ORDER BY w_id, d_id, c_id
