@@ -13,7 +13,8 @@ record InsertWriter() implements BulkWriter {
     public long write(Connection connection, TableRows rows, LongConsumer progress)
             throws SQLException, InterruptedException {
         String places = String.join(", ", Collections.nCopies(rows.columns().size(), "?"));
-        String sql = "INSERT INTO " + rows.table() + " (" + String.join(", ", rows.columns()) + ") VALUES (" + places + ")";
+        String sql =
+                "INSERT INTO " + rows.table() + " (" + String.join(", ", rows.columns()) + ") VALUES (" + places + ")";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             InsertRows sink = new InsertRows(statement, progress);
             rows.rows().accept(sink);

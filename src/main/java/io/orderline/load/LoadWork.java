@@ -21,12 +21,7 @@ import java.util.stream.Stream;
 /// @param done steps that an earlier call had finished, and the rows that each wrote
 /// @param continued whether there was an earlier call
 record LoadWork(
-        Target target,
-        StateTable state,
-        LoadSteps steps,
-        Map<String, Long> done,
-        boolean continued,
-        PhaseClock clock) {
+        Target target, StateTable state, LoadSteps steps, Map<String, Long> done, boolean continued, PhaseClock clock) {
 
     /// Parts that are not there yet, in parallel.
     void data(LoadWorkers workers) throws SQLException, InterruptedException {
@@ -60,7 +55,8 @@ record LoadWork(
         connection.commit();
     }
 
-    /// Statements of one phase that were not executed yet: indexes and keys in parallel where the database can, the last
+    /// Statements of one phase that were not executed yet: indexes and keys in parallel where the database can, the
+    /// last
     /// ones in order.
     ///
     /// Foreign keys lock two tables each, the referring one first. They cannot deadlock, for tables do not

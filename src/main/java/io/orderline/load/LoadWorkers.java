@@ -87,7 +87,8 @@ final class LoadWorkers implements AutoCloseable {
         };
     }
 
-    /// Gives back what embedded engines would keep: some do not close a connection in a transaction, nor when it is cut.
+    /// Gives back what embedded engines would keep: some do not close a connection in a transaction, nor when it is
+    /// cut.
     private void closeAll() {
         for (Connection connection : all) {
             Connections.end(connection);

@@ -23,8 +23,7 @@ record AnswerLimit(Connection connection, int usual) {
     /// @param limit zero for the usual one
     void set(Duration limit) throws SQLException {
         if (usual >= 0) {
-            connection.setNetworkTimeout(
-                    Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));
+            connection.setNetworkTimeout(Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));
         }
     }
 }

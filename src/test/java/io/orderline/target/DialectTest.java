@@ -42,6 +42,52 @@ class DialectTest {
         assertThat(postgresql.classify(new SQLException("nothing known"))).isEqualTo(ErrorKind.OTHER);
     }
 
+    /// SQLSTATE HY000 is MariaDB's for everything that has no other.
+    @Test
+    void aVendorCodeSaysMoreThanAnSqlState() {
+        Dialect mariadb = Dialects.bundled("mariadb");
+        assertThat(mariadb.classify(new SQLException("lock wait timeout", "HY000", 1205)))
+                .isEqualTo(ErrorKind.TIMEOUT);
+        assertThat(mariadb.classify(new SQLException("deadlock", "40001", 1213)))
+                .isEqualTo(ErrorKind.DEADLOCK);
+        assertThat(mariadb.classify(new SQLException("conflict", "40001", 1000)))
+                .isEqualTo(ErrorKind.SERIALIZATION);
+        assertThat(mariadb.classify(new SQLException("something", "HY000", 120))).isEqualTo(ErrorKind.OTHER);
+        assertThat(Dialects.bundled("sqlite").classify(new SQLException("busy", null, 5)))
+                .isEqualTo(ErrorKind.SERIALIZATION);
+    }
+
+    @Test
+    void onlyWhereDdlCommitsByItselfMaySomethingBeThereAlready() {
+        SQLException there = new SQLException("index is there", "42000", 1061);
+        assertThat(Dialects.bundled("mariadb").load().sayAlreadyThere(there)).isTrue();
+        assertThat(Dialects.bundled("mariadb").load().sayAlreadyThere(new SQLException("x", "42000", 1064)))
+                .isFalse();
+        assertThat(postgresql.load().sayAlreadyThere(new SQLException("exists", "42P07")))
+                .isFalse();
+    }
+
+    @Test
+    void whatADialectReplacesByNothingIsLeftOut() {
+        String schema = "/io/orderline/workloads/tpcc/schema.sql";
+        assertThat(SqlCatalog.load(schema, postgresql).all())
+                .extracting(Sql::id)
+                .contains("index.stock", "finish.historyDefault");
+        assertThat(SqlCatalog.load(schema, Dialects.bundled("mariadb")).all())
+                .extracting(Sql::id)
+                .contains("index.customer_name")
+                .doesNotContain("index.stock", "finish.historyDefault");
+    }
+
+    @Test
+    void aFragmentTakesAText() {
+        String schema = "/io/orderline/workloads/tpcc/schema.sql";
+        assertThat(SqlCatalog.load(schema, Dialects.bundled("sqlite"))
+                        .get("create.bmsql_stock")
+                        .text())
+                .endsWith("s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)\n)");
+    }
+
     @Test
     void everyFileInTheFolderIsBundled() {
         File folder = new File("src/main/resources/io/orderline/dialects");

@@ -99,8 +99,8 @@ public final class MariaDbFixture {
     private static Process launch(Path folder, String... command) throws IOException {
         return new ProcessBuilder(new ArrayList<>(List.of(command)))
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        folder.resolve("log").toFile()))
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
                 .start();
     }
 

@@ -49,7 +49,11 @@ class RowLocksIT {
 
     private static void updateIsLostOnlyWithoutTheLock(TestDatabase database) throws Exception {
         Target target = database.target();
-        new Loader(target, new TpccDataset(), new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2), LoadListener.NONE)
+        new Loader(
+                        target,
+                        new TpccDataset(),
+                        new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2),
+                        LoadListener.NONE)
                 .load();
 
         try (StyledSession first = new StyledSession(target, StatementStyle.ROW);

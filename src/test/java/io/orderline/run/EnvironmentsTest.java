@@ -1,0 +1,23 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EnvironmentsTest {
+    /// 192.0.2.1 is for documentation: nobody has it.
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:postgresql://192.0.2.1/d, false",
+        "jdbc:h2:tcp://192.0.2.1:9092/d, false",
+        "jdbc:derby://192.0.2.1:1527/d, false",
+        "jdbc:mariadb://127.0.0.1:3306/d, true",
+        "jdbc:h2:mem:d, true",
+        "jdbc:h2:file:///192.0.2.1/d, true",
+        "jdbc:sqlite:/data//192.0.2.1/d, true"
+    })
+    void onlyAUrlWithAnotherHostIsElsewhere(String url, boolean here) {
+        assertThat(Environments.isThisHost(url)).isEqualTo(here);
+    }
+}
