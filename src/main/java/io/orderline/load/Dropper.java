@@ -32,10 +32,20 @@ public record Dropper(Target target, Dataset dataset) {
         }
     }
 
-    private static void drop(Statement statement, SqlCatalog catalog) throws SQLException {
+    private void drop(Statement statement, SqlCatalog catalog) throws SQLException {
         for (Sql sql : catalog.all()) {
             if (sql.id().startsWith("drop.")) {
-                statement.execute(sql.text());
+                drop(statement, sql);
+            }
+        }
+    }
+
+    private void drop(Statement statement, Sql sql) throws SQLException {
+        try {
+            statement.execute(sql.text());
+        } catch (SQLException e) {
+            if (!target.dialect().load().sayNotThere(e)) {
+                throw e;
             }
         }
     }

@@ -35,8 +35,11 @@ final class WholeWay {
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);
         perform(database, "drop");
-        assertThat(database.query(database.target().dialect().fragments().get("visible_tables")))
-                .isEmpty();
+        perform(database, "drop"); // also what is not there
+        InProcess program = new InProcess();
+        assertThat(program.run("verify", "--url", database.url(), "--user", database.user()))
+                .isEqualTo(3);
+        assertThat(program.err()).contains("the tables do not exist");
     }
 
     static String perform(TestDatabase database, String verb, String... options) {

@@ -52,7 +52,8 @@ class DialectTest {
                 .isEqualTo(ErrorKind.DEADLOCK);
         assertThat(mariadb.classify(new SQLException("conflict", "40001", 1000)))
                 .isEqualTo(ErrorKind.SERIALIZATION);
-        assertThat(mariadb.classify(new SQLException("something", "HY000", 120))).isEqualTo(ErrorKind.OTHER);
+        assertThat(mariadb.classify(new SQLException("something", "HY000", 120)))
+                .isEqualTo(ErrorKind.OTHER);
         assertThat(Dialects.bundled("sqlite").classify(new SQLException("busy", null, 5)))
                 .isEqualTo(ErrorKind.SERIALIZATION);
     }

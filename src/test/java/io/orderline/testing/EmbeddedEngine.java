@@ -9,7 +9,7 @@ public enum EmbeddedEngine {
     H2_FILE("jdbc:h2:file:%1$s/%2$s"),
     HSQLDB_MEMORY("jdbc:hsqldb:mem:%2$s"),
     HSQLDB_CACHED("jdbc:hsqldb:file:%1$s/%2$s;hsqldb.default_table_type=cached;hsqldb.log_data=false"),
-    DERBY("jdbc:derby:%1$s/%2$s"),
+    DERBY("jdbc:derby:memory:%2$s"),
     SQLITE("jdbc:sqlite:%1$s/%2$s");
 
     private static final AtomicInteger NUMBER = new AtomicInteger();

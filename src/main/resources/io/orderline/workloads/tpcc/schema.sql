@@ -228,37 +228,37 @@ SELECT setval('bmsql_hist_id_seq', (SELECT MAX(hist_id) FROM bmsql_history))
 ALTER TABLE bmsql_history ALTER COLUMN hist_id SET DEFAULT nextval('bmsql_hist_id_seq')
 
 --: drop.bmsql_history
-DROP TABLE IF EXISTS bmsql_history
+DROP TABLE ${if_exists} bmsql_history
 
 --: drop.sequence.bmsql_hist_id_seq
 DROP SEQUENCE IF EXISTS bmsql_hist_id_seq
 
 --: drop.bmsql_new_order
-DROP TABLE IF EXISTS bmsql_new_order
+DROP TABLE ${if_exists} bmsql_new_order
 
 --: drop.bmsql_order_line
-DROP TABLE IF EXISTS bmsql_order_line
+DROP TABLE ${if_exists} bmsql_order_line
 
 --: drop.bmsql_oorder
-DROP TABLE IF EXISTS bmsql_oorder
+DROP TABLE ${if_exists} bmsql_oorder
 
 --: drop.bmsql_customer
-DROP TABLE IF EXISTS bmsql_customer
+DROP TABLE ${if_exists} bmsql_customer
 
 --: drop.bmsql_district
-DROP TABLE IF EXISTS bmsql_district
+DROP TABLE ${if_exists} bmsql_district
 
 --: drop.bmsql_stock
-DROP TABLE IF EXISTS bmsql_stock
+DROP TABLE ${if_exists} bmsql_stock
 
 --: drop.bmsql_item
-DROP TABLE IF EXISTS bmsql_item
+DROP TABLE ${if_exists} bmsql_item
 
 --: drop.bmsql_warehouse
-DROP TABLE IF EXISTS bmsql_warehouse
+DROP TABLE ${if_exists} bmsql_warehouse
 
 --: drop.bmsql_config
-DROP TABLE IF EXISTS bmsql_config
+DROP TABLE ${if_exists} bmsql_config
 
 --: state.read
 SELECT cfg_name, cfg_value FROM bmsql_config
