@@ -172,6 +172,12 @@ class BenchmarkSqlPlanTest {
         assertThat(remarks(LEAST + "db=postgres\nloadWorkers=4\n")).isEmpty();
     }
 
+    @Test
+    void theGuideNamesEveryKey() throws IOException {
+        String guide = Files.readString(Path.of("docs/guide/benchmarksql.md"));
+        assertThat(PropertyKeys.KNOWN).allSatisfy(key -> assertThat(guide).contains("`" + key + "`"));
+    }
+
     static List<String> known() {
         return PropertyKeys.KNOWN;
     }
