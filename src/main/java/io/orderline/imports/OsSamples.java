@@ -59,7 +59,9 @@ record OsSamples(Path data) {
             write(folder, "os", OS_HEADER, os);
             write(folder, "disks", DISK_HEADER, devices("blk_", 9, disks, damage));
             write(folder, "net", NET_HEADER, devices("net_", 7, interfaces, damage));
-            Json.write(folder.hosts(), List.of(new HostRecord(HOST, "", false, "", "", 0, 0, 0, disks, interfaces)));
+            Json.write(
+                    folder.hosts(),
+                    List.of(new HostRecord(HOST, "unknown", false, "", "", -1, -1, -1, disks, interfaces)));
         }
         return damage;
     }
@@ -75,8 +77,9 @@ record OsSamples(Path data) {
     /// @param cells behind run, time and device
     private record Row(double seconds, double length, List<String> cells) {
         List<String> line(List<String> middle) {
-            List<String> line = new ArrayList<>(
-                    List.of(String.format(Locale.ROOT, "%.3f", seconds), String.format(Locale.ROOT, "%.3f", length)));
+            List<String> line = new ArrayList<>(List.of(
+                    String.format(Locale.ROOT, "%.3f", seconds),
+                    Double.isNaN(length) ? "" : String.format(Locale.ROOT, "%.3f", length)));
             line.addAll(middle);
             return line;
         }
@@ -86,7 +89,7 @@ record OsSamples(Path data) {
         Path file = data.resolve(name);
         List<Row> rows = new ArrayList<>();
         int bad = 0;
-        double before = 0;
+        double before = Double.NaN;
         try (LineFile lines = new LineFile(file, bytes -> {})) {
             lines.next(); // the header
             for (String line = lines.next(); line != null; line = lines.next()) {
@@ -97,7 +100,10 @@ record OsSamples(Path data) {
                 }
                 double seconds = Double.parseDouble(cells.get(1)) / 1000;
                 int first = columns == 13 ? 2 : 3;
-                rows.add(new Row(seconds, seconds - before, cells.subList(first, columns)));
+                List<String> values = cells.subList(first, columns).stream()
+                        .map(cell -> isNumber(cell) ? cell : "")
+                        .toList();
+                rows.add(new Row(seconds, seconds - before, values));
                 before = seconds;
             }
         }

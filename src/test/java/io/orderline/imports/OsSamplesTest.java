@@ -29,7 +29,7 @@ class OsSamplesTest {
 
         TimeSeries os = series("os-imported.csv");
         assertThat(os.numbers("t_s")).containsExactly(1, 2.001, 4.001);
-        assertThat(os.numbers("length_s")).containsExactly(1, 1.001, 2);
+        assertThat(os.numbers("length_s")).containsExactly(Double.NaN, 1.001, 2);
         assertThat(os.numbers("user_share")).containsExactly(0.5, 0.25, 0.4);
         assertThat(os.numbers("iowait_share")).containsExactly(0.1, 0, 0);
         assertThat(os.numbers("dirty_pages")).containsExactly(120, 80, 60);
