@@ -169,8 +169,10 @@ public final class DatabaseMonitor implements Monitor {
             }
             if (wantsEdge(wantsBegin && !wantsEnd, begin)) {
                 begin = edge("beginning", beganNanos);
+                tell(() -> record.window(window()));
             } else if (wantsEdge(wantsEnd && begin.isPresent(), end)) {
                 end = edge("end", endedNanos);
+                tell(() -> record.window(window()));
             } else {
                 long asked = System.nanoTime();
                 seen(questions.sample(originNanos), asked);
