@@ -1,6 +1,7 @@
 package io.orderline.report;
 
 import io.orderline.result.HostSeries;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,8 @@ final class CpuLayers {
                 add(layer, busy);
             }
         });
-        return busy;
+        // Shares were rounded when they were written.
+        return Arrays.stream(busy).map(share -> Math.min(1, share)).toArray();
     }
 
     /// The kernel takes a tick back now and then. The sample is known all the same, and then there was hardly any.

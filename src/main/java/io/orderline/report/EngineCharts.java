@@ -52,7 +52,7 @@ final class EngineCharts {
         for (int i = 0; i < share.length; i++) {
             share[i] *= 100 / (share[i] + misses[i]);
         }
-        return new ChartDrawing("Buffers found in the server's cache, % (axis cut)", "%", 100, between)
+        return new ChartDrawing("Found in its cache, % of buffers (axis cut)", "%", 100, between)
                 .cutAxis()
                 .line("found", "blue", share)
                 .chart();

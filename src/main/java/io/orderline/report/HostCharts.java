@@ -15,7 +15,7 @@ final class HostCharts {
     private static final double GIB = 1L << 30;
     private static final List<String> COLOURS = List.of("blue", "orange", "green", "purple");
     private static final Map<String, String> CPU_COLOURS =
-            Map.of("user", "blue", "system", "orange", "iowait", "red", "steal", "purple", "other", "dot");
+            Map.of("user", "blue", "system", "sky", "iowait", "orange", "steal", "purple", "other", "dot");
 
     private final HostFiles host;
     private final Result.Window window;
@@ -118,12 +118,12 @@ final class HostCharts {
     }
 
     private Optional<TimeChart> pressure() {
-        return new ChartDrawing("Pressure, % of time in which tasks waited", "%", 10, moments)
+        return new ChartDrawing("Pressure (PSI), % of time", "%", 10, moments)
                 .line("CPU some", "blue", percent("cpu_pressure_some_share"))
                 .line("I/O some", "orange", percent("io_pressure_some_share"))
-                .line("I/O full", "red", percent("io_pressure_full_share"))
+                .line("I/O full", "purple", percent("io_pressure_full_share"))
                 .line("memory some", "green", percent("memory_pressure_some_share"))
-                .line("memory full", "purple", percent("memory_pressure_full_share"))
+                .line("memory full", "red", percent("memory_pressure_full_share"))
                 .chart();
     }
 

@@ -39,18 +39,18 @@ public final class HostLines {
         }
         List<String> parts = new ArrayList<>();
         parts.add("CPU %s on average, %s in the busiest sample, iowait %s"
-                .formatted(Figures.percent(use.busy()), Figures.percent(use.busiest()), Figures.percent(use.iowait())));
+                .formatted(percent(use.busy()), percent(use.busiest()), percent(use.iowait())));
         if (!Double.isNaN(use.memoryBytes())) {
             parts.add("memory used up to " + Figures.bytes((long) use.memoryBytes()) + " of "
                     + Figures.bytes(host.is().memoryBytes()));
         }
-        use.disk().ifPresent(disk -> parts.add("disk " + disk.name() + " busy " + Figures.percent(disk.busy())));
+        use.disk().ifPresent(disk -> parts.add("disk " + disk.name() + " busy " + percent(disk.busy())));
         if (!Double.isNaN(use.inKb())) {
             parts.add(Figures.format(
                     "network %.2f MiB/s in, %.2f MiB/s out", use.inKb() / KB_A_MIB, use.outKb() / KB_A_MIB));
         }
         if (use.lost() > 0) {
-            parts.add("not seen for " + Figures.percent(use.lost()) + " of the window");
+            parts.add("not seen for " + percent(use.lost()) + " of the window");
         }
         return String.join("; ", parts);
     }
@@ -63,7 +63,7 @@ public final class HostLines {
             HostUse use = HostUse.of(host, window);
             if (host.is().driver() && sameHost(run) && use.busy() > CROWDED) {
                 caveats.add(
-                        "The host that driver and database shared was busy for " + Figures.percent(use.busy())
+                        "The host that driver and database shared was busy for " + percent(use.busy())
                                 + " of its processors' time: both waited for processors, and response times hold that waiting.");
             }
             if (use.lost() > MUCH_LOST) {
@@ -74,8 +74,13 @@ public final class HostLines {
         return caveats;
     }
 
+    /// Shares of ticks are no more exact.
+    private static String percent(double share) {
+        return Figures.format("%.1f %%", 100 * share);
+    }
+
     private static String lost(String what, double share) {
-        return what + " was not seen for " + Figures.percent(share)
+        return what + " was not seen for " + percent(share)
                 + " of the window: its charts have gaps, and its figures are of the rest.";
     }
 

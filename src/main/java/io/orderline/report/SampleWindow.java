@@ -41,7 +41,8 @@ record SampleWindow(double[] ends, double[] lengths, Result.Window window) {
         return peak;
     }
 
-    /// How much of the window no sample covers, 0 … 1. That the last sample ends before the window does is no loss, if it
+    /// How much of the window no sample covers, 0 … 1. That the last sample ends before the window does is no loss, if
+    /// it
     /// is by less than a sample.
     double lost() {
         double seen = 0;

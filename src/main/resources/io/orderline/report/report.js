@@ -107,6 +107,7 @@
 
   // Steps that are round as times, in seconds.
   const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
+  const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
   const time = () => axis({incrs: STEPS, values: (_, places) => places.map(clock)});
 
   const throughput = box => {
@@ -180,7 +181,7 @@
     const drawn = [...layers, ...all.filter(({line}) => !line.stacked)];
     const series = drawn.map(({line, own}) => {
       const stroke = colour(line.colour);
-      return {label: line.label, stroke, width: line.stacked ? 1 : 1.5, fill: line.stacked ? stroke + 'a0' : undefined,
+      return {label: line.label, stroke, width: line.stacked ? 0.5 : 1.5, fill: line.stacked ? stroke + 'a0' : undefined,
         points: {show: false}, value: (_, __, ___, i) => withUnit(i == null ? null : own[i])};
     });
     // Between two layers only: areas that cover each other would mix their colours.
@@ -193,7 +194,7 @@
       height: SMALL,
       bands,
       scales: {x, y: {range}},
-      axes: [time(), axis({size: 58, values: (_, places) => places.map(figure)})],
+      axes: [time(), axis({size: 58, values: (_, places) => places.map(figure), ...(chart.per === 1 ? {incrs: WHOLE} : {})})],
     });
   };
 

@@ -179,18 +179,20 @@ final class CannedMonitors {
                         + "sessions_waiting_for_locks";
         try (SeriesCsv csv = new SeriesCsv(folder.database(), List.of(columns.split(",")))) {
             double log = 1e9;
+            double commits = 5000;
             List<List<String>> lines = new ArrayList<>();
             for (int second = 0; second <= seconds; second++) {
                 log += checkpoint(second) ? 6e6 : 2e6 + 1e6 * wobble(second, 67);
+                commits += second % 600 == 59 || second % 600 == 0 && second > 0 ? 70 : 272 + 14 * wobble(second, 71);
                 lines.add(cells(
                         second + 0.02,
-                        5000 + 272.0 * second,
+                        commits,
                         40 + second,
                         log,
                         1e6 + 30_000.0 * second,
                         5000 + 60.0 * second + (checkpoint(second) ? 20 : 0),
-                        3 + second % 5,
-                        9 - second % 5,
+                        3 + second * 7 % 5,
+                        9 - second * 7 % 5,
                         second % 3));
             }
             csv.write(lines);
