@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Charts of what the database said of itself over time.
@@ -67,7 +68,7 @@ final class EngineCharts {
     private Optional<TimeChart> sessions() {
         ChartDrawing drawing = new ChartDrawing("Sessions", "", 1, Moments.ofPoints(times));
         List<String> states = new ArrayList<>(run.samples().columns());
-        states.retainAll(run.engine().map(engine -> engine.gauges().keySet()).orElse(java.util.Set.of()));
+        states.retainAll(run.engine().map(engine -> engine.gauges().keySet()).orElse(Set.of()));
         states.removeIf(state -> !state.startsWith(SESSIONS));
         for (int i = 0; i < Math.min(states.size(), COLOURS.size()); i++) {
             String label = states.get(i).substring(SESSIONS.length()).replace('_', ' ');

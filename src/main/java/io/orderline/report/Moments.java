@@ -15,6 +15,8 @@ record Moments(List<Double> x, List<Integer> rows) {
     static final int GAP = -1;
     /// A pause between two samples of more than this many usual ones is a gap: a sample may be late.
     private static final double LATE = 1.5;
+    /// A rate of less than this part of the usual time means nothing.
+    private static final double SHORT = 0.5;
 
     /// Samples that are about a span, in the middle of it.
     static Moments ofSpans(double[] ends, double[] lengths) {
@@ -49,9 +51,19 @@ record Moments(List<Double> x, List<Integer> rows) {
         return new Moments(x, spans.rows);
     }
 
-    /// What is between moments, such as rates, in the middle of both.
+    /// Rates between moments, in the middle of both.
     static Moments between(double[] times) {
-        return ofSpans(times, sinceLast(times));
+        double[] ends = times.clone();
+        double spacing = spacing(times);
+        double last = Double.NaN;
+        for (int row = 0; row < times.length; row++) {
+            if (times[row] - last < SHORT * spacing) {
+                ends[row] = Double.NaN;
+            } else {
+                last = times[row];
+            }
+        }
+        return ofSpans(ends, sinceLast(times));
     }
 
     /// Which part of the time since the sample before was seen: all of it, or after a gap no more than usual.
@@ -65,14 +77,21 @@ record Moments(List<Double> x, List<Integer> rows) {
         return lengths;
     }
 
-    /// How much a counter grew in a second since the sample before; not a number after a gap, or if it went back.
+    /// How much a counter grew in a second since the sample before; not a number after a gap, or if it went back. Soon
+    /// after a sample there is none: servers count in bursts.
     static double[] rates(double[] times, double[] counter) {
         double[] rates = new double[times.length];
+        Arrays.fill(rates, Double.NaN);
         double spacing = spacing(times);
-        for (int row = 0; row < times.length; row++) {
-            double since = row == 0 ? Double.NaN : times[row] - times[row - 1];
-            double grown = row == 0 ? Double.NaN : counter[row] - counter[row - 1];
+        int last = 0;
+        for (int row = 1; row < times.length; row++) {
+            double since = times[row] - times[last];
+            if (since < SHORT * spacing) {
+                continue;
+            }
+            double grown = counter[row] - counter[last];
             rates[row] = late(since, spacing) || grown < 0 ? Double.NaN : grown / since;
+            last = row;
         }
         return rates;
     }

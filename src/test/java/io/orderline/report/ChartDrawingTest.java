@@ -3,8 +3,10 @@ package io.orderline.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -16,11 +18,11 @@ class ChartDrawingTest {
                 .mapToDouble(i -> 1 + i + (i > gapAfter ? 5 : 0))
                 .toArray();
         double[] lengths = new double[COUNT];
-        java.util.Arrays.fill(lengths, 1);
+        Arrays.fill(lengths, 1);
         return Moments.ofSpans(ends, lengths);
     }
 
-    private static double[] column(java.util.function.IntToDoubleFunction value) {
+    private static double[] column(IntToDoubleFunction value) {
         return IntStream.range(0, COUNT).mapToDouble(value).toArray();
     }
 

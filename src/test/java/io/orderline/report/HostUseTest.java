@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.result.HostRecord;
 import io.orderline.result.HostSeries;
 import io.orderline.result.Result;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,8 +23,7 @@ class HostUseTest {
 
     /// Samples at 12, 15 and 20 s lie in the window, of 2, 3 and 5 s.
     private static HostFiles host(double[] user, double[] iowait) {
-        Map<String, double[]> os =
-                new java.util.HashMap<>(series("user_share", user).columns());
+        Map<String, double[]> os = new HashMap<>(series("user_share", user).columns());
         double[] none = {0, 0, 0, 0, 0};
         for (String other : List.of("nice_share", "irq_share", "softirq_share", "guest_share", "steal_share")) {
             os.put(other, none);
@@ -91,7 +92,7 @@ class HostUseTest {
 
     private static double lost(double[] ends) {
         double[] lengths = new double[ends.length];
-        java.util.Arrays.fill(lengths, 1);
+        Arrays.fill(lengths, 1);
         return new SampleWindow(ends, lengths, WINDOW).lost();
     }
 }

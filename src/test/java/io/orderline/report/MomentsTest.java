@@ -42,6 +42,17 @@ class MomentsTest {
                 .containsExactly(UNKNOWN, 10.0, 20.0, UNKNOWN, 10.0, UNKNOWN, 2.0);
     }
 
+    /// The last sample of a drive comes soon after the one before it, when sessions have handed in all that they
+    /// counted.
+    @Test
+    void aSampleThatComesTooSoonHasNoRate() {
+        double[] times = {0, 1, 2, 2.2, 3, 4, 4.1};
+        double[] counter = {0, 10, 20, 90, 100, 110, 900};
+        assertThat(Arrays.stream(Moments.rates(times, counter)).boxed())
+                .containsExactly(UNKNOWN, 10.0, 10.0, UNKNOWN, 80.0, 10.0, UNKNOWN);
+        assertThat(Moments.between(times).rows()).containsExactly(0, 1, 2, 4, 5);
+    }
+
     @Test
     void oneSampleOrNoneIsEnough() {
         assertThat(Moments.ofPoints(new double[0]).x()).isEmpty();

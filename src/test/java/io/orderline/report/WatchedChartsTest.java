@@ -6,8 +6,10 @@ import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,7 +170,7 @@ class WatchedChartsTest {
         Files.copy(
                 folder.monitors().resolve("os-bench-1.csv"),
                 folder.monitors().resolve("os-standby.csv"),
-                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+                StandardCopyOption.REPLACE_EXISTING);
         assertThat(HostLines.caveats(run())).isEmpty();
     }
 
@@ -181,7 +183,7 @@ class WatchedChartsTest {
                 .anyMatch(caveat -> caveat.startsWith("The database was not seen for 13.8 %"));
     }
 
-    private static void keep(Path file, java.util.function.IntPredicate second) throws IOException {
+    private static void keep(Path file, IntPredicate second) throws IOException {
         String kept = Files.readAllLines(file).stream()
                 .filter(line -> line.startsWith("t_s")
                         || second.test((int) Double.parseDouble(line.substring(0, line.indexOf(',')))))
