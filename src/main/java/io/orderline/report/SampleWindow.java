@@ -4,10 +4,19 @@ import io.orderline.result.HostSeries;
 import io.orderline.result.Result;
 
 /// Those samples of a host that lie in the measured window by more than half, all of them, unthinned.
-///
-/// @param ends of all samples
-/// @param lengths likewise
-record SampleWindow(double[] ends, double[] lengths, Result.Window window) {
+final class SampleWindow {
+    private final double[] ends;
+    private final double[] lengths;
+    private final Result.Window window;
+
+    /// @param ends of all samples of the drive
+    /// @param lengths likewise
+    SampleWindow(double[] ends, double[] lengths, Result.Window window) {
+        this.ends = ends.clone();
+        this.lengths = lengths.clone();
+        this.window = window;
+    }
+
     static SampleWindow of(HostSeries series, Result.Window window) {
         return new SampleWindow(HostFiles.column(series, "t_s"), HostFiles.column(series, "length_s"), window);
     }

@@ -54,7 +54,7 @@ final class CannedMonitors {
         return second % CHECKPOINT_EVERY < CHECKPOINT_SECONDS && second >= CHECKPOINT_EVERY;
     }
 
-    /// Begins with 1; the hundredth part of an uneven number, the same each time.
+    /// 0 … 0.99, another one each second, and the same in each run.
     private static double wobble(int second, int prime) {
         return second * prime % 100 / 100.0;
     }
@@ -96,6 +96,7 @@ final class CannedMonitors {
                         + "guest_share,memory_total_bytes,memory_available_bytes,memory_cached_bytes,memory_dirty_bytes,"
                         + "memory_writeback_bytes,dirty_pages,swap_used_bytes,cpu_pressure_some_share,io_pressure_some_share,"
                         + "io_pressure_full_share,memory_pressure_some_share,memory_pressure_full_share";
+        double memory = host.memoryBytes();
         write(host, "os", columns, (of, second) -> {
             double level = of.driver() ? 1 : 0.3;
             double user = level * (0.42 + 0.08 * wobble(second, 37));
@@ -114,8 +115,8 @@ final class CannedMonitors {
                     0.03,
                     steal,
                     0,
-                    of.memoryBytes(),
-                    of.memoryBytes() - 20 * level * GIB,
+                    memory,
+                    memory - 20 * level * GIB,
                     12 * level * GIB,
                     dirty * GIB,
                     0,
@@ -183,7 +184,7 @@ final class CannedMonitors {
             List<List<String>> lines = new ArrayList<>();
             for (int second = 0; second <= seconds; second++) {
                 log += checkpoint(second) ? 6e6 : 2e6 + 1e6 * wobble(second, 67);
-                commits += second % 600 == 59 || second % 600 == 0 && second > 0 ? 70 : 272 + 14 * wobble(second, 71);
+                commits += second % 600 == 59 || (second % 600 == 0 && second > 0) ? 70 : 272 + 14 * wobble(second, 71);
                 lines.add(cells(
                         second + 0.02,
                         commits,
