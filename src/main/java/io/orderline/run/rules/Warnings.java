@@ -2,7 +2,6 @@ package io.orderline.run.rules;
 
 import io.orderline.result.Durability;
 import io.orderline.result.Environment;
-import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
@@ -85,19 +84,10 @@ final class Warnings {
     /// Only one that is whole in the window has its whole cost in it.
     private static boolean sawCheckpoint(RunEvidence run) {
         Result.Window window = run.measured().window();
-        double began = -1;
-        for (EventLog.Event event : run.measured().events()) {
-            if (event.kind().equals("checkpoint-began")) {
-                began = event.t();
-            } else if (event.kind().equals("checkpoint")) {
-                double from = began < 0 ? event.t() : began;
-                if (from >= window.beginSeconds() && event.t() <= window.endSeconds()) {
-                    return true;
-                }
-                began = -1;
-            }
-        }
-        return false;
+        return run.measured().events().stream()
+                .filter(event -> event.kind().equals("checkpoint"))
+                .anyMatch(event -> event.beganSeconds().orElse(event.t()) >= window.beginSeconds()
+                        && event.t() <= window.endSeconds());
     }
 
     static List<Finding> notDurable(RunEvidence run) {
