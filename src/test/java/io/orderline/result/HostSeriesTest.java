@@ -63,7 +63,7 @@ class HostSeriesTest {
 
     @Test
     void whatIsNoNumberIsNotKnown() throws IOException {
-        assertThat(read("t_s,length_s,a\n1.0,1.0,x\n").get("").column("a")).containsExactly(Double.NaN);
+        assertThat(one(read("t_s,length_s,a\n1.0,1.0,x\n"), "").column("a")).containsExactly(Double.NaN);
     }
 
     @Test
