@@ -53,7 +53,7 @@ class UnevenRunIT {
             assertThat(steady.level()).isEqualTo(Verdict.Level.WARN);
             assertThat(steady.message())
                     .contains("throughput fell to")
-                    .contains("Stock-Level became slower than any other type");
+                    .contains("Stock-Level lost more time than any other type");
         }
     }
 }
