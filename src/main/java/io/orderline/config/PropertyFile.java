@@ -149,9 +149,9 @@ public record PropertyFile(String name, List<Entry> entries) {
         return find(key).map(Entry::value).orElse("");
     }
 
-    /// `props.pg:12`.
+    /// `props.pg:12`, or the flag of an entry with [#NO_LINE].
     public String where(Entry entry) {
-        return entry.line() == NO_LINE ? "--property " + entry.key() : name + ":" + entry.line();
+        return entry.line() == NO_LINE ? "--property" : name + ":" + entry.line();
     }
 
     /// This file with values from elsewhere, with [#NO_LINE].
