@@ -21,6 +21,7 @@ public record PropertyFile(String name, List<Entry> entries) {
     public static final int NO_LINE = 0;
 
     private static final Pattern LOOKS_LIKE = Pattern.compile("(?m)^[ \\t]*[A-Za-z_][A-Za-z0-9_.]*[ \\t]*=");
+    private static final Pattern UNICODE = Pattern.compile("u[0-9a-fA-F]{4}");
     private static final Pattern YAML_NAME = Pattern.compile("(?i).*\\.ya?ml");
 
     public PropertyFile {
@@ -108,9 +109,30 @@ public record PropertyFile(String name, List<Entry> entries) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
-            text.append(c == '\\' && i + 1 < value.length() ? value.charAt(++i) : c);
+            boolean escaped = c == '\\' && i + 1 < value.length();
+            if (escaped && isUnicode(value, i + 1)) {
+                text.append((char) Integer.parseInt(value.substring(i + 2, i + 6), 16));
+                i += 5;
+            } else {
+                text.append(escaped ? control(value.charAt(++i)) : c);
+            }
         }
         return text.toString();
+    }
+
+    private static boolean isUnicode(String value, int at) {
+        return value.length() >= at + 5
+                && UNICODE.matcher(value).region(at, at + 5).matches();
+    }
+
+    private static char control(char escaped) {
+        return switch (escaped) {
+            case 't' -> '\t';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 'f' -> '\f';
+            default -> escaped;
+        };
     }
 
     /// The last entry of a key.
@@ -127,9 +149,9 @@ public record PropertyFile(String name, List<Entry> entries) {
         return find(key).map(Entry::value).orElse("");
     }
 
-    /// `props.pg:12`.
+    /// `props.pg:12`, or the flag of an entry with [#NO_LINE].
     public String where(Entry entry) {
-        return entry.line() == NO_LINE ? "--property " + entry.key() : name + ":" + entry.line();
+        return entry.line() == NO_LINE ? "--property" : name + ":" + entry.line();
     }
 
     /// This file with values from elsewhere, with [#NO_LINE].

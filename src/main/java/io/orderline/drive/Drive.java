@@ -95,10 +95,13 @@ public final class Drive {
         driver = Thread.currentThread();
         recorder = newRecorder();
         outages.begin(recorder.originNanos());
+        listener.begins(recorder.originNanos());
         crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
         try (Watch _ = new Watch(this, crew.everybody(), listener)) {
             drive(clock);
+        } finally {
+            listener.ended();
         }
         Throwable thrown = bug.get();
         if (thrown != null) {

@@ -10,6 +10,14 @@ public interface DriveListener {
         return TransactionSink.NONE;
     }
 
+    /// The drive begins.
+    ///
+    /// @param originNanos zero of its time axis, on [System#nanoTime]
+    default void begins(long originNanos) {}
+
+    /// All terminals have ended, or were cut off.
+    default void ended() {}
+
     /// @param seconds since the drive began
     void phase(DrivePhase phase, double seconds);
 

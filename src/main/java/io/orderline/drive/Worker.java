@@ -127,8 +127,8 @@ abstract class Worker implements Runnable {
         }
         long end = System.nanoTime();
         drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
-        drive.tell(type, due, start, end, outcome, session.leftOut());
         activity.ended(end, outcome == Outcome.COMMITTED);
+        drive.tell(type, due, start, end, outcome, session.leftOut());
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// BenchmarkSQL 5.0 and 5.1: a row for each transaction, times in whole milliseconds.
@@ -54,6 +55,11 @@ record BenchmarkSql5(BenchmarkSql folder, Columns columns) implements ForeignRes
                 Tallies.of(traffic, columns.place("dskipped") < 0 ? -1 : rows.skippedDistricts()),
                 rows.damage(),
                 properties.harmless());
+    }
+
+    @Override
+    public Optional<OsSamples> samples() {
+        return OsSamples.in(folder.data());
     }
 
     private static String version(ToolFile runInfo, ToolFile properties) {
@@ -137,7 +143,10 @@ record BenchmarkSql5(BenchmarkSql folder, Columns columns) implements ForeignRes
         notes.add("Its time has no zone; the beginning is shown as if it was UTC.");
         notes.add("Not in its files: what was due and started, retries, commits in doubt, waiting times, isolation, the"
                 + " database's version, settings and own count, and whether the data were consistent.");
-        notes.addAll(folder.samples());
+        if (samples().isPresent()) {
+            notes.add("Samples of the operating system are those of its collector, as they stand; that of 5.0 computed"
+                    + " shares of the processors wrongly.");
+        }
         return notes;
     }
 }

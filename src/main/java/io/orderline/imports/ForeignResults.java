@@ -1,11 +1,17 @@
 package io.orderline.imports;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /// Results of another tool, found but not yet read.
 sealed interface ForeignResults permits BenchmarkSql5, BenchmarkSql6, Dbt2 {
     /// How much there is to read.
     long bytes() throws IOException;
+
+    /// Samples of the operating system beside them, if there are any that can be read.
+    default Optional<OsSamples> samples() {
+        return Optional.empty();
+    }
 
     /// Reads as far as they go.
     ///

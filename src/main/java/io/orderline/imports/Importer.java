@@ -70,22 +70,25 @@ public final class Importer {
         } catch (IOException e) {
             throw new ResultsUnwritableException(folder.plan(), e);
         }
+        List<String> damage = new ArrayList<>(run.damage());
         try (IntervalCsv intervals = new IntervalCsv(folder.intervals());
                 LatencyLog latency = new LatencyLog(folder.latency(), run.started());
                 EventLog events = new EventLog(folder.events())) {
             run.traffic().write(intervals, latency, run.window());
-            run.damage().forEach(sentence -> events.write(-1, "damage", sentence, Map.of()));
+            damage.addAll(
+                    results.samples().isPresent() ? results.samples().get().copy(folder) : List.of());
+            damage.forEach(sentence -> events.write(-1, "damage", sentence, Map.of()));
         }
-        return new Done(folder, result(run, folder, orderline), run.damage());
+        return new Done(folder, result(run, damage, folder, orderline), damage);
     }
 
     private static String label(Imported told) {
         return told.name().replace(' ', '-').toLowerCase(java.util.Locale.ROOT) + "-" + told.source();
     }
 
-    private Result result(ImportedRun run, RunFolder folder, String orderline) throws IOException {
+    private Result result(ImportedRun run, List<String> damage, RunFolder folder, String orderline) throws IOException {
         Imported told = run.told();
-        List<String> notes = new ArrayList<>(run.damage());
+        List<String> notes = new ArrayList<>(damage);
         notes.addAll(told.notes());
         ImportedRun.Load load = run.load();
         return new Result(

@@ -1,5 +1,6 @@
 package io.orderline.imports;
 
+import io.orderline.config.PropertyFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,16 +57,11 @@ final class ToolFile {
         this.values = values;
     }
 
-    /// `run.properties`: `#` and `//` begin comments, what has no `=` is passed over. Empty if there is none.
-    static ToolFile properties(Path file) throws IOException {
+    /// `run.properties`. Empty if there is none.
+    static ToolFile properties(Path file) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (String line : lines(file)) {
-            int equals = line.indexOf('=');
-            if (equals > 0 && !line.startsWith("#") && !line.startsWith("//") && !line.startsWith("!")) {
-                values.put(
-                        line.substring(0, equals).strip(),
-                        line.substring(equals + 1).strip());
-            }
+        if (Files.isRegularFile(file)) {
+            PropertyFile.read(file).entries().forEach(entry -> values.put(entry.key(), entry.value()));
         }
         return new ToolFile(values);
     }

@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// Watches a database's own statistics over a connection of its own. Thread-safe as [Monitor] demands.
 public final class DatabaseMonitor implements Monitor {
     private static final Duration END_LIMIT = Duration.ofSeconds(3);
+    /// A snapshot that the server gives up again and again is not asked for for ever.
+    private static final int MOST_ATTEMPTS = 3;
+    /// An end of the window that is seen later than this is told.
+    private static final double LATE_SECONDS = 3;
     private static final Duration CUT_LIMIT = Duration.ofSeconds(1);
     private static final long RECONNECT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -26,6 +30,8 @@ public final class DatabaseMonitor implements Monitor {
     private final DatabaseQuestions questions;
     private final CheckpointWatch checkpoints;
     private final List<String> notes = new ArrayList<>();
+    private volatile long beganNanos;
+    private volatile long endedNanos;
     private volatile boolean wantsBegin;
     private volatile boolean wantsEnd;
     private volatile boolean hurry;
@@ -41,6 +47,7 @@ public final class DatabaseMonitor implements Monitor {
     private Optional<DatabaseSample> last = Optional.empty();
     private Optional<DatabaseSnapshot> begin = Optional.empty();
     private Optional<DatabaseSnapshot> end = Optional.empty();
+    private int edgeAttempts;
     private long samples;
     private long sumNanos;
     private long maxNanos;
@@ -80,12 +87,14 @@ public final class DatabaseMonitor implements Monitor {
 
     @Override
     public void windowBegan() {
+        beganNanos = System.nanoTime();
         wantsBegin = true;
         hurry();
     }
 
     @Override
     public void windowEnded() {
+        endedNanos = System.nanoTime();
         wantsEnd = true;
         hurry();
     }
@@ -130,8 +139,26 @@ public final class DatabaseMonitor implements Monitor {
         hurry = false;
     }
 
+    /// A window whose beginning was missed is not made up from what is left of it.
     private boolean wantsSnapshot() {
-        return (wantsBegin && begin.isEmpty()) || (wantsEnd && end.isEmpty());
+        return wantsEdge(wantsBegin && !wantsEnd, begin) || wantsEdge(wantsEnd && begin.isPresent(), end);
+    }
+
+    private boolean wantsEdge(boolean passed, Optional<DatabaseSnapshot> seen) {
+        return passed && seen.isEmpty() && edgeAttempts < MOST_ATTEMPTS;
+    }
+
+    /// All that the server tells, at one end of the window.
+    private Optional<DatabaseSnapshot> edge(String name, long passedNanos) throws SQLException {
+        edgeAttempts++;
+        DatabaseSnapshot snapshot = snapshot();
+        edgeAttempts = 0;
+        double late = (System.nanoTime() - passedNanos) / 1e9;
+        if (late > LATE_SECONDS) {
+            notes.add(String.format(
+                    Locale.ROOT, "The %s of the window was seen %.1f s late, and counts from then on.", name, late));
+        }
+        return Optional.of(snapshot);
     }
 
     /// Takes one sample, or says why there is none.
@@ -140,11 +167,11 @@ public final class DatabaseMonitor implements Monitor {
             if (!questions.isConnected()) {
                 connect();
             }
-            if (wantsBegin && begin.isEmpty()) {
-                begin = Optional.of(snapshot());
+            if (wantsEdge(wantsBegin && !wantsEnd, begin)) {
+                begin = edge("beginning", beganNanos);
                 tell(() -> record.window(window()));
-            } else if (wantsEnd && end.isEmpty()) {
-                end = Optional.of(snapshot());
+            } else if (wantsEdge(wantsEnd && begin.isPresent(), end)) {
+                end = edge("end", endedNanos);
                 tell(() -> record.window(window()));
             } else {
                 long asked = System.nanoTime();
@@ -213,6 +240,9 @@ public final class DatabaseMonitor implements Monitor {
 
     /// A window whose end was not seen ends with the last sample.
     private void finish() {
+        if (wantsBegin && begin.isEmpty()) {
+            notes.add("The beginning of the window was not seen: nothing is said of it.");
+        }
         if (begin.isPresent() && end.isEmpty()) {
             end = last.map(sample -> new DatabaseSnapshot(sample, List.of(), List.of()));
             notes.add("The end of the window was not seen: the last sample stands for it, and nothing is known of "

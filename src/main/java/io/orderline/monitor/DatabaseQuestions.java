@@ -164,7 +164,9 @@ final class DatabaseQuestions implements AutoCloseable {
                 reader.read(rows);
             }
         } catch (SQLException e) {
-            if (target.classify(e) != ErrorKind.OTHER || isClosed()) {
+            // A statement timeout of the role is no reason to ask again and again what takes too long.
+            boolean unanswerable = target.classify(e) == ErrorKind.OTHER || target.classify(e) == ErrorKind.TIMEOUT;
+            if (!unanswerable || isClosed()) {
                 throw e;
             }
             connected().rollback(); // the server has given up the transaction; the rest goes on in another

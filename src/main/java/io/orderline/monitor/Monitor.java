@@ -3,7 +3,7 @@ package io.orderline.monitor;
 /// Watches something beside a drive, on threads of its own, and writes what it sees into the run folder. It never
 /// disturbs the drive: whatever goes wrong with it is told to its [MonitorListener], and nothing is thrown.
 ///
-/// All methods are called by one thread, in the order of declaration, and return at once.
+/// All methods are called in the order of declaration, one at a time, and all but [#close] return at once.
 public interface Monitor extends AutoCloseable {
     /// Begins to sample.
     ///

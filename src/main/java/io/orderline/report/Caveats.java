@@ -42,6 +42,7 @@ final class Caveats {
                         known -> environment(known, result, caveats),
                         () -> caveats.add(
                                 "Where the run took place is not recorded: hardware, settings and durability are unknown."));
+        caveats.addAll(HostLines.caveats(run));
         if (result.before().isEmpty() || result.after().isEmpty()) {
             caveats.add(
                     "Consistency was not checked both before and after the run: whether it spoilt the data is not known.");

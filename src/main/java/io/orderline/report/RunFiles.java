@@ -3,6 +3,8 @@ package io.orderline.report;
 import io.orderline.result.Engine;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
+import io.orderline.result.HostRecord;
+import io.orderline.result.HostSeries;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.LatencyLog;
@@ -29,7 +31,9 @@ import tools.jackson.core.JacksonException;
 /// @param histograms of the measured window, by tag such as `new-order.response`
 /// @param plan text of `plan.yaml`
 /// @param engine what the database said of itself; empty if it was not watched
+/// @param samples its counters and gauges over time; likewise
 /// @param waits what its sessions waited for; likewise
+/// @param hosts the watched hosts
 /// @param missing files that are not there or cannot be read, a sentence each
 public record RunFiles(
         RunFolder folder,
@@ -41,7 +45,9 @@ public record RunFiles(
         Map<String, Histogram> histograms,
         String plan,
         Optional<Engine> engine,
+        TimeSeries samples,
         TimeSeries waits,
+        List<HostFiles> hosts,
         List<String> missing) {
 
     /// Never fails because of what is in the folder.
@@ -74,7 +80,11 @@ public record RunFiles(
                 histograms,
                 get(folder.plan(), missing, RunFiles::text, ""),
                 watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
+                watched(folder.database(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
                 watched(folder.waits(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.hosts(), missing, _ -> folder.readHosts(), List.<HostRecord>of()).stream()
+                        .map(host -> host(folder, host, missing))
+                        .toList(),
                 List.copyOf(missing));
     }
 
@@ -128,6 +138,19 @@ public record RunFiles(
     /// Monitors may have been off, or not yet invented.
     private static <T> T watched(Path file, List<String> missing, Reading<T> reading, T otherwise) {
         return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
+    }
+
+    private static HostFiles host(RunFolder folder, HostRecord is, List<String> missing) {
+        return new HostFiles(
+                is,
+                series(folder.host("os", is), missing).getOrDefault("", new HostSeries(Map.of())),
+                series(folder.host("disks", is), missing),
+                series(folder.host("net", is), missing),
+                series(folder.host("processes", is), missing));
+    }
+
+    private static Map<String, HostSeries> series(Path file, List<String> missing) {
+        return watched(file, missing, HostSeries::read, Map.of());
     }
 
     private interface Reading<T> {

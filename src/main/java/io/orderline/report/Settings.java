@@ -4,7 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// Database settings in the order in which they matter: what decides whether a commit survives comes first.
+/// Database settings in the order in which they matter: what decides whether a commit survives comes first, then what
+/// memory and checkpoints have.
 public final class Settings {
     private static final List<String> DURABILITY = List.of(
             "fsync",
@@ -20,6 +21,26 @@ public final class Settings {
             "sync_binlog",
             "innodb_doublewrite",
             "innodb_flush_method");
+    private static final List<String> MEMORY = List.of(
+            "shared_buffers",
+            "effective_cache_size",
+            "work_mem",
+            "maintenance_work_mem",
+            "wal_buffers",
+            "huge_pages",
+            "innodb_buffer_pool_size",
+            "innodb_log_buffer_size");
+    private static final List<String> CHECKPOINTS = List.of(
+            "checkpoint_timeout",
+            "checkpoint_completion_target",
+            "max_wal_size",
+            "min_wal_size",
+            "innodb_redo_log_capacity",
+            "innodb_log_file_size");
+    private static final List<Group> GROUPS = List.of(
+            new Group("durability", DURABILITY), new Group("memory", MEMORY), new Group("checkpoints", CHECKPOINTS));
+
+    private record Group(String name, List<String> settings) {}
 
     private Settings() {}
 
@@ -30,12 +51,19 @@ public final class Settings {
                 .toList();
     }
 
-    public static boolean durability(String name) {
-        return DURABILITY.contains(name);
+    /// What a setting decides; empty for those that are only not default.
+    public static String about(String name) {
+        return GROUPS.stream()
+                .filter(group -> group.settings.contains(name))
+                .map(Group::name)
+                .findFirst()
+                .orElse("");
     }
 
     private static int place(String name) {
-        int place = DURABILITY.indexOf(name);
-        return place < 0 ? DURABILITY.size() : place;
+        List<String> all =
+                GROUPS.stream().flatMap(group -> group.settings.stream()).toList();
+        int place = all.indexOf(name);
+        return place < 0 ? all.size() : place;
     }
 }

@@ -57,6 +57,7 @@ public final class TextReport {
         checks("after", result.after());
         outages();
         engine();
+        hosts();
     }
 
     private void imported(Imported told) {
@@ -180,6 +181,11 @@ public final class TextReport {
         run.environment().flatMap(DurabilityLine::of).ifPresent(text -> wrap("durability  ", text));
         EngineLines.of(run).forEach((label, text) -> wrap(Figures.format("%-12s", label), text));
         run.engine().map(Engine::notes).orElse(List.of()).forEach(note -> wrap("  note      ", note));
+    }
+
+    private void hosts() {
+        HostLines.of(run).forEach(text -> wrap("host        ", text));
+        HostLines.caveats(run).forEach(text -> wrap("  note      ", text));
     }
 
     private void verdict() {

@@ -2,6 +2,7 @@ package io.orderline.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Thins a long series for drawing, never for computing: each bucket of neighbours becomes its lowest and its highest
@@ -66,24 +67,48 @@ record Thinning(int count, int buckets) {
         return (int) ((long) bucket * count / buckets);
     }
 
+    /// Of series that are stacked on each other: whole samples, so that they still add up. Of each bucket those with
+    /// the lowest and the highest sum.
+    ///
+    /// @param sums null where there is no value
+    /// @return their places in the series
+    List<Integer> samples(List<@Nullable Long> sums) {
+        if (!needed()) {
+            return IntStream.range(0, count).boxed().toList();
+        }
+        List<Integer> places = new ArrayList<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            int begin = begin(bucket);
+            int[] extremes = extremes(sums.subList(begin, begin(bucket + 1)));
+            places.add(begin + extremes[0]);
+            places.add(begin + extremes[1]);
+        }
+        return places;
+    }
+
     private static void addExtremes(List<@Nullable Long> bucket, List<@Nullable Long> thin) {
-        @Nullable Long lowest = null;
-        @Nullable Long highest = null;
-        boolean highestLast = true;
-        for (Long value : bucket) {
+        for (int place : extremes(bucket)) {
+            thin.add(bucket.get(place));
+        }
+    }
+
+    /// Places of the lowest and the highest value, in the order in which they came; the first place if there is no
+    /// value.
+    private static int[] extremes(List<@Nullable Long> bucket) {
+        int lowest = -1;
+        int highest = -1;
+        for (int i = 0; i < bucket.size(); i++) {
+            Long value = bucket.get(i);
             if (value == null) {
                 continue;
             }
-            if (highest == null || value > highest) {
-                highest = value;
-                highestLast = true;
-            }
-            if (lowest == null || value < lowest) {
-                lowest = value;
-                highestLast = highest > lowest ? false : highestLast;
-            }
+            lowest = lowest < 0 || below(value, bucket.get(lowest)) ? i : lowest;
+            highest = highest < 0 || below(bucket.get(highest), value) ? i : highest;
         }
-        thin.add(highestLast ? lowest : highest);
-        thin.add(highestLast ? highest : lowest);
+        return new int[] {Math.max(0, Math.min(lowest, highest)), Math.max(0, Math.max(lowest, highest))};
+    }
+
+    private static boolean below(@Nullable Long a, @Nullable Long b) {
+        return a != null && b != null && a < b;
     }
 }

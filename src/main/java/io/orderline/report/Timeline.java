@@ -33,12 +33,16 @@ final class Timeline {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("begin", window.beginSeconds());
         data.put("end", window.endSeconds());
+        double last = run.intervals().stream()
+                .mapToDouble(IntervalRow::endSeconds)
+                .max()
+                .orElse(0);
+        data.put("last", last);
+        data.put("checkpoints", Checkpoints.of(run.events(), last));
+        data.put("engine", EngineCharts.of(run));
         data.put(
-                "last",
-                run.intervals().stream()
-                        .mapToDouble(IntervalRow::endSeconds)
-                        .max()
-                        .orElse(0));
+                "hosts",
+                run.hosts().stream().map(host -> HostCharts.of(host, window)).toList());
         data.put("throughput", throughput());
         data.put(
                 "latency",

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
 /// Writes and reads `events.jsonl`: what happened when, one JSON object a line. Thread-safe.
@@ -57,7 +58,13 @@ public final class EventLog implements AutoCloseable {
     }
 
     /// @param t seconds on the run's time axis
-    public record Event(double t, String kind, String message) {}
+    /// @param cause of a checkpoint: `timed`, `requested` or `unseen`
+    /// @param beganSeconds when a checkpoint that has ended began
+    public record Event(double t, String kind, String message, Optional<String> cause, Optional<Double> beganSeconds) {
+        public Event(double t, String kind, String message) {
+            this(t, kind, message, Optional.empty(), Optional.empty());
+        }
+    }
 
     @Override
     public synchronized void close() {

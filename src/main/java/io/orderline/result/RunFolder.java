@@ -130,12 +130,23 @@ public record RunFolder(Path path) {
         return monitors().resolve("engine.json");
     }
 
+    public Path database() {
+        return monitors().resolve("database.csv");
+    }
+
     public Path waits() {
         return monitors().resolve("waits.csv");
     }
 
     public Path hosts() {
         return monitors().resolve("hosts.json");
+    }
+
+    /// A file about a watched host.
+    ///
+    /// @param what `os`, `disks` …
+    public Path host(String what, HostRecord host) {
+        return monitors().resolve(what + "-" + host.name() + ".csv");
     }
 
     public Path log() {

@@ -30,7 +30,7 @@ final class DatabaseFiles implements DatabaseRecord {
         columns = all;
         List<String> header = new ArrayList<>(List.of("t_s"));
         header.addAll(all);
-        samples = new SeriesCsv(folder.monitors().resolve("database.csv"), header);
+        samples = new SeriesCsv(folder.database(), header);
         waits = new SeriesCsv(folder.waits(), List.of("t_s", "type", "event", "sessions"));
     }
 

@@ -12,8 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Puts what a database's monitor saw at the ends of the window into `engine.json`'s form.
 final class Engines {
@@ -21,6 +23,9 @@ final class Engines {
     private static final String RESET =
             "Counters went back in the window: the server has forgotten its statistics, after a crash for example. What"
                     + " went back has no difference, and what did not may be too small.";
+
+    /// Columns of the dialects' queries about tables that may fall; all others only count up.
+    private static final Set<String> TABLE_GAUGES = Set.of("live_rows", "dead_rows", "total_bytes");
 
     private Engines() {}
 
@@ -30,7 +35,10 @@ final class Engines {
                 values(window.end(), DatabaseSample::counters),
                 false);
         List<String> notes = new ArrayList<>(window.notes());
-        if (counters.values().stream().anyMatch(Engines::wentBack)) {
+        List<Engine.Table> tables = tables(window);
+        if (Stream.concat(
+                        counters.values().stream(), tables.stream().flatMap(table -> table.values().values().stream()))
+                .anyMatch(Engines::wentBack)) {
             notes.add(RESET);
         }
         return new Engine(
@@ -42,7 +50,7 @@ final class Engines {
                         values(window.begin(), DatabaseSample::gauges),
                         values(window.end(), DatabaseSample::gauges),
                         true),
-                tables(window),
+                tables,
                 statements(window),
                 window.samples(),
                 rounded(window.meanMillis()),
@@ -97,8 +105,15 @@ final class Engines {
     private static List<Engine.Table> tables(DatabaseWindow window) {
         var begin = byKey(window.begin().map(DatabaseSnapshot::tables).orElse(List.of()));
         return window.end().map(DatabaseSnapshot::tables).orElse(List.of()).stream()
-                .map(row -> new Engine.Table(row.name(), changes(valuesOf(begin, row), row.values(), true)))
+                .map(row -> new Engine.Table(row.name(), ofTable(valuesOf(begin, row), row.values())))
                 .toList();
+    }
+
+    private static Map<String, Engine.Change> ofTable(Map<String, String> begin, Map<String, String> end) {
+        Map<String, Engine.Change> changes = new LinkedHashMap<>(changes(begin, end, false));
+        Map<String, Engine.Change> falling = changes(begin, end, true);
+        changes.replaceAll((name, change) -> TABLE_GAUGES.contains(name) ? falling.getOrDefault(name, change) : change);
+        return changes;
     }
 
     /// A statement that was not there at the beginning had done nothing yet.
@@ -109,6 +124,8 @@ final class Engines {
         var begin = byKey(window.begin().get().statements());
         return window.end().map(DatabaseSnapshot::statements).orElse(List.of()).stream()
                 .filter(row -> cost(begin, row).signum() > 0)
+                .filter(row -> grown(valuesOf(begin, row), row.values()).values().stream()
+                        .allMatch(difference -> difference.signum() >= 0))
                 .sorted(Comparator.comparing((DatabaseSnapshot.Row row) -> cost(begin, row))
                         .reversed())
                 .limit(MOST_STATEMENTS)

@@ -1,29 +1,29 @@
 package io.orderline.run;
 
+import io.orderline.base.ParallelTasks;
 import io.orderline.drive.DrivePhase;
 import io.orderline.monitor.Monitor;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /// All monitors of a run. They begin with the drive and end with it. Used by the driving thread.
 final class Monitors implements AutoCloseable {
     static final Monitors NONE = new Monitors(List.of(), List.of());
 
-    private final List<Monitor> monitors;
-    private boolean begun;
+    private List<Monitor> monitors;
     private boolean inWindow;
 
     Monitors(List<Monitor> ofHosts, List<Monitor> ofDatabase) {
         this.monitors = Stream.concat(ofHosts.stream(), ofDatabase.stream()).toList();
     }
 
-    /// @param seconds on the run's time axis, at which the phase begins: now
-    void phase(DrivePhase phase, double seconds) {
-        if (!begun) {
-            begun = true;
-            long origin = System.nanoTime() - (long) (seconds * 1e9);
-            monitors.forEach(monitor -> monitor.begin(origin));
-        }
+    /// @param originNanos of the run's time axis
+    void begin(long originNanos) {
+        monitors.forEach(monitor -> monitor.begin(originNanos));
+    }
+
+    void phase(DrivePhase phase) {
         if (phase == DrivePhase.MEASURE) {
             inWindow = true;
             monitors.forEach(Monitor::windowBegan);
@@ -35,6 +35,28 @@ final class Monitors implements AutoCloseable {
 
     @Override
     public void close() {
-        monitors.forEach(Monitor::close);
+        List<Callable<Boolean>> ends = monitors.stream()
+                .<Callable<Boolean>>map(monitor -> () -> end(monitor))
+                .toList();
+        monitors = List.of();
+        try {
+            ParallelTasks.run("monitors", ends.size(), ends);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (Exception impossible) { // tasks throw nothing
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /// One that cannot end well must not keep the others from it.
+    private static boolean end(Monitor monitor) {
+        try {
+            monitor.close();
+            return true;
+        } catch (RuntimeException e) {
+            System.getLogger(Monitors.class.getName())
+                    .log(System.Logger.Level.WARNING, "a monitor did not end well", e);
+            return false;
+        }
     }
 }

@@ -140,9 +140,18 @@ public final class Run {
             drive(connection, setup, folder, results);
         }
         Result result = results.result();
-        BenchmarkSqlFiles.describe(folder, setup, result);
         Json.write(folder.result(), result);
+        describe(folder, setup, result);
         return result;
+    }
+
+    /// In BenchmarkSQL's form too; a result that is there does not depend on it.
+    private void describe(RunFolder folder, RunSetup setup, Result result) {
+        try {
+            BenchmarkSqlFiles.describe(folder, setup, result);
+        } catch (IOException | ResultsUnwritableException e) {
+            listener.warning("files in BenchmarkSQL's form are not complete: " + e.getMessage());
+        }
     }
 
     private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {

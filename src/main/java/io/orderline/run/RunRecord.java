@@ -80,9 +80,19 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     }
 
     @Override
+    public void begins(long originNanos) {
+        monitors.begin(originNanos);
+    }
+
+    @Override
+    public void ended() {
+        monitors.close();
+    }
+
+    @Override
     public void phase(DrivePhase phase, double seconds) {
         use.phase(phase);
-        monitors.phase(phase, seconds);
+        monitors.phase(phase);
         clocks.look();
         Phase written = written(phase);
         event(seconds, "phase", written.text(), Map.of());

@@ -21,12 +21,12 @@
   const millis = number => number == null ? '–' : number.toLocaleString('en-US', {maximumSignificantDigits: 3});
   const power = number => number >= 1000 ? count(number / 1000) + ' s' : number < 0.99 ? +(number * 1000).toPrecision(2) + ' µs' : +number.toPrecision(2) + ' ms';
 
-  const band = (u, from, to, fill) => {
+  const band = (u, from, to, fill, height = u.bbox.height) => {
     const left = Math.max(u.valToPos(from, 'x', true), u.bbox.left);
     const right = Math.min(u.valToPos(to, 'x', true), u.bbox.left + u.bbox.width);
     if (right > left) {
       u.ctx.fillStyle = fill;
-      u.ctx.fillRect(left, u.bbox.top, Math.max(right - left, 1), u.bbox.height);
+      u.ctx.fillRect(left, u.bbox.top, Math.max(right - left, 1), height);
     }
   };
 
@@ -34,6 +34,7 @@
     u.ctx.save();
     band(u, 0, data.begin, colour('band'));
     band(u, data.end, data.last, colour('band'));
+    data.checkpoints.forEach(checkpoint => band(u, checkpoint.from, checkpoint.to, colour('checkpoint')));
     data.outages.forEach(outage => band(u, outage.beginSeconds, outage.endSeconds, colour('outage')));
     u.ctx.restore();
   };
@@ -41,10 +42,12 @@
   const mark = u => {
     const size = 5 * devicePixelRatio;
     u.ctx.save();
+    // On top of areas, which may hide the shade.
+    data.checkpoints.forEach(checkpoint => band(u, checkpoint.from, checkpoint.to, colour('blue'), 3 * devicePixelRatio));
     data.events.forEach(([at, kind]) => {
       const x = u.valToPos(at, 'x', true);
       if (x < u.bbox.left || x > u.bbox.left + u.bbox.width) return;
-      u.ctx.fillStyle = colour(kind === 'warning' || kind.startsWith('stall') ? 'orange' : 'red');
+      u.ctx.fillStyle = colour(kind.startsWith('monitor') ? 'dot' : kind === 'warning' || kind.startsWith('stall') ? 'orange' : 'red');
       u.ctx.beginPath();
       u.ctx.moveTo(x - size, u.bbox.top);
       u.ctx.lineTo(x + size, u.bbox.top);
@@ -63,12 +66,40 @@
   const SMALL = 205;
   const width = box => Math.max(Math.floor(box.clientWidth), 50);
 
+  // All charts over time show the same part of the run: all of it, or what was dragged over in one of them.
+  let zoom = null;
+  const show = part => {
+    zoom = part;
+    charts.forEach(({u}) => u.setScale('x', {min: 0, max: data.last}));
+  };
+  const x = {time: false, range: () => zoom ?? [0, data.last]};
+  const select = u => {
+    const {left, width} = u.select;
+    if (width > 0) {
+      const part = [u.posToVal(left, 'x'), u.posToVal(left + width, 'x')];
+      u.setSelect({left: 0, top: 0, width: 0, height: 0}, false);
+      show(part);
+    }
+  };
+  const cursor = {
+    sync: {key: 'run', filters: {pub: type => type === 'mousemove' || type === 'mouseleave'}},
+    drag: {x: true, y: false, setScale: false},
+    bind: {dblclick: () => () => show(null)},
+    points: {size: 5},
+  };
+
+  const moment = at => {
+    if (at == null) return '–';
+    const during = data.checkpoints.filter(({from, to}) => from <= at && at <= to);
+    return clock(at) + during.map(({cause}) => `, ${cause} checkpoint`).join('');
+  };
+
   const draw = (box, series, values, extra) => {
     const u = new uPlot({
       width: width(box),
-      series: [{label: 'Time', value: (_, at) => at == null ? '–' : clock(at)}, ...series],
-      cursor: {sync: {key: 'run'}, points: {size: 5}},
-      hooks: {drawClear: [shade], draw: [mark]},
+      series: [{label: 'Time', value: (_, at) => moment(at)}, ...series],
+      cursor,
+      hooks: {drawClear: [shade], draw: [mark], setSelect: [select]},
       ...extra,
     }, values, box);
     charts.push({u, box});
@@ -76,8 +107,8 @@
 
   // Steps that are round as times, in seconds.
   const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
+  const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
   const time = () => axis({incrs: STEPS, values: (_, places) => places.map(clock)});
-  const x = {time: false, range: () => [0, data.last]};
 
   const throughput = box => {
     const {x: at, nopm, total} = data.throughput;
@@ -108,14 +139,19 @@
     return all;
   };
 
-  const latency = (type, parent, range) => {
+  const titled = (title, parent) => {
     const figure = document.createElement('figure');
     const caption = document.createElement('figcaption');
     const box = document.createElement('div');
-    caption.textContent = type.label;
+    caption.textContent = title;
     box.className = 'chart';
     figure.append(caption, box);
     parent.append(figure);
+    return box;
+  };
+
+  const latency = (type, parent, range) => {
+    const box = titled(type.label, parent);
     const line = (label, stroke, width) => ({label, stroke, width, points: {show: false}, value: (_, n) => millis(n)});
     const dots = {label: 'max', stroke: colour('dot'), paths: () => null, points: {show: true, size: 3, fill: colour('dot')}, value: (_, n) => millis(n)};
     const toMillis = series => series.map(micros => micros == null ? null : micros / 1000);
@@ -130,6 +166,47 @@
       });
   };
 
+  // Samples of hosts and of the database: whole numbers, of which `per` are one of the unit.
+  const samples = (chart, parent) => {
+    const figure = number => number == null ? '–' : number.toLocaleString('en-US', {maximumFractionDigits: 3});
+    const withUnit = number => number == null ? '–' : figure(number) + (chart.unit.startsWith('/') ? '' : ' ') + chart.unit;
+    let sum = null;
+    const all = chart.lines.map(line => {
+      const own = line.y.map(number => number == null ? null : number / chart.per);
+      if (line.stacked) sum = own.map((number, i) => number == null ? null : number + (sum?.[i] ?? 0));
+      return {line, own, y: line.stacked ? sum : own};
+    });
+    // The top layer comes first, as it is seen; lines are drawn over the areas.
+    const layers = all.filter(({line}) => line.stacked).reverse();
+    const drawn = [...layers, ...all.filter(({line}) => !line.stacked)];
+    const series = drawn.map(({line, own}) => {
+      const stroke = colour(line.colour);
+      return {label: line.label, stroke, width: line.stacked ? 0.5 : 1.5, fill: line.stacked ? stroke + 'a0' : undefined,
+        points: {show: false}, value: (_, __, ___, i) => withUnit(i == null ? null : own[i])};
+    });
+    // Between two layers only: areas that cover each other would mix their colours.
+    const bands = layers.slice(1).map((_, i) => ({series: [i + 1, i + 2]}));
+    const range = (_, low, high) => {
+      if (chart.top) return [0, chart.top];
+      return chart.fromZero ? [0, Math.max(high, 4 / chart.per) * 1.08] : [low - Math.max(high - low, 0.1) * 0.1, high + Math.max(high - low, 0.1) * 0.1];
+    };
+    draw(titled(chart.title, parent), series, [chart.x, ...drawn.map(({y}) => y)], {
+      height: SMALL,
+      bands,
+      scales: {x, y: {range}},
+      axes: [time(), axis({size: 58, values: (_, places) => places.map(figure), ...(chart.per === 1 ? {incrs: WHOLE} : {})})],
+    });
+  };
+
+  // Nothing is drawn that is folded away: it would have no width.
+  const group = element => {
+    if (!element.closest('details:not([open])')) {
+      element.replaceChildren();
+      element.dataset.charts.split('.').reduce((found, key) => found[key], data).forEach(chart => samples(chart, element));
+    }
+  };
+  const groups = within => within.querySelectorAll('[data-charts]');
+
   const build = () => {
     charts.splice(0).forEach(({u}) => u.destroy());
     const main = document.getElementById('throughput');
@@ -140,15 +217,21 @@
       const range = decades();
       data.latency.forEach(type => latency(type, multiples, range));
     }
+    groups(document).forEach(group);
     // uPlot draws at the end of this task.
     queueMicrotask(() => { root.dataset.chartsDrawn = charts.length; });
   };
 
   const fit = () => charts.forEach(({u, box}) => {
-    if (width(box) !== u.width) u.setSize({width: width(box), height: u.height});
+    if (box.clientWidth && width(box) !== u.width) u.setSize({width: width(box), height: u.height});
   });
 
   build();
+  document.querySelectorAll('details').forEach(details => details.addEventListener('toggle', () => {
+    groups(details).forEach(element => { if (details.open && !element.childElementCount) group(element); });
+    root.dataset.chartsDrawn = charts.length;
+    fit();
+  }));
   addEventListener('resize', fit);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', build);
 

@@ -11,9 +11,11 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// One statement's plan turns bad in the middle of a run, as a refresh of statistics may do to it.
+/// One transaction turns slow in the middle of a run, as a refresh of statistics may do to its plan. It waits instead
+/// of
+/// being given a bad plan: how slow that would be depends on the machine.
 class UnevenRunIT {
-    private static final String STOCK_LEVEL = "ALTER FUNCTION orderline_stock_level(integer, integer, integer) ";
+    private static final String STOCK_LEVEL = "SELECT pg_get_functiondef('orderline_stock_level'::regproc)";
     private static final int FROM_SECOND = 20;
     private static final int TO_SECOND = 36;
 
@@ -21,7 +23,7 @@ class UnevenRunIT {
     private Path folder;
 
     @Test
-    void aPlanThatFlipsForAWhileIsReportedWithItsType() throws Exception {
+    void aTypeThatIsSlowForAWhileIsReported() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
                 Program run = bench.start(
                         "run",
@@ -38,11 +40,10 @@ class UnevenRunIT {
                         "--duration",
                         "65s")) {
             RunFacts.awaitCommits(bench, FROM_SECOND);
-            for (String way : new String[] {"indexscan", "indexonlyscan", "bitmapscan", "hashjoin", "mergejoin"}) {
-                bench.database().execute(STOCK_LEVEL + "SET enable_" + way + " = off");
-            }
+            String usual = bench.database().query(STOCK_LEVEL);
+            bench.database().execute(usual.replaceFirst("BEGIN", "BEGIN PERFORM pg_sleep(2);"));
             RunFacts.awaitCommits(bench, TO_SECOND);
-            bench.database().execute(STOCK_LEVEL + "RESET ALL");
+            bench.database().execute(usual);
             run.await(Duration.ofMinutes(3));
 
             Result result = bench.runFolder().readResult();
@@ -53,7 +54,7 @@ class UnevenRunIT {
             assertThat(steady.level()).isEqualTo(Verdict.Level.WARN);
             assertThat(steady.message())
                     .contains("throughput fell to")
-                    .contains("Stock-Level became slower than any other type");
+                    .contains("Stock-Level lost more time than any other type");
         }
     }
 }

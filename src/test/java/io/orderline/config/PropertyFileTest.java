@@ -37,6 +37,7 @@ class PropertyFileTest {
                 "key value of words | key | value of words",
                 "key = jdbc:x://h?a=b&c=d | key | jdbc:x://h?a=b&c=d",
                 "key=C:\\\\data | key | C:\\data",
+                "key=gr\\u00fcn\\u00zz\\tx | key | grünu00zz\tx",
                 "key= | key | ``",
                 "key | key | ``",
             })

@@ -227,6 +227,21 @@ class DatabaseMonitorIT {
     }
 
     @Test
+    void aWindowWhoseBeginningWasMissedIsNotMadeUp() {
+        DatabaseMonitor monitor = new DatabaseMonitor(database.target(), INTERVAL, seen, seen);
+        monitor.windowBegan();
+        monitor.windowEnded();
+        try (monitor) {
+            monitor.begin(System.nanoTime());
+            awaitSamples(2);
+        }
+        DatabaseWindow window = seen.windows.getLast();
+        assertThat(window.begin()).isEmpty();
+        assertThat(window.end()).isEmpty();
+        assertThat(window.notes()).contains("The beginning of the window was not seen: nothing is said of it.");
+    }
+
+    @Test
     void statementsAreSeenWithoutLiterals() throws SQLException {
         try (var testbed = PostgresTestbed.temporary(
                 Map.of("shared_preload_libraries", "pg_stat_statements", "shared_buffers", "16MB"), text -> {})) {

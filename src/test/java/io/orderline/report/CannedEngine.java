@@ -6,7 +6,6 @@ import io.orderline.result.Engine;
 import io.orderline.result.Engine.Change;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
-import io.orderline.result.SeriesCsv;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -37,14 +36,6 @@ final class CannedEngine {
     }
 
     static void write(RunFolder folder, double begin, double end) {
-        try (SeriesCsv waits = new SeriesCsv(folder.waits(), List.of("t_s", "type", "event", "sessions"))) {
-            waits.write(List.of(
-                    List.of("10.000", "IO", "DataFileRead", "9"),
-                    List.of("30.000", "", "", "3"),
-                    List.of("30.000", "LWLock", "WALWrite", "2"),
-                    List.of("31.000", "Lock", "tuple", "1"),
-                    List.of("32.000", "Client", "ClientRead", "1")));
-        }
         Json.write(folder.engine(), engine(begin, end));
     }
 
@@ -72,7 +63,11 @@ final class CannedEngine {
                         "temp_files", change(0, 2),
                         "checkpoints_timed", change(3, 4),
                         "checkpoints_requested", change(1, 1)),
-                Map.of("database_bytes", change(1.1e9, 1.2e9)),
+                Map.of(
+                        "database_bytes", change(1.1e9, 1.2e9),
+                        "sessions_active", change(3, 4),
+                        "sessions_idle", change(9, 8),
+                        "sessions_waiting_for_locks", change(0, 1)),
                 List.of(new Engine.Table(
                         "bmsql_stock", Map.of("dead_rows", change(120, 90), "updated", change(7, 900)))),
                 List.of(new Engine.Statement(

@@ -74,6 +74,7 @@ final class CannedRun {
         Json.write(folder.environment(), environment());
         drive();
         events();
+        CannedMonitors.write(folder, RAMP_UP + measured + DRAIN);
         CannedEngine.write(folder, RAMP_UP, RAMP_UP + measured);
         Json.write(folder.result(), result(state, reason));
         return folder;
@@ -119,6 +120,7 @@ final class CannedRun {
                 events.write(
                         70, "outage", "no terminal has a connection: FATAL <script>alert(1)</script> & co.", Map.of());
             }
+            CannedMonitors.events(events, RAMP_UP + measured + DRAIN);
             events.write(RAMP_UP + measured, "phase", "drain", Map.of());
         }
     }

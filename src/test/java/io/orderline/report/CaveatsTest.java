@@ -65,10 +65,23 @@ class CaveatsTest {
     }
 
     @Test
-    void durabilityComesFirstAmongSettings() {
-        assertThat(Settings.ordered(Map.of("autovacuum", "on", "zero", "0", "fsync", "on")))
+    void durabilityComesFirstAmongSettingsThenMemoryThenCheckpoints() {
+        assertThat(Settings.ordered(Map.of(
+                        "autovacuum",
+                        "on",
+                        "zero",
+                        "0",
+                        "max_wal_size",
+                        "8GB",
+                        "fsync",
+                        "on",
+                        "shared_buffers",
+                        "1GB")))
                 .extracting(Map.Entry::getKey)
-                .isEqualTo(List.of("fsync", "autovacuum", "zero"));
+                .isEqualTo(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum", "zero"));
+        assertThat(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum"))
+                .extracting(Settings::about)
+                .containsExactly("durability", "memory", "checkpoints", "");
     }
 
     @Test

@@ -67,9 +67,71 @@ class ReportBrowserIT {
     void chartsAreDrawn() throws Exception {
         open(CannedRun.healthy(results), 1280);
         assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
-                .isEqualTo("7");
+                .isEqualTo("24");
         assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
-                .isEqualTo("7");
+                .isEqualTo("24");
+        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    private void mouse(String type, double x, double y) throws Exception {
+        browser.call(
+                "Input.dispatchMouseEvent",
+                Map.of("type", type, "x", x, "y", y, "button", "left", "buttons", 1, "clickCount", 1));
+    }
+
+    private double place(String edge) throws Exception {
+        return Double.parseDouble(
+                browser.evaluate("document.querySelector('#throughput .u-over').getBoundingClientRect()." + edge));
+    }
+
+    /// What the legends of all charts say about the time under the cursor.
+    private String moments() throws Exception {
+        return browser.evaluate("[...new Set([...document.querySelectorAll('.u-legend .u-series:first-child .u-value')]"
+                + ".map(value => value.textContent))].join(' | ')");
+    }
+
+    /// The canned run lasts 88 s; at 1:05 a timed checkpoint goes on.
+    @Test
+    void chartsOverTimeMoveAndZoomTogether() throws Exception {
+        open(CannedRun.healthy(results), 1280);
+        browser.evaluate("document.querySelector('#throughput').scrollIntoView()");
+        double left = place("left");
+        double second = place("width") / 88;
+        double y = place("top") + 50;
+        mouse("mouseMoved", left + 65 * second, y);
+        await().untilAsserted(() ->
+                assertThat(moments()).contains("1:05, timed checkpoint").doesNotContain("–"));
+        mouse("mousePressed", left + 70 * second, y);
+        mouse("mouseMoved", left + 75 * second, y);
+        mouse("mouseMoved", left + 80 * second, y);
+        mouse("mouseReleased", left + 80 * second, y);
+        mouse("mouseMoved", left + 5 * second, y);
+        await().untilAsserted(() -> assertThat(moments()).matches("1:1[01](, timed checkpoint)?( \\| 1:1[01])*"));
+        nothingWentWrong();
+    }
+
+    @Test
+    void anHourWithTwoHostsOpensSoon() throws Exception {
+        open(CannedRun.hour(results), 1280);
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("24");
+        System.out.println("the report of an hour opened in "
+                + browser.evaluate("Math.round(performance.getEntriesByType('navigation')[0].loadEventEnd)") + " ms");
+        nothingWentWrong();
+    }
+
+    @Test
+    void hostsThatAreFoldedAwayAreDrawnWhenTheyAreOpened() throws Exception {
+        RunFolder folder = CannedRun.healthy(results);
+        String hosts = Files.readString(folder.hosts());
+        Files.writeString(folder.hosts(), hosts.replaceFirst("(?s)^\\[(.*?\\}),", "[$1,$1,"));
+        open(folder, 1280);
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("24");
+        browser.evaluate("document.querySelector('#hosts-time details').open = true");
+        await().until(() ->
+                browser.evaluate("document.documentElement.dataset.chartsDrawn").equals("30"));
         assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
         nothingWentWrong();
     }

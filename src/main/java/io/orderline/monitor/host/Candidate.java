@@ -28,7 +28,7 @@ final class Candidate implements HostSource.Opener, AutoCloseable {
             HostSource source = opener.open();
             kept.set(source);
             return source.describe();
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) { // its answers may have any form
             close();
             String label = address.map(HostAddress::text).orElse("this host");
             throw new IOException("cannot watch " + label + ": " + e.getMessage(), e);

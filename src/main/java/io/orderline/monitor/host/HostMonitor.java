@@ -102,10 +102,11 @@ final class HostMonitor implements Monitor {
             due = Math.max(due + intervalNanos, System.nanoTime());
             park(due);
             if (!over) {
+                double asked = seconds(); // counters are read first, the memory of processes takes longer
                 Snapshot after = read(opened, before, budget);
                 Span span = new Span(before, after);
                 if (span.seconds() > 0) { // else it was started anew
-                    files.write(span, seconds());
+                    files.write(span, asked);
                 }
                 before = after;
             }

@@ -73,8 +73,12 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
 
     private static Hosts of(List<Candidate> candidates, Wanted wanted, String devicesKey) throws Exception {
         Map<Candidate, HostDescription> descriptions = new ConcurrentHashMap<>();
-        List<String> missing = new ArrayList<>(describe(candidates, descriptions));
-        if (wanted.required() && !missing.isEmpty()) {
+        Map<Candidate, String> failures = describe(candidates, descriptions);
+        List<String> missing = new ArrayList<>(failures.values());
+        // This host is watched by default: that it cannot be is no reason not to run.
+        boolean asked = failures.keySet().stream()
+                .anyMatch(candidate -> candidate.address().isPresent());
+        if (wanted.required() && asked) {
             throw new TargetException(String.join("\n", missing));
         }
         List<DeviceName> unknown = Devices.unknown(wanted.devices(), descriptions.values());
@@ -107,7 +111,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
     }
 
     /// @return why hosts could not be asked, a sentence each
-    private static List<String> describe(List<Candidate> candidates, Map<Candidate, HostDescription> found)
+    private static Map<Candidate, String> describe(List<Candidate> candidates, Map<Candidate, HostDescription> found)
             throws Exception {
         Map<Candidate, String> failures = new ConcurrentHashMap<>();
         List<Callable<Boolean>> questions = new ArrayList<>();
@@ -124,10 +128,9 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
             });
         }
         ParallelTasks.run("reach", questions.size(), questions);
-        return candidates.stream()
-                .filter(failures::containsKey)
-                .map(candidate -> String.valueOf(failures.get(candidate)))
-                .toList();
+        Map<Candidate, String> inOrder = new LinkedHashMap<>();
+        candidates.forEach(candidate -> inOrder.computeIfAbsent(candidate, failures::get));
+        return inOrder;
     }
 
     /// @param folder of the files; is made

@@ -2,6 +2,7 @@ package io.orderline.monitor.host;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
 /// This host, read by this process. Its clock is the one of [System#nanoTime].
 final class LocalSource implements HostSource {
     private static final List<String> COUNTERS = counters();
+    /// Of most machines, for those that do not tell.
+    private static final String USUAL_PAGE = "KernelPageSize:        4 kB";
 
     private final FileTexts files = new FileTexts();
     private final LocalProcesses processes;
@@ -56,12 +59,14 @@ final class LocalSource implements HostSource {
     }
 
     /// The file is long in a JVM; its first mapping is enough.
-    private static String pageSizeLine() throws IOException {
+    private static String pageSizeLine() {
         try (BufferedReader smaps = Files.newBufferedReader(Path.of(HostDescription.SMAPS))) {
             return smaps.lines()
                     .filter(line -> line.startsWith("KernelPageSize"))
                     .findFirst()
-                    .orElse("");
+                    .orElse(USUAL_PAGE);
+        } catch (IOException | UncheckedIOException unreadable) {
+            return USUAL_PAGE;
         }
     }
 
@@ -69,9 +74,9 @@ final class LocalSource implements HostSource {
     public Snapshot read(boolean withPss) throws IOException {
         double clock = System.nanoTime() / 1e9;
         ProcText text = new ProcText(files.of(COUNTERS));
-        Snapshot.Processes found = processes.read();
-        OptionalLong pss = withPss ? processes.pssBytes(found.engine()) : OptionalLong.empty();
         try {
+            Snapshot.Processes found = processes.read();
+            OptionalLong pss = withPss ? processes.pssBytes(found.engine()) : OptionalLong.empty();
             return Snapshot.parse(text, Optional.of(clock), found, pss);
         } catch (NumberFormatException e) {
             throw new IOException("files in /proc are not as expected: " + e.getMessage(), e);

@@ -23,6 +23,7 @@ import org.apache.sshd.core.CoreModuleProperties;
 record SshLogin(HostAddress address, SshFolder folder) {
     static final int USUAL_PORT = 22;
     static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     /// What goes wrong is told in our own words; the library's log would stand between the lines of a run. Kept, as
     /// loggers that nobody holds forget their level.
@@ -74,6 +75,8 @@ record SshLogin(HostAddress address, SshFolder folder) {
     private SshClient client(HostConfigEntryResolver configuration, HostKeys known, KeyFiles keys) throws IOException {
         SshClient client = SshClient.setUpDefaultClient();
         CoreModuleProperties.NIO_WORKERS.set(client, 1);
+        // Between the first question and the drive the data may be verified for long.
+        CoreModuleProperties.HEARTBEAT_INTERVAL.set(client, HEARTBEAT);
         client.setHostConfigEntryResolver(configuration); // for hosts on the way
         client.setServerKeyVerifier(known.verifier());
         client.setSignatureFactories(known.knownFirst(client.getSignatureFactories()));

@@ -47,7 +47,7 @@ public record BenchmarkSqlFigures(
     /// @param p90Seconds of those that were answered
     /// @param share of all foreground transactions, 0 … 1; empty for background deliveries
     /// @param rollbackShare empty for types without intended rollbacks
-    /// @param skipped districts without an order; only for background deliveries
+    /// @param skipped districts without an order, in the whole drive; only of background deliveries, if counted
     public record Line(
             String name,
             long count,
@@ -63,7 +63,7 @@ public record BenchmarkSqlFigures(
     ///
     /// @throws IOException if the folder's files cannot be read
     public static Optional<BenchmarkSqlFigures> of(RunFolder folder, Result result) throws IOException {
-        if (!Files.exists(folder.intervals())) {
+        if (!Files.exists(folder.intervals()) || result.window().seconds() <= 0) {
             return Optional.empty();
         }
         List<IntervalRow> rows = IntervalCsv.read(folder.intervals()).stream()
@@ -124,7 +124,7 @@ public record BenchmarkSqlFigures(
                 type == TxType.NEW_ORDER ? Optional.of(share(counts.rolledBack(), counts.ended())) : Optional.empty(),
                 counts.failed() + counts.inDoubt(),
                 background
-                        ? Optional.of(result.accounting().tally().getOrDefault(SKIPPED_DISTRICTS, 0L))
+                        ? Optional.ofNullable(result.accounting().tally().get(SKIPPED_DISTRICTS))
                         : Optional.empty());
     }
 

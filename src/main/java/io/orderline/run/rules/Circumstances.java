@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/// What else was unusual in a span in which throughput was low: the type that became slower than all others,
+/// What else was unusual in a span in which throughput was low: the type whose execution lost the most time,
 /// and what happened at its beginning.
 final class Circumstances {
     /// Fewer responses, inside or outside, have no 90th percentile worth naming.
@@ -30,8 +30,9 @@ final class Circumstances {
         return slower(run, span) + events(run, span);
     }
 
+    /// @param lost nanoseconds that all its executions inside the span took beyond the mean outside
     /// @param factor of its 90th percentile inside the span against outside
-    private record Culprit(String label, double factor, double insideMicros, double outsideMicros) {}
+    private record Culprit(String label, double lost, double factor, double insideMicros, double outsideMicros) {}
 
     private static String slower(RunEvidence run, EvennessRule.Span span) throws IOException {
         Result.Window window = run.measured().window();
@@ -42,9 +43,9 @@ final class Circumstances {
         Optional<Culprit> worst = run.workload().types().stream()
                 .flatMap(type -> culprit(type, inside, earlier, later).stream())
                 .filter(culprit -> culprit.factor > 1)
-                .max((a, b) -> Double.compare(a.factor, b.factor));
+                .max((a, b) -> Double.compare(a.lost, b.lost));
         return worst.map(culprit -> Text.format(
-                        "; %s became slower than any other type: p90 %s against %s outside, %.1f times",
+                        "; %s lost more time than any other type: p90 of service %s against %s outside, %.1f times",
                         culprit.label,
                         Text.millis(culprit.insideMicros),
                         Text.millis(culprit.outsideMicros),
@@ -57,15 +58,18 @@ final class Circumstances {
             Map<String, Histogram> insideAll,
             Map<String, Histogram> earlier,
             Map<String, Histogram> later) {
-        String tag = type.name() + "." + Metric.RESPONSE.tag();
+        // Not the response: who waits for the slow ones is slow too.
+        String tag = type.name() + "." + Metric.SERVICE.tag();
         Histogram inside = sum(insideAll.get(tag), null);
         Histogram outside = sum(earlier.get(tag), later.get(tag));
         long slow = inside.getValueAtPercentile(90);
-        if (inside.getTotalCount() < FEW || outside.getTotalCount() < FEW || slow < SHORTEST_NANOS) {
+        // What became so slow that few of it ended is the likeliest of all.
+        if (inside.getTotalCount() == 0 || outside.getTotalCount() < FEW || slow < SHORTEST_NANOS) {
             return Optional.empty();
         }
         double usual = Math.max(1, outside.getValueAtPercentile(90));
-        return Optional.of(new Culprit(type.label(), slow / usual, slow / 1000.0, usual / 1000.0));
+        double lost = inside.getTotalCount() * (inside.getMean() - outside.getMean());
+        return Optional.of(new Culprit(type.label(), lost, slow / usual, slow / 1000.0, usual / 1000.0));
     }
 
     private static Histogram sum(@Nullable Histogram a, @Nullable Histogram b) {

@@ -81,11 +81,13 @@ final class Warnings {
                 : List.of();
     }
 
+    /// Only one that is whole in the window has its whole cost in it.
     private static boolean sawCheckpoint(RunEvidence run) {
         Result.Window window = run.measured().window();
         return run.measured().events().stream()
                 .filter(event -> event.kind().equals("checkpoint"))
-                .anyMatch(event -> event.t() >= window.beginSeconds() && event.t() <= window.endSeconds());
+                .anyMatch(event -> event.beganSeconds().orElse(event.t()) >= window.beginSeconds()
+                        && event.t() <= window.endSeconds());
     }
 
     static List<Finding> notDurable(RunEvidence run) {

@@ -121,7 +121,7 @@ class BenchmarkSqlPlanTest {
                 .with(List.of(new PropertyFile.Entry("warehouses", "7", PropertyFile.NO_LINE)));
         Plan plan = Plan.of(BenchmarkSqlPlan.read(file, new Problems()).given(), new Problems());
         assertThat(plan.get(Keys.WAREHOUSES)).isEqualTo(7);
-        assertThat(plan.toYaml()).contains("# --property warehouses");
+        assertThat(plan.toYaml()).contains("# --property\n");
     }
 
     @ParameterizedTest
@@ -170,6 +170,12 @@ class BenchmarkSqlPlanTest {
     @Test
     void nothingIsRemarkedOnWhereNothingIs() {
         assertThat(remarks(LEAST + "db=postgres\nloadWorkers=4\n")).isEmpty();
+    }
+
+    @Test
+    void theGuideNamesEveryKey() throws IOException {
+        String guide = Files.readString(Path.of("docs/guide/benchmarksql.md"));
+        assertThat(PropertyKeys.KNOWN).allSatisfy(key -> assertThat(guide).contains("`" + key + "`"));
     }
 
     static List<String> known() {

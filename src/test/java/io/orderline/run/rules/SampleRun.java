@@ -168,6 +168,7 @@ final class SampleRun {
                 }
             }
             histograms.put(type.name() + "." + Metric.RESPONSE.tag(), histogram);
+            histograms.put(type.name() + "." + Metric.SERVICE.tag(), histogram);
         }
         return histograms;
     }
