@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.base.Durations;
+import io.orderline.config.ConfigException;
 import io.orderline.live.Headway;
 import io.orderline.live.ProgressLine;
 import io.orderline.load.LoadListener;
@@ -12,6 +13,8 @@ import io.orderline.load.Structure;
 import io.orderline.load.UserSql;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.target.Ability;
+import io.orderline.target.Dialect;
 import io.orderline.target.Target;
 import io.orderline.workload.LoadSpec;
 import java.nio.file.Path;
@@ -42,10 +45,22 @@ final class Loads {
         if (plan.get(Keys.LOAD_ONLY_ROWS)) {
             return new Structure.Existing();
         }
+        if (folder.isEmpty() && plan.get(Keys.FOREIGN_KEYS)) {
+            requireForeignKeys(target.dialect());
+        }
         return folder.isEmpty()
                 ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS))
                 : new Structure.Scripts(
                         new UserSql(Path.of(folder), target.dialect().name()));
+    }
+
+    private static void requireForeignKeys(Dialect dialect) {
+        dialect.about().abilities().objection(Ability.FOREIGN_KEYS).ifPresent(reason -> {
+            throw new ConfigException(
+                    "",
+                    Keys.FOREIGN_KEYS.name(),
+                    "cannot be had: " + dialect.about().title() + " " + reason + ". Leave it out.");
+        });
     }
 
     private static String text(LoadResult result, int warehouses) {

@@ -208,6 +208,11 @@ public final class YamlMap {
         return result;
     }
 
+    /// Reports a value that cannot be.
+    public void wrong(String key, String message) {
+        problems.add(where(key), path + key, message);
+    }
+
     /// Reports every key that nobody asked for, with the nearest known one.
     public void finish() {
         for (String key : values.keySet()) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 /// One database's ways, read from one file `dialects/<name>.yaml`. Immutable and thread-safe.
 ///
 /// @param name such as `postgresql`
+/// @param about what is to be known of it before it is used
 /// @param urlPrefixes JDBC URLs that this dialect is for
 /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
 /// @param sessionSettings statements sent once per connection
@@ -29,6 +30,7 @@ import java.util.Optional;
 /// @param monitor what is asked of the server beside a run
 public record Dialect(
         String name,
+        About about,
         List<String> urlPrefixes,
         Map<String, String> connectionProperties,
         List<String> sessionSettings,

@@ -39,6 +39,7 @@ public final class Dialects {
     static Dialect read(YamlMap yaml, Problems problems) {
         Dialect dialect = new Dialect(
                 yaml.string("name"),
+                About.read(yaml),
                 yaml.strings("matches"),
                 yaml.stringMap("connection"),
                 yaml.strings("session"),

@@ -13,6 +13,7 @@ public final class NullTarget {
 
     private static final Dialect DIALECT = new Dialect(
             "null",
+            About.NOTHING,
             List.of(URL),
             Map.of(),
             List.of(),
