@@ -8,6 +8,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
+import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import java.nio.file.Path;
@@ -134,6 +135,15 @@ abstract class PlanVerb implements Callable<Integer> {
                 url,
                 plan.get(Keys.USER),
                 Passwords.of(plan, context.environment(), source.password()),
-                Dialects.forUrl(url));
+                dialect(plan));
+    }
+
+    /// By its name or by the URL.
+    ///
+    /// @throws ConfigException if neither says one
+    static Dialect dialect(Plan plan) {
+        return plan.find(Keys.DIALECT)
+                .map(name -> Dialects.named(name, plan.find(Keys.URL).orElse(""), plan.origin(Keys.DIALECT)))
+                .orElseGet(() -> Dialects.forUrl(plan.get(Keys.URL)));
     }
 }

@@ -12,7 +12,19 @@ import java.util.Map;
 /// Reads dialect files and finds the one for a JDBC URL.
 public final class Dialects {
     /// The files in the jar. A test holds this list against the folder.
-    static final List<String> BUNDLED = List.of("postgresql", "mariadb", "h2", "hsqldb", "derby", "sqlite");
+    static final List<String> BUNDLED = List.of(
+            "postgresql",
+            "mariadb",
+            "h2",
+            "hsqldb",
+            "derby",
+            "sqlite",
+            "klustron",
+            "citus",
+            "yugabytedb",
+            "nuodb",
+            "tidb",
+            "oceanbase");
 
     private Dialects() {}
 
@@ -29,17 +41,49 @@ public final class Dialects {
                                 + "."));
     }
 
+    /// All that come with Orderline.
+    public static List<Dialect> all() {
+        return BUNDLED.stream().map(Dialects::bundled).toList();
+    }
+
+    /// The dialect that a plan names, for databases that share their URLs with others.
+    ///
+    /// @param where the name was written
+    /// @throws ConfigException if there is none of that name, or it is not for such URLs
+    public static Dialect named(String name, String url, String where) {
+        Problems problems = new Problems();
+        if (!BUNDLED.contains(name)) {
+            problems.unknown(where, name, "dialect", BUNDLED);
+            problems.throwIfAny();
+        }
+        Dialect dialect = bundled(name);
+        if (!url.isEmpty() && !dialect.speaks(url)) {
+            problems.add(
+                    where,
+                    "target.dialect",
+                    "'" + name + "' is for URLs that begin with " + String.join(" or ", dialect.allPrefixes())
+                            + ", not for '" + url + "'.");
+        }
+        problems.throwIfAny();
+        return dialect;
+    }
+
     public static Dialect bundled(String name) {
         Problems problems = new Problems();
-        Dialect dialect = read(YamlFile.resource("/io/orderline/dialects/" + name + ".yaml", problems), problems);
+        YamlMap yaml = new Inheritance(
+                        BUNDLED, each -> YamlFile.resource("/io/orderline/dialects/" + each + ".yaml", problems))
+                .read(name, problems);
+        Dialect dialect = read(yaml, problems);
         problems.throwIfAny();
         return dialect;
     }
 
     static Dialect read(YamlMap yaml, Problems problems) {
+        yaml.optionalString(Inheritance.KEY);
         Dialect dialect = new Dialect(
                 yaml.string("name"),
                 yaml.strings("matches"),
+                yaml.strings("by-name"),
                 yaml.stringMap("connection"),
                 yaml.strings("session"),
                 yaml.optionalString("statement-timeout"),
@@ -53,7 +97,8 @@ public final class Dialects {
                 yaml.strings("processes"),
                 yaml.stringMap("facts"),
                 DurabilityRules.read(yaml.maps("durability")),
-                MonitorQueries.read(yaml.map("monitor")));
+                MonitorQueries.read(yaml.map("monitor")),
+                Partitions.read(yaml.map("partitions")));
         yaml.finish();
         return dialect;
     }

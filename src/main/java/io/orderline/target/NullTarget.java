@@ -14,6 +14,7 @@ public final class NullTarget {
     private static final Dialect DIALECT = new Dialect(
             "null",
             List.of(URL),
+            List.of(),
             Map.of(),
             List.of(),
             Optional.empty(),
@@ -27,7 +28,8 @@ public final class NullTarget {
             List.of(),
             Map.of(),
             DurabilityRules.NONE,
-            MonitorQueries.NONE);
+            MonitorQueries.NONE,
+            Partitions.NONE);
 
     private NullTarget() {}
 

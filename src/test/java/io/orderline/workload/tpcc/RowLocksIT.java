@@ -127,6 +127,7 @@ class RowLocksIT {
         Dialect unlocked = new Dialect(
                 d.name(),
                 d.urlPrefixes(),
+                d.byName(),
                 d.connectionProperties(),
                 d.sessionSettings(),
                 d.statementTimeout(),
@@ -140,7 +141,8 @@ class RowLocksIT {
                 d.processes(),
                 d.facts(),
                 d.durability(),
-                d.monitor());
+                d.monitor(),
+                d.partitions());
         return new Target(target.url(), target.user(), target.password(), unlocked);
     }
 }

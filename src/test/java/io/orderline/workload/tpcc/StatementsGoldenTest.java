@@ -7,6 +7,7 @@ import io.orderline.target.Dialects;
 import io.orderline.target.DurabilityRules;
 import io.orderline.target.LoadWays;
 import io.orderline.target.MonitorQueries;
+import io.orderline.target.Partitions;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;
 import java.util.List;
@@ -35,6 +36,7 @@ class StatementsGoldenTest {
         Dialect plain = new Dialect(
                 "plain",
                 List.of(),
+                List.of(),
                 Map.of(),
                 List.of(),
                 Optional.empty(),
@@ -48,7 +50,8 @@ class StatementsGoldenTest {
                 List.of(),
                 Map.of(),
                 DurabilityRules.NONE,
-                MonitorQueries.NONE);
+                MonitorQueries.NONE,
+            Partitions.NONE);
         Tpcc tpcc = new Tpcc();
 
         assertThat(tpcc.objection(StatementStyle.ROW, plain)).isEmpty();
