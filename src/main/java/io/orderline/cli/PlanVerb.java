@@ -8,6 +8,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
+import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import java.nio.file.Path;
@@ -131,9 +132,22 @@ abstract class PlanVerb implements Callable<Integer> {
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
         return new Target(
-                url,
-                plan.get(Keys.USER),
-                Passwords.of(plan, context.environment(), source.password()),
-                Dialects.forUrl(url));
+                url, plan.get(Keys.USER), Passwords.of(plan, context.environment(), source.password()), dialect(plan));
+    }
+
+    /// By its name or by the URL.
+    ///
+    /// @throws ConfigException if neither says one
+    static Dialect dialect(Plan plan) {
+        Dialects dialects = dialects(plan);
+        return plan.find(Keys.DIALECT)
+                .map(name -> dialects.named(name, plan.find(Keys.URL).orElse(""), plan.origin(Keys.DIALECT)))
+                .orElseGet(() -> dialects.forUrl(plan.get(Keys.URL)));
+    }
+
+    static Dialects dialects(Plan plan) {
+        return plan.find(Keys.DIALECTS)
+                .map(folder -> Dialects.with(Path.of(folder), plan.origin(Keys.DIALECTS)))
+                .orElseGet(Dialects::bundled);
     }
 }

@@ -12,12 +12,14 @@ public record About(String title, Evidence evidence, Abilities abilities, Refusa
     public static final About NOTHING =
             new About("", new Evidence(Evidence.Level.TEXT, ""), Abilities.NONE, Refusals.NONE);
 
+    /// Evidence and abilities are a database's own: it does not take them from a dialect that its file extends.
+    ///
     /// @param yaml a dialect's whole file
     static About read(YamlMap yaml) {
         return new About(
                 yaml.string("title"),
-                Evidence.read(yaml.map("evidence")),
-                Abilities.read(yaml.map("capabilities")),
+                Evidence.read(yaml.own("evidence")),
+                Abilities.read(yaml.own("capabilities")),
                 Refusals.read(yaml.maps("refuses")));
     }
 }

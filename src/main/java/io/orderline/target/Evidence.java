@@ -51,7 +51,7 @@ public record Evidence(Level level, String of) {
                 .filter(level -> text.filter(level.text()::equals).isPresent())
                 .findFirst()
                 .orElseGet(() -> {
-                    text.ifPresent(wrong -> yaml.wrong("level", "'" + wrong + "' is not run, relative or text"));
+                    text.ifPresent(wrong -> yaml.refuse("level", "'" + wrong + "' is not run, relative or text"));
                     return Level.TEXT;
                 });
     }

@@ -15,6 +15,7 @@ public final class NullTarget {
             "null",
             About.NOTHING,
             List.of(URL),
+            List.of(),
             Map.of(),
             List.of(),
             Optional.empty(),
@@ -28,7 +29,8 @@ public final class NullTarget {
             List.of(),
             Map.of(),
             DurabilityRules.NONE,
-            MonitorQueries.NONE);
+            MonitorQueries.NONE,
+            Partitions.NONE);
 
     private NullTarget() {}
 

@@ -89,6 +89,7 @@ class AboutTest {
                         Ability.SAVEPOINTS,
                         Ability.PARTITIONS,
                         Ability.SHARDS);
-        assertThat(about.evidence().of()).isNotEmpty();
+        assertThat(about.title()).isNotEmpty();
+        assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == Evidence.Level.TEXT);
     }
 }

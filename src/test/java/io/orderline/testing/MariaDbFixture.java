@@ -48,7 +48,8 @@ public final class MariaDbFixture {
     }
 
     private static void administer(String sql) {
-        Target target = new Target(Running.URL, "root", new Password(""), Dialects.forUrl(Running.URL));
+        Target target = new Target(
+                Running.URL, "root", new Password(""), Dialects.bundled().forUrl(Running.URL));
         try (Connection connection = target.connect("test");
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
