@@ -27,6 +27,7 @@ public final class Dialects {
             "hsqldb",
             "derby",
             "sqlite",
+            "firebird",
             "klustron",
             "citus",
             "yugabytedb",

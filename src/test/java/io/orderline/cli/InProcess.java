@@ -16,8 +16,12 @@ final class InProcess {
     private final Main.Cli cli;
 
     InProcess() {
+        this(Map.of());
+    }
+
+    InProcess(Map<String, String> environment) {
         Terminal terminal = new Terminal(stream(out), new ProgressLine(stream(err), false, 120));
-        cli = new Main.Cli(new Context(terminal, new Interrupts(), Map.of()));
+        cli = new Main.Cli(new Context(terminal, new Interrupts(), environment));
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {

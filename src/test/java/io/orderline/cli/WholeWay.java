@@ -9,6 +9,7 @@ import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// An engine's whole way: load, verify, run with rivals, verify again, drop. The program runs in this JVM, for some
 /// engines do too.
@@ -37,7 +38,7 @@ final class WholeWay {
         RunFacts.clientAgreesWithDatabase(result);
         perform(database, "drop");
         perform(database, "drop"); // also what is not there
-        InProcess program = new InProcess();
+        InProcess program = new InProcess(password(database));
         assertThat(program.run("verify", "--url", database.url(), "--user", database.user()))
                 .isEqualTo(3);
         assertThat(program.err()).contains("the tables do not exist");
@@ -46,9 +47,13 @@ final class WholeWay {
     static String perform(TestDatabase database, String verb, String... options) {
         List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
         arguments.addAll(List.of(options));
-        InProcess program = new InProcess();
+        InProcess program = new InProcess(password(database));
         int code = program.run(arguments.toArray(String[]::new));
         assertThat(code).as(program.out() + program.err()).isZero();
         return program.out() + program.err();
+    }
+
+    private static Map<String, String> password(TestDatabase database) {
+        return database.password().isEmpty() ? Map.of() : Map.of("ORDERLINE_PASSWORD", database.password());
     }
 }
