@@ -93,7 +93,13 @@ public final class YamlMap {
 
     private @Nullable Node find(String key) {
         Node node = holder(key).values.get(key);
-        return below.isPresent() && node != null && node.getTag().equals(Tag.NULL) ? null : node;
+        return below.isPresent() && isNothing(node) ? null : node;
+    }
+
+    /// `~` is the usual way to write it, but text to the schema of JSON, by which nodes get their tags.
+    private static boolean isNothing(@Nullable Node node) {
+        return node instanceof ScalarNode scalar
+                && (scalar.getTag().equals(Tag.NULL) || (scalar.isPlain() && scalar.getValue().equals("~")));
     }
 
     /// `file:line` of a key of this map.

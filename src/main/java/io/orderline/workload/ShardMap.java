@@ -82,7 +82,8 @@ public final class ShardMap {
     ///
     /// @param place of a warehouse's shard
     public double elsewhere(int place) {
+        int here = warehousesOf(place);
         int others = warehouses() - 1;
-        return others == 0 ? 0 : (warehouses() - warehousesOf(place)) / (double) others;
+        return here == 0 || others == 0 ? 0 : (warehouses() - here) / (double) others;
     }
 }

@@ -84,6 +84,9 @@ final class Audits {
 
     private AuditReport mixture(Audit.Mixture audit) {
         long whole = audit.whole(tally);
+        if (count(audit.part()) == 0 && audit.mean(tally, Audit.Origin::highest) == 0) {
+            return Reports.notApplicable(audit, audit.subject(), "all warehouses are on one shard");
+        }
         Range allowed = new Range(audit.mean(tally, Audit.Origin::lowest), audit.mean(tally, Audit.Origin::highest));
         return Reports.share(audit, audit.subject(), new Share(Math.min(count(audit.part()), whole), whole), allowed);
     }
