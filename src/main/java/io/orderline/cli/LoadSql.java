@@ -27,17 +27,16 @@ final class LoadSql {
         }
         return warehouses(dialect, plan)
                 + LoadScript.of(dialect, dataset, plan).sections().stream()
-                .filter(section -> section.phase() == LoadPhase.DATA
-                        || !section.statements().isEmpty())
-                .map(section -> text(section, dialect))
-                .collect(Collectors.joining("\n"));
+                        .filter(section -> section.phase() == LoadPhase.DATA
+                                || !section.statements().isEmpty())
+                        .map(section -> text(section, dialect))
+                        .collect(Collectors.joining("\n"));
     }
 
     /// Where they will be, as a comment; empty if that cannot be computed, or there is one shard only.
     private static String warehouses(Dialect dialect, LoadPlan plan) {
         Optional<Placement> placement = dialect.partitions().placement();
-        Optional<Layout> layout =
-                plan.layout().filter(split -> split.shards().size() > 1);
+        Optional<Layout> layout = plan.layout().filter(split -> split.shards().size() > 1);
         if (placement.isEmpty() || layout.isEmpty()) {
             return "";
         }
@@ -49,7 +48,8 @@ final class LoadSql {
     }
 
     private static String text(LoadScript.Section section, Dialect dialect) {
-        String how = section.phase() == LoadPhase.DATA ? ", by " + dialect.load().strategy() : "";
+        String how =
+                section.phase() == LoadPhase.DATA ? ", by " + dialect.load().strategy() : "";
         return section.statements().stream()
                 .map(sql -> sql + ";\n")
                 .collect(Collectors.joining("", "-- " + section.phase().text() + how + "\n", ""));

@@ -58,8 +58,7 @@ final class LoadVerb extends PlanVerb {
         Plan plan = plan();
         if (showSql) {
             Dialect dialect = dialect(plan);
-            context.terminal()
-                    .result(LoadSql.of(dialect, context.workload().dataset(), Loads.plan(plan, dialect)));
+            context.terminal().result(LoadSql.of(dialect, context.workload().dataset(), Loads.plan(plan, dialect)));
             return ExitCode.OK.code();
         }
         LoadResult result = load(plan);

@@ -54,8 +54,7 @@ final class Loads {
         }
         return folder.isEmpty()
                 ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS), layout)
-                : new Structure.Scripts(
-                        new UserSql(Path.of(folder), dialect.name()));
+                : new Structure.Scripts(new UserSql(Path.of(folder), dialect.name()));
     }
 
     private static String text(LoadResult result, int warehouses) {

@@ -132,10 +132,7 @@ abstract class PlanVerb implements Callable<Integer> {
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
         return new Target(
-                url,
-                plan.get(Keys.USER),
-                Passwords.of(plan, context.environment(), source.password()),
-                dialect(plan));
+                url, plan.get(Keys.USER), Passwords.of(plan, context.environment(), source.password()), dialect(plan));
     }
 
     /// By its name or by the URL.

@@ -21,7 +21,10 @@ final class ShardMapText {
                 .mapToObj(place -> shard(map, place))
                 .collect(Collectors.toList());
         lines.addFirst(String.format(
-                Locale.ROOT, "%,d warehouses on %d shards:", map.warehouses(), map.shards().size()));
+                Locale.ROOT,
+                "%,d warehouses on %d shards:",
+                map.warehouses(),
+                map.shards().size()));
         return lines;
     }
 

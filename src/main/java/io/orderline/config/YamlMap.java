@@ -21,7 +21,8 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 
 /// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports
 /// the others.
-/// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on. What a map does
+/// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on. What a map
+/// does
 /// not say it may take from another one ([#over]).
 ///
 /// Not thread-safe.
@@ -77,7 +78,9 @@ public final class YamlMap {
 
     /// Where a key's value is to be read: here, or in the map beneath.
     private YamlMap holder(String key) {
-        return values.containsKey(key) ? this : below.map(base -> base.holder(key)).orElse(this);
+        return values.containsKey(key)
+                ? this
+                : below.map(base -> base.holder(key)).orElse(this);
     }
 
     private void ask(String key) {
@@ -99,7 +102,8 @@ public final class YamlMap {
     /// `~` is the usual way to write it, but text to the schema of JSON, by which nodes get their tags.
     private static boolean isNothing(@Nullable Node node) {
         return node instanceof ScalarNode scalar
-                && (scalar.getTag().equals(Tag.NULL) || (scalar.isPlain() && scalar.getValue().equals("~")));
+                && (scalar.getTag().equals(Tag.NULL)
+                        || (scalar.isPlain() && scalar.getValue().equals("~")));
     }
 
     /// `file:line` of a key of this map.

@@ -19,7 +19,9 @@ record GatherStatistics(List<String> perTable, List<String> once) {
     /// @param afterLoad with `${table}` and `${columns}`
     static GatherStatistics of(List<String> afterLoad, List<LoadPart> parts) {
         Map<String, List<String>> columns = new HashMap<>();
-        parts.stream().flatMap(part -> part.tables().stream()).forEach(rows -> columns.put(rows.table(), rows.columns()));
+        parts.stream()
+                .flatMap(part -> part.tables().stream())
+                .forEach(rows -> columns.put(rows.table(), rows.columns()));
         List<String> tables = rows(parts).entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .map(Map.Entry::getKey)
@@ -27,8 +29,9 @@ record GatherStatistics(List<String> perTable, List<String> once) {
         return new GatherStatistics(
                 afterLoad.stream()
                         .filter(sql -> sql.contains(TABLE))
-                        .flatMap(sql -> tables.stream().map(table -> sql.replace(TABLE, table)
-                                .replace(COLUMNS, String.join(", ", columns.getOrDefault(table, List.of())))))
+                        .flatMap(sql -> tables.stream()
+                                .map(table -> sql.replace(TABLE, table)
+                                        .replace(COLUMNS, String.join(", ", columns.getOrDefault(table, List.of())))))
                         .toList(),
                 afterLoad.stream().filter(sql -> !sql.contains(TABLE)).toList());
     }

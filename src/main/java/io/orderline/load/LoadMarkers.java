@@ -67,8 +67,7 @@ final class LoadMarkers {
             LoadSpec spec = new LoadSpec(
                     Integer.parseInt(rows.getOrDefault(WAREHOUSES, "")), Long.parseLong(rows.getOrDefault(SEED, "")));
             boolean foreignKeys = Boolean.parseBoolean(rows.get(FOREIGN_KEYS));
-            return Optional.of(
-                    new LoadIdentity(spec, rows.getOrDefault(INDEX_SET, ""), foreignKeys, layout(rows)));
+            return Optional.of(new LoadIdentity(spec, rows.getOrDefault(INDEX_SET, ""), foreignKeys, layout(rows)));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }

@@ -2,8 +2,8 @@ package io.orderline.load;
 
 import io.orderline.target.Dialect;
 import io.orderline.target.Layout;
-import io.orderline.target.Sql;
 import io.orderline.target.SplitTables;
+import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
 import io.orderline.workload.Dataset;
 import java.util.ArrayList;
@@ -57,8 +57,7 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
         }
         SplitTables split =
                 new SplitTables(dialect.partitions(), layout.get(), plan.spec().warehouses());
-        return Stream.concat(
-                        dialect.partitions().before().stream(), creates.flatMap(sql -> split.of(sql).stream()))
+        return Stream.concat(dialect.partitions().before().stream(), creates.flatMap(sql -> split.of(sql).stream()))
                 .toList();
     }
 

@@ -95,8 +95,7 @@ record LoadWork(
     /// The dialect's statements after a load: per table in parallel, the largest first; others at the end.
     void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
         GatherStatistics all = GatherStatistics.of(target.dialect().afterLoad(), steps.parts());
-        clock.enter(
-                LoadPhase.STATISTICS, all.perTable().size() + all.once().size());
+        clock.enter(LoadPhase.STATISTICS, all.perTable().size() + all.once().size());
         workers.run(all.perTable().stream().map(this::outsideTransaction).toList());
         for (String sql : all.once()) {
             workers.run(List.of(outsideTransaction(sql)));

@@ -42,8 +42,10 @@ public final class Layouts {
                         "contradicts load.sql and load.only-rows: there Orderline makes no tables. A run may be told"
                                 + " how they are split.");
             } else if (!partitions.known()) {
-                refuse(key(), "Orderline cannot split tables of " + dialect.name() + ". It can for: "
-                        + those(Partitions::known) + ".");
+                refuse(
+                        key(),
+                        "Orderline cannot split tables of " + dialect.name() + ". It can for: "
+                                + those(Partitions::known) + ".");
             } else {
                 checkShards(wanted, partitions);
                 checkRanges(wanted, partitions);
@@ -53,29 +55,40 @@ public final class Layouts {
 
         private void checkShards(Layout wanted, Partitions partitions) {
             if (partitions.noShards().isEmpty() && wanted.shards().isEmpty()) {
-                refuse(Keys.SHARDS, "is missing: partitions of " + dialect.name()
-                        + " go to shards by name. Give their names or their number, such as " + Keys.SHARDS.flag()
-                        + " 2.");
+                refuse(
+                        Keys.SHARDS,
+                        "is missing: partitions of " + dialect.name()
+                                + " go to shards by name. Give their names or their number, such as "
+                                + Keys.SHARDS.flag()
+                                + " 2.");
             }
             if (partitions.noShards().isPresent() && !wanted.shards().isEmpty()) {
-                refuse(Keys.SHARDS, dialect.name() + " " + partitions.noShards().get()
-                        + ". Leave it out; " + Keys.PARTITIONS.name() + " alone is allowed. Shards can be named for: "
-                        + those(other -> other.known() && other.noShards().isEmpty()) + ".");
+                refuse(
+                        Keys.SHARDS,
+                        dialect.name() + " " + partitions.noShards().get()
+                                + ". Leave it out; " + Keys.PARTITIONS.name()
+                                + " alone is allowed. Shards can be named for: "
+                                + those(other ->
+                                        other.known() && other.noShards().isEmpty()) + ".");
             }
         }
 
         private void checkRanges(Layout wanted, Partitions partitions) {
             int warehouses = plan.get(Keys.WAREHOUSES);
             if (partitions.placement().equals(Optional.of(Placement.RANGE)) && wanted.partitions() > warehouses) {
-                refuse(key(), "are ranges of warehouses: of " + warehouses + " there can be no "
-                        + wanted.partitions() + " ranges. Allowed: 1 … " + warehouses + ".");
+                refuse(
+                        key(),
+                        "are ranges of warehouses: of " + warehouses + " there can be no " + wanted.partitions()
+                                + " ranges. Allowed: 1 … " + warehouses + ".");
             }
         }
 
         private void checkKeys(Partitions partitions) {
             if (plan.get(Keys.FOREIGN_KEYS) && partitions.noForeignKeys().isPresent()) {
-                refuse(Keys.FOREIGN_KEYS, "cannot be with " + key().name() + ": " + partitions.noForeignKeys().get()
-                        + ". Leave out one of the two.");
+                refuse(
+                        Keys.FOREIGN_KEYS,
+                        "cannot be with " + key().name() + ": "
+                                + partitions.noForeignKeys().get() + ". Leave out one of the two.");
             }
         }
 

@@ -33,8 +33,7 @@ public record Sharding(List<Shard> shards, long committed, List<Crossing> crossi
     /// @param expected share by the specification, the map, and the warehouses at which they began
     /// @param lowest share that the specification allows
     /// @param highest likewise
-    public record Crossing(
-            String type, long crossed, long committed, double expected, double lowest, double highest) {
+    public record Crossing(String type, long crossed, long committed, double expected, double lowest, double highest) {
         /// 0 … 1; 0 of nothing.
         public double share() {
             return committed == 0 ? 0 : crossed / (double) committed;

@@ -57,8 +57,7 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
         refuseUnless(
                 shards.isEmpty() || loaded.shards().isEmpty() || shards.equals(loaded.shards()), Keys.SHARDS, holds);
         refuseUnless(shards.size() <= loaded.partitions(), Keys.SHARDS, holds);
-        return Optional.of(
-                loaded.shards().isEmpty() ? new Layout(loaded.partitions(), shards) : loaded);
+        return Optional.of(loaded.shards().isEmpty() ? new Layout(loaded.partitions(), shards) : loaded);
     }
 
     private void refuseUnless(boolean fits, Key<?> key, String why) {
@@ -116,7 +115,8 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
                 .boxed()
                 .toList();
         if (!missing.isEmpty()) {
-            throw new TargetException("the database does not say on which shard warehouse " + missing.getFirst() + " is");
+            throw new TargetException(
+                    "the database does not say on which shard warehouse " + missing.getFirst() + " is");
         }
         return ShardMap.told(
                 IntStream.rangeClosed(1, driven).mapToObj(shards::get).toList());

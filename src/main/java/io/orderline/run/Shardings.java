@@ -42,13 +42,14 @@ final class Shardings {
                 .map(Accounting.OfType::counts)
                 .mapToLong(Counts::committed)
                 .sum();
-        return new Sharding(shards(map), committed, crossings(workload, accounting.tally()).toList());
+        return new Sharding(
+                shards(map), committed, crossings(workload, accounting.tally()).toList());
     }
 
     static List<Sharding.Shard> shards(ShardMap map) {
         return IntStream.range(0, map.shards().size())
-                .mapToObj(place -> new Sharding.Shard(
-                        map.shards().get(place), map.warehousesOf(place), partitions(map, place)))
+                .mapToObj(place ->
+                        new Sharding.Shard(map.shards().get(place), map.warehousesOf(place), partitions(map, place)))
                 .toList();
     }
 

@@ -61,9 +61,8 @@ public record Layout(int partitions, List<String> shards) {
 
     /// For messages: `6 partitions on shards 1 2`.
     public String text() {
-        String where = shards.isEmpty()
-                ? ""
-                : (shards.size() == 1 ? " on shard " : " on shards ") + String.join(" ", shards);
+        String where =
+                shards.isEmpty() ? "" : (shards.size() == 1 ? " on shard " : " on shards ") + String.join(" ", shards);
         return partitions + (partitions == 1 ? " partition" : " partitions") + where;
     }
 }

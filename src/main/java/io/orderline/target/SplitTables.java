@@ -21,9 +21,7 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
         if (column != null) {
             return made(create, partitions.split(), column);
         }
-        return create.notes().containsKey(WHOLE)
-                ? made(create, partitions.whole(), "")
-                : List.of(create.text());
+        return create.notes().containsKey(WHOLE) ? made(create, partitions.whole(), "") : List.of(create.text());
     }
 
     private List<String> made(Sql create, Partitions.Making making, String column) {
@@ -47,9 +45,8 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
     private String numbered(String template, int number) {
         String shard = layout.shards().isEmpty() ? "" : layout.shards().get(layout.shardOf(number));
         boolean last = number == layout.partitions() - 1;
-        String below = last
-                ? "MAXVALUE"
-                : Integer.toString(Placement.firstAbove(number, layout.partitions(), warehouses));
+        String below =
+                last ? "MAXVALUE" : Integer.toString(Placement.firstAbove(number, layout.partitions(), warehouses));
         return template.replace("${number}", Integer.toString(number))
                 .replace("${shard}", shard)
                 .replace("${below}", below);

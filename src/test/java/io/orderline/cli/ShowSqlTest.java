@@ -34,8 +34,7 @@ class ShowSqlTest {
         "oceanbase, ''"
     })
     void splitTables(String dialect, String shards) {
-        List<String> options =
-                new ArrayList<>(List.of("--dialect", dialect, "--warehouses", "5", "--partitions", "3"));
+        List<String> options = new ArrayList<>(List.of("--dialect", dialect, "--warehouses", "5", "--partitions", "3"));
         if (!shards.isEmpty()) {
             options.addAll(List.of("--shards", shards));
         }
@@ -53,8 +52,9 @@ class ShowSqlTest {
     @Test
     void theMapOfTheStudyIsShown() {
         assertThat(shown("--dialect", "klustron", "--warehouses", "50", "--partitions", "6", "--shards", "2"))
-                .contains("-- 50 warehouses on 2 shards:\n--   shard 1 has 26 (9 in partition 0, 7 in partition 1, 10 in"
-                        + " partition 2): 1 2 3 7 ")
+                .contains(
+                        "-- 50 warehouses on 2 shards:\n--   shard 1 has 26 (9 in partition 0, 7 in partition 1, 10 in"
+                                + " partition 2): 1 2 3 7 ")
                 .contains("--   shard 2 has 24 (9 in partition 3, 6 in partition 4, 9 in partition 5): 4 5 6 8 ");
         assertThat(shown("--dialect", "klustron", "--warehouses", "500", "--partitions", "6", "--shards", "2"))
                 .contains("--   shard 1 has 270 (97 in partition 0, 86 in partition 1, 87 in partition 2)\n");

@@ -59,7 +59,10 @@ class UsageTest {
                 row("ceiling --sessions 10001", "--sessions: must be between 1 and 10000, not 10001"),
                 row("ceiling --duration 5", "--duration: '5' is not a duration"),
                 row("ceiling --duration 10ms", "--duration: must be at least 100ms, not 10ms"),
-                row("load --warehouses 1 --dialect klustrn --show-sql", "--dialect: klustrn: unknown dialect", "'klustron'"),
+                row(
+                        "load --warehouses 1 --dialect klustrn --show-sql",
+                        "--dialect: klustrn: unknown dialect",
+                        "'klustron'"),
                 row("drop --url " + URL + " --dialect tidb", "'tidb' is for URLs that begin with jdbc:mysql: or"),
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 1 --partitions 2",

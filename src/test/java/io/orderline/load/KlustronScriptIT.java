@@ -43,11 +43,15 @@ class KlustronScriptIT {
             for (String sql : KlustronScript.statements()) {
                 statement.execute(KlustronScript.withoutShards(sql));
             }
-            assertThat(number(statement, "SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid"
-                            + " WHERE relkind = 'r'"))
+            assertThat(number(
+                            statement,
+                            "SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid"
+                                    + " WHERE relkind = 'r'"))
                     .isEqualTo(48);
-            assertThat(number(statement, "SELECT count(*) FROM pg_indexes WHERE tablename IN ('bmsql_history',"
-                            + " 'bmsql_oorder', 'bmsql_customer')"))
+            assertThat(number(
+                            statement,
+                            "SELECT count(*) FROM pg_indexes WHERE tablename IN ('bmsql_history',"
+                                    + " 'bmsql_oorder', 'bmsql_customer')"))
                     .isEqualTo(5);
         }
     }

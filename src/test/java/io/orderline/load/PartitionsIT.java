@@ -55,7 +55,8 @@ class PartitionsIT {
 
     @Test
     void splitTablesHoldTheRowsOfWholeOnes() throws Exception {
-        assertThat(database.query("SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE relkind = 'r'"))
+        assertThat(database.query(
+                        "SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE relkind = 'r'"))
                 .isEqualTo("64");
         assertThat(database.query("SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND conparentid = 0"))
                 .isEqualTo("10");
@@ -91,15 +92,17 @@ class PartitionsIT {
     @ValueSource(ints = {1, 2, 6, 7, 48, 1000})
     void theServerHashesAsIsComputed(int modulus) throws SQLException {
         try (Connection connection = database.target().connect("test");
-                PreparedStatement query = connection.prepareStatement("SELECT"
-                        + " satisfies_hash_partition('bmsql_stock'::regclass, ?, ?, ?)")) {
+                PreparedStatement query = connection.prepareStatement(
+                        "SELECT" + " satisfies_hash_partition('bmsql_stock'::regclass, ?, ?, ?)")) {
             for (int key = 1; key <= 500; key++) {
                 query.setInt(1, modulus);
                 query.setInt(2, Placement.POSTGRESQL_HASH.partition(key, modulus, 500));
                 query.setInt(3, key);
                 try (ResultSet row = query.executeQuery()) {
                     row.next();
-                    assertThat(row.getBoolean(1)).as("key %d of %d", key, modulus).isTrue();
+                    assertThat(row.getBoolean(1))
+                            .as("key %d of %d", key, modulus)
+                            .isTrue();
                 }
             }
         }

@@ -33,7 +33,8 @@ class ShardMapsTest {
     @Test
     void aRunMayBeToldWhatItsLoadDoesNotKnow() {
         assertThat(maps(false, NOBODY).layout()).isEmpty();
-        assertThat(maps(false, NOBODY, "load.partitions", "6", "load.shards", "2").layout())
+        assertThat(maps(false, NOBODY, "load.partitions", "6", "load.shards", "2")
+                        .layout())
                 .isEqualTo(SIX_ON_TWO);
         assertThat(maps(false, SIX, "load.shards", "2").layout()).isEqualTo(SIX_ON_TWO);
         assertThat(maps(false, SIX).layout()).isEqualTo(SIX);

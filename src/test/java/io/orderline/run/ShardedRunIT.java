@@ -55,9 +55,11 @@ class ShardedRunIT {
     static void load() throws InterruptedException {
         database = PostgresFixture.create();
         target = new Target(
-                database.url(), database.user(), database.target().password(), withoutShards(Dialects.bundled("klustron")));
-        LoadPlan plan = new LoadPlan(
-                new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(LAYOUT)), 2);
+                database.url(),
+                database.user(),
+                database.target().password(),
+                withoutShards(Dialects.bundled("klustron")));
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(LAYOUT)), 2);
         new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
     }
 

@@ -98,7 +98,8 @@ class InheritanceTest {
     @Test
     void aDialectIsChosenByNameWhereUrlsAreShared() {
         assertThat(Dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("postgresql");
-        assertThat(Dialects.named("klustron", "jdbc:postgresql://h/d", "plan.yaml:3").name())
+        assertThat(Dialects.named("klustron", "jdbc:postgresql://h/d", "plan.yaml:3")
+                        .name())
                 .isEqualTo("klustron");
         assertThat(Dialects.forUrl("jdbc:yugabytedb://h/d").name()).isEqualTo("yugabytedb");
         assertThatThrownBy(() -> Dialects.named("klustrn", "", "plan.yaml:3"))

@@ -51,7 +51,7 @@ class StatementsGoldenTest {
                 Map.of(),
                 DurabilityRules.NONE,
                 MonitorQueries.NONE,
-            Partitions.NONE);
+                Partitions.NONE);
         Tpcc tpcc = new Tpcc();
 
         assertThat(tpcc.objection(StatementStyle.ROW, plain)).isEmpty();

@@ -124,7 +124,7 @@ class TpccCrossingsTest {
         Map<String, Long> counts = tally.counts();
         for (Audit audit : CrossingAudits.of(fifty)) {
             Audit.Mixture mixture = (Audit.Mixture) audit;
-            double share = counts.get(mixture.part()) / (double) mixture.whole(counts);
+            double share = counts.getOrDefault(mixture.part(), 0L) / (double) mixture.whole(counts);
             // About 174,000 of each type: three standard deviations are 0.0019 at most.
             assertThat(share)
                     .as(mixture.subject())
