@@ -6,7 +6,11 @@ import io.orderline.load.LoadPlan;
 import io.orderline.load.LoadScript;
 import io.orderline.load.Structure;
 import io.orderline.target.Dialect;
+import io.orderline.target.Layout;
+import io.orderline.target.Placement;
 import io.orderline.workload.Dataset;
+import io.orderline.workload.ShardMap;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A load's statements as a script: what a load would execute, and where the rows would come.
@@ -21,11 +25,26 @@ final class LoadSql {
             throw new ConfigException(
                     FLAG, "", "shows Orderline's own statements; with load.sql and load.only-rows there are none.");
         }
-        return LoadScript.of(dialect, dataset, plan).sections().stream()
-                .filter(section -> section.phase() == LoadPhase.DATA
-                        || !section.statements().isEmpty())
-                .map(section -> text(section, dialect))
-                .collect(Collectors.joining("\n"));
+        return warehouses(dialect, plan)
+                + LoadScript.of(dialect, dataset, plan).sections().stream()
+                        .filter(section -> section.phase() == LoadPhase.DATA
+                                || !section.statements().isEmpty())
+                        .map(section -> text(section, dialect))
+                        .collect(Collectors.joining("\n"));
+    }
+
+    /// Where they will be, as a comment; empty if that cannot be computed, or there is one shard only.
+    private static String warehouses(Dialect dialect, LoadPlan plan) {
+        Optional<Placement> placement = dialect.partitions().placement();
+        Optional<Layout> layout = plan.layout().filter(split -> split.shards().size() > 1);
+        if (placement.isEmpty() || layout.isEmpty()) {
+            return "";
+        }
+        int warehouses = plan.spec().warehouses();
+        ShardMap map = ShardMap.computed(layout.get(), placement.get(), warehouses, warehouses);
+        return ShardMapText.lines(map).stream()
+                .map(line -> "-- " + line + "\n")
+                .collect(Collectors.joining("", "", "\n"));
     }
 
     private static String text(LoadScript.Section section, Dialect dialect) {

@@ -7,6 +7,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Phase;
 import io.orderline.result.RunFolder;
 import io.orderline.run.RunListener;
+import io.orderline.workload.ShardMap;
 import io.orderline.workload.Workload;
 import java.time.Duration;
 import java.util.List;
@@ -34,6 +35,11 @@ final class RunProgress implements RunListener {
     @Override
     public void folder(RunFolder folder) {
         terminal.say("run folder: " + folder.path());
+    }
+
+    @Override
+    public void warehouses(ShardMap map) {
+        terminal.say(String.join("\n", ShardMapText.lines(map)));
     }
 
     @Override

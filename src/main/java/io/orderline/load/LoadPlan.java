@@ -21,7 +21,8 @@ public record LoadPlan(LoadSpec spec, Structure structure, int workers) {
         this(spec, new Structure.Own(indexSet, foreignKeys, Optional.empty()), workers);
     }
 
-    Optional<Layout> layout() {
+    /// How tables are split, if they are.
+    public Optional<Layout> layout() {
         return structure instanceof Structure.Own own ? own.layout() : Optional.empty();
     }
 

@@ -57,7 +57,8 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
         }
         SplitTables split =
                 new SplitTables(dialect.partitions(), layout.get(), plan.spec().warehouses());
-        return creates.flatMap(sql -> split.of(sql).stream()).toList();
+        return Stream.concat(dialect.partitions().before().stream(), creates.flatMap(sql -> split.of(sql).stream()))
+                .toList();
     }
 
     LoadSteps steps() {

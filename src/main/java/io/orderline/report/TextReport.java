@@ -7,6 +7,7 @@ import io.orderline.result.Engine;
 import io.orderline.result.Imported;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.Sharding;
 import io.orderline.result.Summary;
 import io.orderline.result.Verdict;
 import java.util.ArrayList;
@@ -56,8 +57,14 @@ public final class TextReport {
         checks("before", result.before());
         checks("after", result.after());
         outages();
+        result.sharding().ifPresent(this::shards);
         engine();
         hosts();
+    }
+
+    private void shards(Sharding sharding) {
+        wrap("shards      ", ShardLines.map(sharding) + "; " + ShardLines.all(sharding));
+        sharding.crossings().forEach(crossing -> wrap("  crossing  ", ShardLines.crossing(crossing)));
     }
 
     private void imported(Imported told) {

@@ -26,6 +26,7 @@ import java.util.Optional;
 /// @param audits the workload's rules, held against this run; not there in folders of older versions
 /// @param harness what Orderline itself used in the window; likewise, and if there was no window
 /// @param imported what another tool left, if it drove; not there for Orderline's own runs
+/// @param sharding where the warehouses were, if they were on several shards
 public record Result(
         int schema,
         int measurement,
@@ -45,7 +46,8 @@ public record Result(
         Verdict verdict,
         Optional<List<AuditReport>> audits,
         Optional<Harness> harness,
-        Optional<Imported> imported) {
+        Optional<Imported> imported,
+        Optional<Sharding> sharding) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
     /// In place of a method of ours, in runs of other tools.
@@ -79,7 +81,8 @@ public record Result(
                 found,
                 Optional.of(audited),
                 harness,
-                imported);
+                imported,
+                sharding);
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.

@@ -126,6 +126,11 @@ public record RunFolder(Path path) {
         return path.resolve("monitors");
     }
 
+    /// On which shard each warehouse is, if there are several.
+    public Path warehouseMap() {
+        return path.resolve("warehouse-map.csv");
+    }
+
     public Path engine() {
         return monitors().resolve("engine.json");
     }

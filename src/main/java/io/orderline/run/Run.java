@@ -91,7 +91,8 @@ public final class Run {
             hosts.reach();
             RunFolder folder = createFolder(setup);
             listener.folder(folder);
-            RunResults results = new RunResults(folder, target, workload, setup);
+            setup.shards().ifPresent(listener::warehouses);
+            RunResults results = new RunResults(folder, target, setup.workload(), setup);
             try (RunLog _ = RunLog.open(folder.log())) {
                 return new Finished(folder, execute(connection, setup, folder, results));
             } catch (Exception e) { // whatever it was, the folder is to say so
@@ -119,6 +120,7 @@ public final class Run {
                 ? RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label)
                 : RunFolder.createAt(wanted, ZonedDateTime.now(ZoneId.systemDefault()));
         PlanFile.write(folder.plan(), setup.plan());
+        setup.shards().ifPresent(map -> Shardings.write(folder, map));
         return folder;
     }
 
@@ -160,7 +162,7 @@ public final class Run {
         long before = headlineCount(connection);
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
         Tally tally = new Tally();
-        Transactions transactions = workload.transactions(plan.get(Keys.STYLE), statements, tally);
+        Transactions transactions = setup.workload().transactions(plan.get(Keys.STYLE), statements, tally);
         var times = new RunRecord.DriveTimes(
                 setup.drive().course().rampUp().toMillis() / 1000.0,
                 setup.drive().course().duration().toMillis() / 1000.0,

@@ -4,12 +4,16 @@ import io.orderline.measure.Interval;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Phase;
 import io.orderline.result.RunFolder;
+import io.orderline.workload.ShardMap;
 import java.util.List;
 
 /// Told how a run gets on, for people who watch it. Must be quick and must not throw.
 public interface RunListener {
     /// The run folder exists from here on.
     void folder(RunFolder folder);
+
+    /// Where the warehouses are, if they are on several shards.
+    default void warehouses(ShardMap map) {}
 
     /// Something that takes a while begins.
     void stage(String text);

@@ -183,7 +183,8 @@ final class RunResults {
                 Verdicts.of(evidence),
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
-                Optional.empty());
+                Optional.empty(),
+                setup.shards().map(map -> Shardings.of(map, workload, accounting)));
     }
 
     private RunEvidence evidence() throws IOException {

@@ -12,33 +12,51 @@ import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.ShardMap;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /// A plan made complete with what the loaded database says.
 ///
 /// @param plan with every value that was derived, and its origin
 /// @param loaded warehouses in the database
 /// @param driven whether transactions were executed on the database since it was loaded
-record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, int loaded, boolean driven) {
+/// @param workload that counts what crosses shards, if there are several
+/// @param shards where the warehouses are, likewise
+record RunSetup(
+        Plan plan,
+        DrivePlan drive,
+        RunInputs inputs,
+        int warehouses,
+        int loaded,
+        boolean driven,
+        Workload workload,
+        Optional<ShardMap> shards) {
     /// @throws TargetException if the database does not hold a complete load
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
         Objections.refuse(plan, workload, target.dialect(), connection);
         Dataset dataset = workload.dataset();
-        int loaded = LoadState.read(connection, dataset, target.dialect()).requireComplete();
-        Plan complete = DerivedValues.of(plan, loaded);
+        LoadState state = LoadState.read(connection, dataset, target.dialect());
+        int loaded = state.requireComplete();
+        ShardMaps maps = ShardMaps.of(plan, target.dialect(), state, dataset.indexSets());
+        maps.layout();
+        Plan complete = DerivedValues.of(maps.complete(), loaded);
         int warehouses = complete.get(Keys.WAREHOUSES);
         DrivePlan drive = drivePlan(complete);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
+        Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);
         return new RunSetup(
                 complete,
                 drive,
                 inputs(workload, spec, LoadState.constants(connection, dataset, target.dialect())),
                 warehouses,
                 loaded,
-                LoadState.driven(connection, dataset, target.dialect()));
+                LoadState.driven(connection, dataset, target.dialect()),
+                shards.map(workload::sharded).orElse(workload),
+                shards);
     }
 
     private static RunInputs inputs(Workload workload, RunSpec spec, java.util.Map<String, String> constants) {

@@ -1,6 +1,7 @@
 package io.orderline.target;
 
 import io.orderline.config.YamlMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,6 +10,7 @@ import java.util.Optional;
 /// `${shard}` and `${below}` (the first warehouse that is beyond a range). Immutable and thread-safe.
 ///
 /// @param placement the rule by which a warehouse finds its partition; empty if it is not known
+/// @param before statements before the first table's
 /// @param split how a table is made that is split
 /// @param whole how a table is made of which every shard has a copy
 /// @param noForeignKeys why there can be no foreign keys between such tables; empty if there can
@@ -18,6 +20,7 @@ import java.util.Optional;
 /// @param statements likewise
 public record Partitions(
         Optional<Placement> placement,
+        List<String> before,
         Making split,
         Making whole,
         Optional<String> noForeignKeys,
@@ -28,6 +31,7 @@ public record Partitions(
     /// For databases that have no partitions, or whose partitions nobody has described.
     public static final Partitions NONE = new Partitions(
             Optional.empty(),
+            List.of(),
             Making.USUAL,
             Making.USUAL,
             Optional.empty(),
@@ -37,6 +41,7 @@ public record Partitions(
             Map.of());
 
     public Partitions {
+        before = List.copyOf(before);
         fragments = Map.copyOf(fragments);
         statements = Map.copyOf(statements);
     }
@@ -68,6 +73,7 @@ public record Partitions(
         }
         Partitions partitions = new Partitions(
                 yaml.optionalString("placement").flatMap(text -> placement(yaml, text)),
+                yaml.strings("before"),
                 Making.read(yaml.map("split")),
                 Making.read(yaml.map("whole")),
                 yaml.optionalString("no-foreign-keys"),

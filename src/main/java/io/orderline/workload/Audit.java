@@ -1,6 +1,9 @@
 package io.orderline.workload;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /// A rule of a workload's specification that the transactions of a run must keep. Data only: whoever runs the
 /// workload evaluates it, with what it counted itself and with what the workload counted in its [Tally].
@@ -48,6 +51,44 @@ public sealed interface Audit {
             double lowest,
             double highest)
             implements Audit {}
+
+    /// A share of inputs that depends on where they began, in the whole run: what is expected of all is the mean of the
+    /// origins' expectations, weighted by how many came from each.
+    ///
+    /// @param type name of the transaction type
+    /// @param part name of the tally's counter
+    record Mixture(String rule, String clause, String subject, String type, String part, List<Origin> origins)
+            implements Audit {
+        public Mixture {
+            origins = List.copyOf(origins);
+        }
+
+        /// Inputs of all origins.
+        public long whole(Map<String, Long> tally) {
+            return origins.stream()
+                    .mapToLong(origin -> tally.getOrDefault(origin.counter(), 0L))
+                    .sum();
+        }
+
+        /// The mean of one of the shares over all inputs; over the origins if there are none.
+        public double mean(Map<String, Long> tally, ToDoubleFunction<Origin> share) {
+            long whole = whole(tally);
+            return origins.stream()
+                    .mapToDouble(origin -> share.applyAsDouble(origin)
+                            * (whole == 0
+                                    ? 1.0 / origins.size()
+                                    : tally.getOrDefault(origin.counter(), 0L) / (double) whole))
+                    .sum();
+        }
+    }
+
+    /// Where inputs begin.
+    ///
+    /// @param counter name of the tally's counter of those
+    /// @param lowest share that the specification allows of them
+    /// @param expected share by the specification
+    /// @param highest as `lowest`
+    record Origin(String counter, double lowest, double expected, double highest) {}
 
     /// Transactions of which some part had nothing to do, in the whole run: at most a share of all, or one,
     /// whichever is more. Only the parts are counted, so the number of transactions lies between parts ÷ `most`

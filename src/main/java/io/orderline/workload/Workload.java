@@ -22,6 +22,10 @@ public interface Workload {
     /// @throws IllegalArgumentException with a sentence, if a mix names a type that terminals cannot choose
     Workload choosing(Choices choices);
 
+    /// This workload where its data are on several shards: its transactions count those that touch more than one, and
+    /// its audits hold that share against what its inputs are to make of the map.
+    Workload sharded(ShardMap map);
+
     /// Tables, rows and checks.
     Dataset dataset();
 

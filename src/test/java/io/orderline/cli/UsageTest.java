@@ -59,7 +59,32 @@ class UsageTest {
                 row("ceiling --sessions 10001", "--sessions: must be between 1 and 10000, not 10001"),
                 row("ceiling --duration 5", "--duration: '5' is not a duration"),
                 row("ceiling --duration 10ms", "--duration: must be at least 100ms, not 10ms"),
-                row("run --url jdbc:oracle:thin:@db", "is for no database that Orderline knows", "postgresql"),
+                row(
+                        "load --warehouses 1 --dialect klustrn --show-sql",
+                        "--dialect: klustrn: unknown dialect",
+                        "'klustron'"),
+                row("drop --url " + URL + " --dialect tidb", "'tidb' is for URLs that begin with jdbc:mysql: or"),
+                row(
+                        "load --url jdbc:h2:mem:x --warehouses 1 --partitions 2",
+                        "--partitions: load.partitions: Orderline cannot split tables of h2",
+                        "It can for: postgresql,"),
+                row("load --url " + URL + " --warehouses 4 --shards 2", "postgresql is one server", "klustron, nuodb"),
+                row(
+                        "load --dialect klustron --warehouses 4 --partitions 6 --show-sql",
+                        "load.shards: is missing: partitions of klustron go to shards by name"),
+                row(
+                        "load --dialect klustron --warehouses 4 --partitions 2 --shards 3",
+                        "--partitions: load.partitions: is less than the 3 shards of load.shards (--shards)"),
+                row("load --dialect nuodb --warehouses 4 --shards 5 --show-sql", "Allowed: 1 … 4."),
+                row(
+                        "load --url jdbc:mariadb://db/x --warehouses 4 --partitions 2 --foreign-keys",
+                        "--foreign-keys: load.foreign-keys: cannot be with load.partitions: partitioned tables of InnoDB"),
+                row(
+                        "load --url " + URL + " --warehouses 4 --partitions 2 --only-rows",
+                        "load.partitions: contradicts load.sql and load.only-rows"),
+                row("load --url " + URL + " --warehouses 4 --only-rows --show-sql", "shows Orderline's own statements"),
+                row("load --url " + URL + " --partitions 0", "must be between 1 and 8192, not 0"),
+                row("run --url jdbc:paradox:db", "is for no database that Orderline knows", "jdbc:postgresql:"),
                 row("run --url postgres://db/x", "is for no database that Orderline knows"),
                 row(
                         "run --url " + URL + "?user=a&password=hushhush",

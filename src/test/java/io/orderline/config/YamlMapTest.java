@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class YamlMapTest {
@@ -84,5 +85,64 @@ class YamlMapTest {
         assertThatThrownBy(() -> yaml("- 1\n"))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("must be a mapping");
+    }
+
+    private YamlMap over(String top, String base) {
+        return yaml(top).over(YamlFile.parse("base.yaml", base, problems));
+    }
+
+    @Test
+    void oneMapOverAnotherSaysWhatBothSay() {
+        YamlMap map = over(
+                "a: 2\nlist: [z]\nsub:\n  inner: 3\n  own: 4\n",
+                "a: 1\nb: 5\nlist: [x, y]\nsub:\n  inner: 1\n  other: 2\nrules:\n  - {when: now}\n");
+
+        assertThat(map.string("a")).isEqualTo("2");
+        assertThat(map.string("b")).isEqualTo("5");
+        assertThat(map.strings("list")).containsExactly("z");
+        assertThat(map.stringMap("sub"))
+                .containsExactly(Map.entry("inner", "3"), Map.entry("other", "2"), Map.entry("own", "4"));
+        assertThat(map.maps("rules")).hasSize(1);
+        assertThat(map.where("a")).isEqualTo("f.yaml:1");
+        assertThat(map.where("b")).isEqualTo("base.yaml:2");
+        map.finish();
+    }
+
+    @Test
+    void aKeyWithoutAValueTakesAwayWhatIsBeneath() {
+        YamlMap map = over("a: ~\nsub: {inner: ~}\nrules: null\nlist:\n", """
+                        a: 1
+                        sub: {inner: 1, other: 2}
+                        rules: [{when: now}]
+                        list: [x]
+                        """);
+
+        assertThat(map.optionalString("a")).isEmpty();
+        assertThat(map.stringMap("sub")).containsOnlyKeys("other");
+        assertThat(map.maps("rules")).isEmpty();
+        assertThat(map.strings("list")).isEmpty();
+        map.finish();
+        assertThat(texts()).isEmpty();
+    }
+
+    @Test
+    void mistakesNameTheFileThatTheyAreIn() {
+        YamlMap map = over("a: 1\nsub: {midle: 1}\n", "b: [1]\nsub: {middle: 2, othr: 3}\nlist:\n  - {x: 1}\n");
+        map.string("a");
+        map.string("b");
+        map.string("c");
+        map.strings("list");
+        YamlMap sub = map.map("sub");
+        sub.string("middle");
+        sub.finish();
+        map.finish();
+
+        assertThat(texts())
+                .containsExactlyInAnyOrder(
+                        "base.yaml:1: b: must be a single value",
+                        "f.yaml: c: is missing",
+                        "base.yaml:4: list: must hold plain values",
+                        "f.yaml:2: sub.midle: unknown key. Known: middle.",
+                        "base.yaml:2: sub.othr: unknown key. Known: middle.");
     }
 }

@@ -43,6 +43,7 @@ final class Audits {
             case Audit.Mix mix -> mix(mix);
             case Audit.Share share -> Stream.of(share(share));
             case Audit.Mean mean -> Stream.of(mean(mean));
+            case Audit.Mixture mixture -> Stream.of(mixture(mixture));
             case Audit.Skips skips -> Stream.of(skips(skips));
             case Audit.Limit90 limit -> eachType(type -> limit90(limit, type));
             case Audit.MeanBelow90 shape -> eachType(type -> meanBelow90(shape, type));
@@ -79,6 +80,15 @@ final class Audits {
         // A terminal that was cut off at the end may still have been counting.
         long part = Math.min(count(audit.part()), whole);
         return Reports.share(audit, audit.subject(), new Share(part, whole), allowed);
+    }
+
+    private AuditReport mixture(Audit.Mixture audit) {
+        long whole = audit.whole(tally);
+        if (count(audit.part()) == 0 && audit.mean(tally, Audit.Origin::highest) == 0) {
+            return Reports.notApplicable(audit, audit.subject(), "all warehouses are on one shard");
+        }
+        Range allowed = new Range(audit.mean(tally, Audit.Origin::lowest), audit.mean(tally, Audit.Origin::highest));
+        return Reports.share(audit, audit.subject(), new Share(Math.min(count(audit.part()), whole), whole), allowed);
     }
 
     private AuditReport mean(Audit.Mean audit) {

@@ -8,12 +8,14 @@ import io.orderline.workload.Dataset;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.ShardMap;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Traces;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,19 +27,26 @@ public final class Tpcc implements Workload {
 
     private final Choices choices;
     private final TypeMix mix;
+    private final Optional<ShardMap> shards;
 
     public Tpcc() {
-        this(Choices.SPECIFIED);
+        this(Choices.SPECIFIED, Optional.empty());
     }
 
-    private Tpcc(Choices choices) {
+    private Tpcc(Choices choices, Optional<ShardMap> shards) {
         this.choices = choices;
+        this.shards = shards;
         this.mix = choices.mix().map(TypeMix::of).orElse(TypeMix.DECK);
     }
 
     @Override
     public Workload choosing(Choices other) {
-        return new Tpcc(other);
+        return new Tpcc(other, shards);
+    }
+
+    @Override
+    public Workload sharded(ShardMap map) {
+        return new Tpcc(choices, Optional.of(map));
     }
 
     @Override
@@ -87,8 +96,10 @@ public final class Tpcc implements Workload {
 
     @Override
     public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
-        return new TpccFacts(
+        Transactions facts = new TpccFacts(
                 new TpccTransactions(Profiles.of(style, statements), tally.counter(SKIPPED_DISTRICTS)), tally);
+        return shards.<Transactions>map(map -> new TpccCrossings(facts, map, tally))
+                .orElse(facts);
     }
 
     @Override
@@ -108,7 +119,9 @@ public final class Tpcc implements Workload {
 
     @Override
     public List<Audit> audits() {
-        return TpccAudits.of(mix);
+        List<Audit> audits = new ArrayList<>(TpccAudits.of(mix));
+        shards.ifPresent(map -> audits.addAll(CrossingAudits.of(map)));
+        return List.copyOf(audits);
     }
 
     @Override

@@ -7,6 +7,10 @@ import io.orderline.result.AuditReport;
 import io.orderline.result.AuditReport.Judgement;
 import io.orderline.result.Summaries;
 import io.orderline.result.Verdict.Level;
+import io.orderline.target.Layout;
+import io.orderline.target.Placement;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +38,42 @@ class AuditRuleTest {
                                 List.of("pace", "think-time").contains(audit.rule())
                                         ? Judgement.NOT_APPLICABLE
                                         : Judgement.PASS));
+    }
+
+    private void crossings(long orders, long ordersAcross, long paymentsAcross) {
+        run.workload = run.workload.sharded(
+                ShardMap.computed(new Layout(6, List.of("1", "2")), Placement.POSTGRESQL_HASH, 50, 50));
+        for (String type : List.of("new orders", "payments")) {
+            run.tally.put("committed " + type + " of shard 1", orders * 26 / 50);
+            run.tally.put("committed " + type + " of shard 2", orders * 24 / 50);
+        }
+        run.tally.put("committed new orders across shards", ordersAcross);
+        run.tally.put("committed payments across shards", paymentsAcross);
+    }
+
+    /// 4.97 % and 7.64 % are expected.
+    @Test
+    void whatCrossesShardsIsHeldAgainstTheMap() throws IOException {
+        crossings(1_000_000, 49_700, 76_400);
+        assertThat(judgement("shard-crossings", "New-Orders")).isEqualTo(Judgement.PASS);
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.PASS);
+        crossings(1_000_000, 96_000, 150_000); // as if each remote warehouse were on the other shard
+        assertThat(judgement("shard-crossings", "New-Orders")).isEqualTo(Judgement.FAIL);
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.FAIL);
+        assertThat(run.findings("shard-crossings"))
+                .anySatisfy(finding -> assertThat(finding.message()).contains("2.5.1.2", "7.13 % … 8.15 %"));
+        crossings(100, 5, 8);
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.TOO_FEW);
+    }
+
+    @Test
+    void onOneShardNothingCrosses() {
+        crossings(1_000_000, 0, 0);
+        run.workload = new Tpcc()
+                .sharded(ShardMap.computed(new Layout(6, List.of("1", "2")), Placement.POSTGRESQL_HASH, 3, 50));
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.NOT_APPLICABLE);
+        run.tally.put("committed payments across shards", 500L);
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.FAIL);
     }
 
     private void thinkTimes(long count, double mean, double square, double fourth) {

@@ -40,7 +40,7 @@ final class SampleRun {
     static final int BEGIN = 60;
     private static final int[] CARDS = {10, 10, 1, 1, 1, 1};
 
-    final Workload workload = new Tpcc();
+    Workload workload = new Tpcc();
     RunState state = RunState.COMPLETE;
     List<Result.Outage> outages = List.of();
     Arrivals arrivals = new Arrivals.Unpaced(10);

@@ -1,0 +1,46 @@
+package io.orderline.report;
+
+import io.orderline.result.Sharding;
+import java.util.stream.Collectors;
+
+/// Shards and what crossed them, in words.
+public final class ShardLines {
+    private ShardLines() {}
+
+    /// `shard 1 has 26 warehouses, shard 2 has 24`.
+    public static String map(Sharding sharding) {
+        return sharding.shards().stream()
+                .map(shard -> Figures.format("shard %s has %,d", shard.name(), shard.warehouses()))
+                .collect(Collectors.joining(", ", "of the warehouses ", ""));
+    }
+
+    /// `0 (9), 1 (7)`: partitions with their warehouses.
+    public static String partitions(Sharding.Shard shard) {
+        return shard.partitions().stream()
+                .map(partition -> Figures.format("%d (%,d)", partition.number(), partition.warehouses()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// A type's share of its committed transactions, and what is expected.
+    public static String crossing(Sharding.Crossing crossing) {
+        if (crossing.committed() == 0) {
+            return crossing.type() + ": none committed";
+        }
+        return Figures.format(
+                "%s %.2f %% (%,d of %,d), expected %.2f %%, allowed %.2f … %.2f %%",
+                crossing.type(),
+                100 * crossing.share(),
+                crossing.crossed(),
+                crossing.committed(),
+                100 * crossing.expected(),
+                100 * crossing.lowest(),
+                100 * crossing.highest());
+    }
+
+    /// Of all types together.
+    public static String all(Sharding sharding) {
+        return Figures.format(
+                "%.2f %% of all %,d transactions committed in the whole run touched more than one shard",
+                100 * sharding.share(), sharding.committed());
+    }
+}

@@ -1,0 +1,124 @@
+package io.orderline.run;
+
+import io.orderline.config.ConfigException;
+import io.orderline.load.LoadState;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Dialect;
+import io.orderline.target.Layout;
+import io.orderline.target.Placement;
+import io.orderline.target.TargetException;
+import io.orderline.workload.ShardMap;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/// Finds out on which shard each warehouse is: from what the load left in the database, from what the plan tells where
+/// nobody left anything, or from the database itself.
+///
+/// @param whole whether Orderline loaded, and made whole tables
+/// @param recorded what the load left
+record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> recorded) {
+    static ShardMaps of(Plan plan, Dialect dialect, LoadState state, List<String> ownIndexSets) {
+        return state instanceof LoadState.Complete complete
+                ? new ShardMaps(
+                        plan,
+                        dialect,
+                        ownIndexSets.contains(complete.identity().indexSet())
+                                && complete.identity().layout().isEmpty(),
+                        complete.identity().layout())
+                : new ShardMaps(plan, dialect, false, Optional.empty());
+    }
+
+    /// @throws ConfigException if the plan contradicts the load
+    Optional<Layout> layout() {
+        Optional<Integer> partitions = plan.find(Keys.PARTITIONS);
+        List<String> shards = plan.find(Keys.SHARDS).orElse(List.of());
+        if (whole) {
+            refuseUnless(partitions.isEmpty(), Keys.PARTITIONS, "the loaded tables are whole");
+            refuseUnless(shards.isEmpty(), Keys.SHARDS, "the loaded tables are whole");
+            return Optional.empty();
+        }
+        if (recorded.isEmpty()) {
+            return partitions.isEmpty() && shards.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Layout(partitions.orElse(shards.size()), shards));
+        }
+        Layout loaded = recorded.get();
+        String holds = "the database holds " + loaded.text();
+        refuseUnless(partitions.orElse(loaded.partitions()) == loaded.partitions(), Keys.PARTITIONS, holds);
+        refuseUnless(
+                shards.isEmpty() || loaded.shards().isEmpty() || shards.equals(loaded.shards()), Keys.SHARDS, holds);
+        refuseUnless(shards.size() <= loaded.partitions(), Keys.SHARDS, holds);
+        return Optional.of(loaded.shards().isEmpty() ? new Layout(loaded.partitions(), shards) : loaded);
+    }
+
+    private void refuseUnless(boolean fits, Key<?> key, String why) {
+        if (!fits) {
+            throw new ConfigException(plan.origin(key), key.name(), "does not fit: " + why + ".");
+        }
+    }
+
+    /// The plan with what the load left.
+    Plan complete() {
+        Plan known = plan;
+        if (recorded.isPresent()) {
+            Layout layout = recorded.get();
+            known = known.with(Keys.PARTITIONS, Integer.toString(layout.partitions()), "the loaded database");
+            if (!layout.shards().isEmpty()) {
+                known = known.with(Keys.SHARDS, String.join(" ", layout.shards()), "the loaded database");
+            }
+        }
+        return known;
+    }
+
+    /// Empty if all warehouses are on one shard, or nobody knows where they are.
+    ///
+    /// @param driven warehouses 1 … this
+    /// @param loaded warehouses in the database
+    Optional<ShardMap> map(Connection connection, int driven, int loaded) {
+        Optional<Layout> layout = layout();
+        if (layout.isPresent() && layout.get().shards().size() > 1) {
+            Placement placement = dialect.partitions()
+                    .placement()
+                    .orElseThrow(() -> new ConfigException(
+                            plan.origin(Keys.SHARDS),
+                            Keys.SHARDS.name(),
+                            "Orderline does not know by which rule " + dialect.name()
+                                    + " puts a warehouse into a partition. Leave it out."));
+            return Optional.of(ShardMap.computed(layout.get(), placement, driven, loaded));
+        }
+        return layout.flatMap(_ -> dialect.partitions().mapQuery())
+                .map(query -> asked(connection, query, driven))
+                .filter(map -> map.shards().size() > 1);
+    }
+
+    static ShardMap asked(Connection connection, String query, int driven) {
+        Map<Integer, String> shards = new TreeMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                shards.put(rows.getInt(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw new TargetException("cannot find out on which shard each warehouse is: " + e.getMessage(), e);
+        }
+        List<Integer> missing = IntStream.rangeClosed(1, driven)
+                .filter(warehouse -> shards.get(warehouse) == null)
+                .boxed()
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new TargetException(
+                    "the database does not say on which shard warehouse " + missing.getFirst() + " is");
+        }
+        return ShardMap.told(
+                IntStream.rangeClosed(1, driven).mapToObj(shards::get).toList());
+    }
+}

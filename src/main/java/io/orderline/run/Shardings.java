@@ -1,0 +1,92 @@
+package io.orderline.run;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Accounting;
+import io.orderline.result.RunFolder;
+import io.orderline.result.SeriesCsv;
+import io.orderline.result.Sharding;
+import io.orderline.workload.Audit;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Puts a warehouse map, and what crossed it, into the form of result files.
+final class Shardings {
+    private static final List<String> COLUMNS = List.of("warehouse", "partition", "shard");
+
+    private Shardings() {}
+
+    /// One line a warehouse.
+    static void write(RunFolder folder, ShardMap map) {
+        try (SeriesCsv csv = new SeriesCsv(folder.warehouseMap(), COLUMNS)) {
+            csv.write(IntStream.rangeClosed(1, map.warehouses())
+                    .mapToObj(warehouse -> List.of(
+                            Integer.toString(warehouse),
+                            map.partition(warehouse) == ShardMap.UNKNOWN
+                                    ? ""
+                                    : Integer.toString(map.partition(warehouse)),
+                            map.shards().get(map.place(warehouse))))
+                    .toList());
+        }
+    }
+
+    static Sharding of(ShardMap map, Workload workload, Accounting accounting) {
+        long committed = accounting.types().stream()
+                .filter(type -> workload.types().stream()
+                        .anyMatch(known -> known.name().equals(type.type()) && !known.background()))
+                .map(Accounting.OfType::counts)
+                .mapToLong(Counts::committed)
+                .sum();
+        return new Sharding(
+                shards(map), committed, crossings(workload, accounting.tally()).toList());
+    }
+
+    static List<Sharding.Shard> shards(ShardMap map) {
+        return IntStream.range(0, map.shards().size())
+                .mapToObj(place ->
+                        new Sharding.Shard(map.shards().get(place), map.warehousesOf(place), partitions(map, place)))
+                .toList();
+    }
+
+    private static List<Sharding.Partition> partitions(ShardMap map, int place) {
+        Map<Integer, Integer> warehouses = new TreeMap<>();
+        IntStream.rangeClosed(1, map.warehouses())
+                .filter(warehouse -> map.place(warehouse) == place)
+                .map(map::partition)
+                .filter(partition -> partition != ShardMap.UNKNOWN)
+                .forEach(partition -> warehouses.merge(partition, 1, Integer::sum));
+        return warehouses.entrySet().stream()
+                .map(entry -> new Sharding.Partition(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static Stream<Sharding.Crossing> crossings(Workload workload, Map<String, Long> tally) {
+        return workload.audits().stream()
+                .filter(Audit.Mixture.class::isInstance)
+                .map(Audit.Mixture.class::cast)
+                .map(audit -> crossing(audit, label(workload, audit.type()), tally));
+    }
+
+    private static String label(Workload workload, String type) {
+        return workload.types().stream()
+                .filter(known -> known.name().equals(type))
+                .map(TransactionType::label)
+                .findFirst()
+                .orElse(type);
+    }
+
+    private static Sharding.Crossing crossing(Audit.Mixture audit, String label, Map<String, Long> tally) {
+        return new Sharding.Crossing(
+                label,
+                tally.getOrDefault(audit.part(), 0L),
+                audit.whole(tally),
+                audit.mean(tally, Audit.Origin::expected),
+                audit.mean(tally, Audit.Origin::lowest),
+                audit.mean(tally, Audit.Origin::highest));
+    }
+}

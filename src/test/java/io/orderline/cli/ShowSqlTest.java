@@ -1,0 +1,62 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.Golden;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The statements of a load as each database gets them, whole and split, so that a review shows what a change makes of
+/// them. None of these servers is there: nothing is connected to.
+class ShowSqlTest {
+    private static String shown(String... options) {
+        InProcess program = new InProcess();
+        List<String> arguments = new ArrayList<>(List.of("load", "--show-sql"));
+        arguments.addAll(List.of(options));
+        assertThat(program.run(arguments.toArray(String[]::new)))
+                .as(program.err())
+                .isZero();
+        return program.out();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "postgresql, ''",
+        "mariadb, ''",
+        "klustron, 1 2",
+        "citus, ''",
+        "yugabytedb, ''",
+        "nuodb, sg_east sg_west",
+        "tidb, ''",
+        "oceanbase, ''"
+    })
+    void splitTables(String dialect, String shards) {
+        List<String> options = new ArrayList<>(List.of("--dialect", dialect, "--warehouses", "5", "--partitions", "3"));
+        if (!shards.isEmpty()) {
+            options.addAll(List.of("--shards", shards));
+        }
+        Golden.check("load/" + dialect + "-split.sql", shown(options.toArray(String[]::new)));
+    }
+
+    @Test
+    void wholeTables() {
+        Golden.check("load/postgresql.sql", shown("--url", "jdbc:postgresql://db/bench", "--warehouses", "5"));
+        assertThat(shown("--dialect", "yugabytedb", "--warehouses", "5"))
+                .contains("PRIMARY KEY (ol_w_id, ol_d_id, ol_o_id, ol_number)\n);")
+                .doesNotContain("TABLETS");
+    }
+
+    @Test
+    void theMapOfTheStudyIsShown() {
+        assertThat(shown("--dialect", "klustron", "--warehouses", "50", "--partitions", "6", "--shards", "2"))
+                .contains(
+                        "-- 50 warehouses on 2 shards:\n--   shard 1 has 26 (9 in partition 0, 7 in partition 1, 10 in"
+                                + " partition 2): 1 2 3 7 ")
+                .contains("--   shard 2 has 24 (9 in partition 3, 6 in partition 4, 9 in partition 5): 4 5 6 8 ");
+        assertThat(shown("--dialect", "klustron", "--warehouses", "500", "--partitions", "6", "--shards", "2"))
+                .contains("--   shard 1 has 270 (97 in partition 0, 86 in partition 1, 87 in partition 2)\n");
+    }
+}

@@ -1,0 +1,65 @@
+package io.orderline.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.target.Target;
+import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Klustron is PostgreSQL in what remains of its script without the shards.
+class KlustronScriptIT {
+    static Stream<Optional<Path>> servers() {
+        return Stream.concat(
+                Stream.of(Optional.empty()), InstalledPostgres.homes().stream().map(Optional::of));
+    }
+
+    @ParameterizedTest
+    @MethodSource("servers")
+    void withoutShardsTheScriptRunsOnPostgresql(Optional<Path> installed) throws SQLException {
+        if (installed.isPresent()) {
+            try (InstalledPostgres server = InstalledPostgres.start(installed.get())) {
+                run(server.target());
+            }
+        } else {
+            TestDatabase database = PostgresFixture.create();
+            run(database.target());
+            PostgresFixture.drop(database);
+        }
+    }
+
+    private static void run(Target target) throws SQLException {
+        try (Connection connection = target.connect("test");
+                Statement statement = connection.createStatement()) {
+            for (String sql : KlustronScript.statements()) {
+                statement.execute(KlustronScript.withoutShards(sql));
+            }
+            assertThat(number(
+                            statement,
+                            "SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid"
+                                    + " WHERE relkind = 'r'"))
+                    .isEqualTo(48);
+            assertThat(number(
+                            statement,
+                            "SELECT count(*) FROM pg_indexes WHERE tablename IN ('bmsql_history',"
+                                    + " 'bmsql_oorder', 'bmsql_customer')"))
+                    .isEqualTo(5);
+        }
+    }
+
+    private static int number(Statement statement, String query) throws SQLException {
+        try (ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Dialects;
+import io.orderline.target.Layout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What a load left and what a plan tells.
+class ShardMapsTest {
+    private static final Optional<Layout> NOBODY = Optional.empty();
+    private static final Optional<Layout> SIX = Optional.of(new Layout(6, List.of()));
+    private static final Optional<Layout> SIX_ON_TWO = Optional.of(new Layout(6, List.of("1", "2")));
+
+    private static ShardMaps maps(boolean whole, Optional<Layout> recorded, String... told) {
+        List<Given> given = new ArrayList<>();
+        for (int i = 0; i < told.length; i += 2) {
+            given.add(new Given(told[i], told[i + 1], "plan.yaml:" + (i / 2 + 1)));
+        }
+        Plan plan = Plan.of(given, new Problems());
+        return new ShardMaps(plan, Dialects.bundled("postgresql"), whole, recorded);
+    }
+
+    @Test
+    void aRunMayBeToldWhatItsLoadDoesNotKnow() {
+        assertThat(maps(false, NOBODY).layout()).isEmpty();
+        assertThat(maps(false, NOBODY, "load.partitions", "6", "load.shards", "2")
+                        .layout())
+                .isEqualTo(SIX_ON_TWO);
+        assertThat(maps(false, SIX, "load.shards", "2").layout()).isEqualTo(SIX_ON_TWO);
+        assertThat(maps(false, SIX).layout()).isEqualTo(SIX);
+        assertThat(maps(false, SIX_ON_TWO).layout()).isEqualTo(SIX_ON_TWO);
+        assertThat(maps(true, NOBODY).layout()).isEmpty();
+    }
+
+    @Test
+    void butNotSomethingElse() {
+        assertThatThrownBy(() -> maps(true, NOBODY, "load.partitions", "6").layout())
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("plan.yaml:1: load.partitions: does not fit: the loaded tables are whole.");
+        assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "8").layout())
+                .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
+        assertThatThrownBy(() -> maps(false, SIX_ON_TWO, "load.shards", "a b").layout())
+                .hasMessage("plan.yaml:1: load.shards: does not fit: the database holds 6 partitions on shards 1 2.");
+        assertThatThrownBy(() -> maps(false, SIX, "load.shards", "7").layout()).hasMessageContaining("6 partitions");
+    }
+
+    @Test
+    void theRunsPlanSaysWhatTheLoadLeft() {
+        Plan plan = maps(false, SIX_ON_TWO).complete();
+        assertThat(plan.get(Keys.PARTITIONS)).isEqualTo(6);
+        assertThat(plan.get(Keys.SHARDS)).containsExactly("1", "2");
+        assertThat(plan.origin(Keys.SHARDS)).isEqualTo("the loaded database");
+        assertThat(maps(false, NOBODY).complete().find(Keys.PARTITIONS)).isEmpty();
+    }
+}

@@ -1,0 +1,197 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.config.Problems;
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.load.Structure;
+import io.orderline.plan.Given;
+import io.orderline.plan.Plan;
+import io.orderline.report.HtmlReport;
+import io.orderline.report.TextReport;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Sharding;
+import io.orderline.target.Dialect;
+import io.orderline.target.Dialects;
+import io.orderline.target.Layout;
+import io.orderline.target.LoadWays;
+import io.orderline.target.Partitions;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.tpcc.Tpcc;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A load and a run as on Klustron, on a PostgreSQL that is told nothing of shards: of two warehouses one is on each.
+class ShardedRunIT {
+    private static final Layout LAYOUT = new Layout(4, List.of("east", "west"));
+
+    @TempDir
+    private Path results;
+
+    private static TestDatabase database;
+    private static Target target;
+
+    @BeforeAll
+    static void load() throws InterruptedException {
+        database = PostgresFixture.create();
+        target = new Target(
+                database.url(),
+                database.user(),
+                database.target().password(),
+                withoutShards(Dialects.bundled("klustron")));
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(LAYOUT)), 2);
+        new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
+    }
+
+    @AfterAll
+    static void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    private static Dialect withoutShards(Dialect d) {
+        Partitions p = d.partitions();
+        Partitions.Making split = new Partitions.Making(
+                p.split().clause(), "", p.split().each().replace(" WITH (shard = ${shard})", ""), "");
+        Partitions.Making whole = new Partitions.Making("", "", "", "");
+        Partitions plain = new Partitions(
+                p.placement(),
+                p.before(),
+                split,
+                whole,
+                p.noForeignKeys(),
+                p.noShards(),
+                p.mapQuery(),
+                p.fragments(),
+                p.statements());
+        return ChangedDialect.with(ChangedDialect.with(d, "partitions", plain), "load", inOneGo(d.load()));
+    }
+
+    /// `COPY`, which takes a third of the time.
+    private static LoadWays inOneGo(LoadWays ways) {
+        return new LoadWays(
+                "copy",
+                ways.parallelDdl(),
+                ways.indexesFirst(),
+                ways.transactionalDdl(),
+                ways.alreadyThere(),
+                ways.notThere());
+    }
+
+    @Test
+    void theMapIsKeptAndCrossingsAreCounted() throws Exception {
+        Plan plan = Plan.of(
+                List.of(
+                        new Given("results", results.toString(), "test"),
+                        new Given("drive.terminals", "8", "test"),
+                        new Given("drive.ramp-up", "0s", "test"),
+                        new Given("drive.duration", "3s", "test"),
+                        new Given("drive.ceiling", "false", "test"),
+                        new Given("verify.before", "false", "test"),
+                        new Given("monitor.local", "false", "test")),
+                new Problems());
+        Told told = new Told();
+        Run.Finished finished = new Run(plan, target, new Tpcc(), told).execute();
+        Result result = finished.result();
+        RunFolder folder = finished.folder();
+
+        assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
+        assertThat(told.map.shards()).containsExactly("east", "west");
+        assertThat(told.map.place(1)).isNotEqualTo(told.map.place(2));
+        assertThat(Files.readString(folder.warehouseMap()))
+                .isEqualTo("warehouse,partition,shard\n1,%d,%s\n2,%d,%s\n"
+                        .formatted(
+                                told.map.partition(1),
+                                LAYOUT.shards().get(told.map.place(1)),
+                                told.map.partition(2),
+                                LAYOUT.shards().get(told.map.place(2))));
+        assertThat(Files.readString(folder.plan())).contains("shards: east west ", "# the loaded database");
+
+        Sharding sharding = folder.readResult().sharding().orElseThrow();
+        assertThat(sharding.shards()).extracting(Sharding.Shard::warehouses).containsExactly(1, 1);
+        // Each remote warehouse is on the other shard: what is remote crosses.
+        assertThat(sharding.crossings()).hasSize(2).allSatisfy(crossing -> {
+            assertThat(crossing.crossed()).isPositive();
+            assertThat(crossing.committed()).isGreaterThan(crossing.crossed());
+        });
+        assertThat(sharding.crossings().getLast().expected()).isCloseTo(0.15, within(1e-12));
+        assertThat(sharding.crossings().getLast().crossed())
+                .isEqualTo(result.accounting().tally().get("remote payments"));
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.rule().equals("shard-crossings"))
+                .noneMatch(finding -> finding.message().contains("FAIL"));
+        assertThat(TextReport.of(folder))
+                .contains("shards      of the warehouses shard east has 1, shard west has 1; ")
+                .contains("crossing  Payment ", "expected 15.00 %, allowed 14.00 … 16.00 %");
+        assertThat(HtmlReport.of(folder)).contains("<section id=\"shards\">", "expected 15.00 %");
+    }
+
+    /// The partition that holds a row, by its name, against the computed one.
+    @Test
+    void aDatabaseMayBeAskedForItsMap() throws Exception {
+        try (Connection connection = target.connect("test")) {
+            ShardMap asked =
+                    ShardMaps.asked(connection, "SELECT w_id, tableoid::regclass::text FROM bmsql_warehouse", 2);
+            ShardMap computed = ShardMap.computed(
+                    LAYOUT, target.dialect().partitions().placement().orElseThrow(), 2, 2);
+            for (int warehouse = 1; warehouse <= 2; warehouse++) {
+                assertThat(asked.shards().get(asked.place(warehouse)))
+                        .isEqualTo("bmsql_warehouse_" + computed.partition(warehouse));
+                assertThat(asked.partition(warehouse)).isEqualTo(ShardMap.UNKNOWN);
+            }
+            assertThatThrownBy(() -> ShardMaps.asked(connection, "SELECT 1, 'east'", 2))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessage("the database does not say on which shard warehouse 2 is");
+            assertThatThrownBy(() -> ShardMaps.asked(connection, "SELECT nothing", 2))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("cannot find out on which shard each warehouse is");
+        }
+    }
+
+    private static final class Told implements RunListener {
+        private ShardMap map = ShardMap.told(List.of());
+
+        @Override
+        public void warehouses(ShardMap found) {
+            map = found;
+        }
+
+        @Override
+        public void folder(RunFolder folder) {}
+
+        @Override
+        public void stage(String text) {}
+
+        @Override
+        public void checked(String when, List<CheckReport> checks) {}
+
+        @Override
+        public void phase(Phase phase, double seconds) {}
+
+        @Override
+        public void interval(io.orderline.measure.Interval interval, Phase phase) {}
+
+        @Override
+        public void warning(String text) {}
+    }
+}
