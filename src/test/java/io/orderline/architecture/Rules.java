@@ -29,7 +29,8 @@ final class Rules {
 
     private static Map<String, String> layers() {
         Map<String, String> layers = new LinkedHashMap<>();
-        layers.put("cli", "run plan report imports live testbed load target workload result measure");
+        layers.put("cli", "certify run plan report imports live testbed load target workload result measure");
+        layers.put("certify", "run load target workload measure");
         layers.put("report", "result stats measure");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
@@ -65,6 +66,7 @@ final class Rules {
                                 root + ".workload..",
                                 root + ".monitor..",
                                 root + ".run..",
+                                root + ".certify..",
                                 root + ".testbed..",
                                 root + ".cli..")
                         .should()

@@ -1,0 +1,54 @@
+package io.orderline.certify;
+
+import java.util.List;
+import java.util.Locale;
+
+/// What was tried of a dialect on one server, and how it went.
+///
+/// @param orderline version of the program
+/// @param date UTC, ISO 8601
+/// @param server product and version, as the server says
+/// @param driver JDBC driver and version
+/// @param steps in the order in which they were tried
+public record Certificate(
+        String orderline, String date, String dialect, String server, String driver, List<Step> steps) {
+    public Certificate {
+        steps = List.copyOf(steps);
+    }
+
+    /// How a step went.
+    public enum Outcome {
+        PASSED,
+        FAILED,
+        /// It could not be tried here; the note says why.
+        NOT_TRIED;
+
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+    }
+
+    /// @param note figures, or the reason
+    public record Step(String name, Outcome outcome, String note) {}
+
+    /// Whether nothing failed.
+    public boolean passed() {
+        return steps.stream().noneMatch(step -> step.outcome == Outcome.FAILED);
+    }
+
+    /// For people.
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        text.append("dialect    ").append(dialect).append('\n');
+        text.append("server     ").append(server).append('\n');
+        text.append("driver     ").append(driver).append('\n');
+        text.append("orderline  ").append(orderline).append(", ").append(date).append("\n\n");
+        for (Step step : steps) {
+            text.append(String.format(Locale.ROOT, "%-10s %-28s %s%n", step.outcome.text(), step.name, step.note));
+        }
+        return text.append('\n')
+                .append(passed() ? "CERTIFIED: nothing failed" : "NOT CERTIFIED: see what failed")
+                .append('\n')
+                .toString();
+    }
+}

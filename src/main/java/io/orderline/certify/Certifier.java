@@ -1,0 +1,149 @@
+package io.orderline.certify;
+
+import io.orderline.certify.Certificate.Outcome;
+import io.orderline.certify.Certificate.Step;
+import io.orderline.load.CheckResult;
+import io.orderline.load.Dropper;
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.LoadState;
+import io.orderline.load.Loader;
+import io.orderline.load.Verifier;
+import io.orderline.run.Version;
+import io.orderline.target.Isolation;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Workload;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Tries on a server everything that a dialect claims: a load, transactions of each type in each style, the
+/// conditions, and what the server says when things go wrong. Needs an empty database, and leaves one.
+///
+/// Used once, by one thread.
+public final class Certifier {
+    private static final int WORKERS = 2;
+    private static final LoadSpec ONE_WAREHOUSE = new LoadSpec(1, 1);
+
+    private final Target target;
+    private final Workload workload;
+    private final Consumer<String> stage;
+    private final List<Step> steps = new ArrayList<>();
+
+    /// @param stage is told what goes on
+    public Certifier(Target target, Workload workload, Consumer<String> stage) {
+        this.target = target;
+        this.workload = workload;
+        this.stage = stage;
+    }
+
+    /// @throws TargetException if the server cannot be reached, or the database is not empty
+    public Certificate certify() throws InterruptedException {
+        try (Connection connection = target.connect("certify")) {
+            if (!(LoadState.read(connection, workload.dataset(), target.dialect()) instanceof LoadState.Absent)) {
+                throw new TargetException("there are tables of the workload already. The proof needs an empty database,"
+                        + " and drops its tables at the end.");
+            }
+            DatabaseMetaData meta = connection.getMetaData();
+            tryAll();
+            return new Certificate(
+                    Version.text(),
+                    Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                    target.dialect().name(),
+                    meta.getDatabaseProductName() + " " + meta.getDatabaseProductVersion(),
+                    meta.getDriverName() + " " + meta.getDriverVersion(),
+                    steps);
+        } catch (SQLException e) {
+            throw new TargetException("the proof could not be made: " + e.getMessage(), e);
+        }
+    }
+
+    private void tryAll() throws InterruptedException {
+        LoadPlan plan =
+                new LoadPlan(ONE_WAREHOUSE, workload.dataset().indexSets().getFirst(), false, WORKERS);
+        boolean loaded = attempt("load of one warehouse", () -> {
+            var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
+            return passed(result.rows() + " rows");
+        });
+        if (loaded) {
+            attempt("conditions after the load", this::conditions);
+            for (StatementStyle style : StatementStyle.values()) {
+                style(style);
+            }
+            attempt("conditions after them", this::conditions);
+            ProvokedErrors errors = new ProvokedErrors(target);
+            attempt("a key that is there", errors::duplicateKey);
+            attempt("a deadlock", errors::deadlock);
+            attempt("a session that is killed", errors::killedSession);
+        }
+        attempt("drop", () -> {
+            new Dropper(target, workload.dataset()).drop();
+            return passed("");
+        });
+    }
+
+    private void style(StatementStyle style) throws InterruptedException {
+        String name = "transactions, style " + style.text();
+        var objection = workload.objection(style, target.dialect());
+        if (objection.isPresent()) {
+            steps.add(new Step(name, Outcome.NOT_TRIED, objection.get()));
+        } else {
+            attempt(name, () -> new TriedTransactions(target, workload, style, Isolation.READ_COMMITTED).execute());
+        }
+    }
+
+    private Result conditions() throws InterruptedException {
+        List<CheckResult> results = new Verifier(target, workload.dataset()).verify(WORKERS);
+        String violated = results.stream()
+                .filter(result -> result.status() == CheckResult.Status.VIOLATED)
+                .map(result -> result.check().id())
+                .collect(Collectors.joining(", "));
+        long held = results.stream()
+                .filter(result -> result.status() == CheckResult.Status.HOLDS)
+                .count();
+        return violated.isEmpty() ? passed(held + " hold") : failed("violated: " + violated);
+    }
+
+    /// What a step found.
+    record Result(Outcome outcome, String note) {}
+
+    static Result passed(String note) {
+        return new Result(Outcome.PASSED, note);
+    }
+
+    static Result failed(String note) {
+        return new Result(Outcome.FAILED, note);
+    }
+
+    static Result notTried(String why) {
+        return new Result(Outcome.NOT_TRIED, why);
+    }
+
+    /// A step that throws has failed, and the next one is tried.
+    private boolean attempt(String name, Callable<Result> step) throws InterruptedException {
+        stage.accept(name);
+        Result result = outcome(step);
+        steps.add(new Step(name, result.outcome, result.note));
+        return result.outcome == Outcome.PASSED;
+    }
+
+    private static Result outcome(Callable<Result> step) throws InterruptedException {
+        try {
+            return step.call();
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) { // whatever it was, it is what the certificate is to say
+            return failed(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.EmbeddedEngine;
+import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DialectCheckIT {
+    @TempDir
+    private Path folder;
+
+    private static InProcess check(TestDatabase database, int code, String name, String... options) {
+        InProcess program = new InProcess();
+        String[] all = new String[options.length + 7];
+        String[] first = {"dialect", "check", name, "--url", database.url(), "--user", database.user()};
+        System.arraycopy(first, 0, all, 0, first.length);
+        System.arraycopy(options, 0, all, first.length, options.length);
+        assertThat(program.run(all)).as(program.out() + program.err()).isEqualTo(code);
+        return program;
+    }
+
+    @Test
+    void mariaDbGetsACertificate() {
+        TestDatabase database = MariaDbFixture.create();
+
+        assertThat(check(database, 0, "mariadb").out())
+                .contains("passed     load of one warehouse         599137 rows")
+                .contains("passed     transactions, style row      10 New-Order, 10 Payment")
+                .contains("passed     a key that is there          sorted as constraint")
+                .contains("passed     a deadlock                   sorted as deadlock")
+                .contains("passed     a session that is killed     sorted as connection")
+                .contains("passed     drop")
+                .contains("CERTIFIED: nothing failed")
+                .doesNotContain("failed     ");
+    }
+
+    /// H2 calls a deadlock a conflict; here the file does not know it, nor a key that is there.
+    @Test
+    void aFileThatDoesNotKnowTheEnginesErrorsGetsNone() throws Exception {
+        Files.writeString(folder.resolve("mine.yaml"), """
+                name: mine
+                title: Mine
+                extends: h2
+                matches: ["jdbc:h2:"]
+                errors: ~
+                """);
+        TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
+
+        assertThat(check(database, 6, "mine", "--dialects", folder.toString()).out())
+                .contains("failed     a key that is there          sorted as other, not constraint: SQLSTATE 23505")
+                .contains("failed     a deadlock                   sorted as other, which is not tried again")
+                .contains("NOT CERTIFIED");
+    }
+
+    @Test
+    void tablesThatAreThereAreLeftAlone() throws Exception {
+        TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
+        database.execute("CREATE TABLE bmsql_stock (s_w_id integer)");
+
+        assertThat(check(database, 3, "h2").err()).contains("there are tables of the workload already");
+        assertThat(database.query("SELECT COUNT(*) FROM bmsql_stock")).isEqualTo("0");
+    }
+}

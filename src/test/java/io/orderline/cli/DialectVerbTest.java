@@ -1,0 +1,77 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DialectVerbTest {
+    private static final Path PAGE = Path.of("docs/databases.md");
+    private static final String FROM_HERE = "<!-- from the dialect files; a test rewrites it -->\n";
+
+    private final InProcess program = new InProcess();
+
+    @Test
+    void thePageOfDocumentationIsWhatTheFilesSay() throws IOException {
+        assertThat(program.run("dialect", "list", "--markdown")).isZero();
+        String page = Files.readString(PAGE);
+        String expected = page.substring(0, page.indexOf(FROM_HERE)) + FROM_HERE + program.out();
+        if (System.getProperty("golden.update") != null) {
+            Files.writeString(PAGE, expected);
+        }
+        assertThat(Files.readString(PAGE)).as("-Dgolden.update rewrites it").isEqualToIgnoringNewLines(expected);
+    }
+
+    @Test
+    void theListIsATable() {
+        assertThat(program.run("dialect", "list")).isZero();
+        Golden.check("console/dialect-list.txt", program.out());
+    }
+
+    @Test
+    void oneDatabaseIsShownWithSources() {
+        assertThat(program.run("dialect", "show", "hsqldb")).isZero();
+        assertThat(program.out())
+                .contains("evidence   run in our tests")
+                .contains("row-locks        no, models LOCKS and MVLOCKS lock whole tables (an experiment of ours)")
+                .contains("refused          read-committed with {hsqldb.tx=[mvcc, MVCC]}");
+    }
+
+    @Test
+    void oneOfAFolderIsListedFirst(@TempDir Path folder) throws IOException {
+        Files.writeString(
+                folder.resolve("mine.yaml"),
+                "name: mine\ntitle: Mine\nextends: postgresql\nmatches: [\"jdbc:mine:\"]\n");
+
+        assertThat(program.run("dialect", "list", "--dialects", folder.toString()))
+                .isZero();
+        assertThat(program.out().lines().skip(1).findFirst())
+                .hasValueSatisfying(line -> assertThat(line)
+                        .startsWith("mine           text only")
+                        .as("claims are not inherited")
+                        .contains("?"));
+        assertThat(program.run("dialect", "list", "--json")).isZero();
+        assertThat(program.out()).contains("\"title\" : \"MariaDB\"", "\"source\" : \"our tests\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            dialect                             | Name a verb: list, show or check.
+            dialect show                        | Missing required parameter: 'NAME'
+            dialect show oracel                 | NAME: oracel: unknown dialect. Did you mean 'oracle'?
+            dialect check h3 --url jdbc:h2:mem: | NAME: h3: unknown dialect. Did you mean 'h2'?
+            dialect check h2 --url jdbc:derby:x | NAME: target.dialect: 'h2' is for URLs that begin with jdbc:h2:
+            dialect check h2                    | target.url: is missing
+            dialect list --dialects /nowhere    | --dialects: target.dialects: '/nowhere' is not a folder
+            """)
+    void whatIsWrongIsNamed(String arguments, String message) {
+        assertThat(program.run(arguments.split(" "))).isEqualTo(ExitCode.USAGE.code());
+        assertThat(program.err()).contains(message);
+    }
+}
