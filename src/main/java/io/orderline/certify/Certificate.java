@@ -44,7 +44,7 @@ public record Certificate(
         text.append("driver     ").append(driver).append('\n');
         text.append("orderline  ").append(orderline).append(", ").append(date).append("\n\n");
         for (Step step : steps) {
-            text.append(String.format(Locale.ROOT, "%-10s %-28s %s%n", step.outcome.text(), step.name, step.note));
+            text.append(String.format(Locale.ROOT, "%-10s %-30s %s%n", step.outcome.text(), step.name, step.note));
         }
         return text.append('\n')
                 .append(passed() ? "CERTIFIED: nothing failed" : "NOT CERTIFIED: see what failed")

@@ -29,11 +29,11 @@ class DialectCheckIT {
         TestDatabase database = MariaDbFixture.create();
 
         assertThat(check(database, 0, "mariadb").out())
-                .contains("passed     load of one warehouse         599137 rows")
-                .contains("passed     transactions, style row      10 New-Order, 10 Payment")
-                .contains("passed     a key that is there          sorted as constraint")
-                .contains("passed     a deadlock                   sorted as deadlock")
-                .contains("passed     a session that is killed     sorted as connection")
+                .contains("passed     load of one warehouse          599137 rows")
+                .contains("passed     transactions, style row        10 New-Order, 10 Payment")
+                .contains("passed     a key that is there            sorted as constraint")
+                .contains("passed     a deadlock                     sorted as deadlock")
+                .contains("passed     a session that is killed       sorted as connection")
                 .contains("passed     drop")
                 .contains("CERTIFIED: nothing failed")
                 .doesNotContain("failed     ");
@@ -52,8 +52,8 @@ class DialectCheckIT {
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
 
         assertThat(check(database, 6, "mine", "--dialects", folder.toString()).out())
-                .contains("failed     a key that is there          sorted as other, not constraint: SQLSTATE 23505")
-                .contains("failed     a deadlock                   sorted as other, which is not tried again")
+                .contains("failed     a key that is there            sorted as other, not constraint: SQLSTATE 23505")
+                .contains("failed     a deadlock                     sorted as other, which is not tried again")
                 .contains("NOT CERTIFIED");
     }
 
