@@ -17,7 +17,7 @@ public record ErrorCodes(List<String> codes) {
     }
 
     /// @return how exactly one of the codes matches: letters of the SQLSTATE, or more; 0 if none does
-    int match(SQLException e) {
+    public int match(SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         int best = 0;
         for (String code : codes) {

@@ -11,6 +11,7 @@ import io.orderline.measure.Outcome;
 import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
+import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.TestDatabase;
@@ -19,8 +20,6 @@ import io.orderline.workload.StatementStyle;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,26 +120,7 @@ class RowLocksIT {
     }
 
     private static Target withoutLocks(Target target) {
-        Dialect d = target.dialect();
-        Map<String, String> fragments = new HashMap<>(d.fragments());
-        fragments.put("lock_row", "");
-        Dialect unlocked = new Dialect(
-                d.name(),
-                d.urlPrefixes(),
-                d.connectionProperties(),
-                d.sessionSettings(),
-                d.statementTimeout(),
-                fragments,
-                d.statements(),
-                d.load(),
-                d.afterLoad(),
-                d.errors(),
-                d.batch(),
-                d.procedures(),
-                d.processes(),
-                d.facts(),
-                d.durability(),
-                d.monitor());
+        Dialect unlocked = ChangedDialect.withFragment(target.dialect(), "lock_row", "");
         return new Target(target.url(), target.user(), target.password(), unlocked);
     }
 }

@@ -43,7 +43,7 @@ class StatementsGoldenTest {
                 LoadWays.NONE,
                 List.of(),
                 Map.of(),
-                false,
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 Map.of(),
@@ -53,7 +53,7 @@ class StatementsGoldenTest {
 
         assertThat(tpcc.objection(StatementStyle.ROW, plain)).isEmpty();
         assertThat(tpcc.objection(StatementStyle.BATCH, plain))
-                .hasValueSatisfying(why -> assertThat(why).contains("needs data-modifying WITH", "plain"));
+                .hasValueSatisfying(why -> assertThat(why).contains("needs set-based SQL", "plain"));
         assertThat(tpcc.objection(StatementStyle.PROCEDURE, plain))
                 .hasValueSatisfying(why -> assertThat(why).contains("needs stored procedures", "plain"));
     }
