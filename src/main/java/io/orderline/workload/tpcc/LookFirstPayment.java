@@ -50,8 +50,7 @@ final class LookFirstPayment implements Profile<TpccInput.Payment, Integer> {
         }
     }
 
-    private void insertHistory(Session session, TpccInput.Payment input, Seen seen, Timestamp now)
-            throws SQLException {
+    private void insertHistory(Session session, TpccInput.Payment input, Seen seen, Timestamp now) throws SQLException {
         session.use(insertHistory)
                 .set(1, input.customer().warehouse())
                 .set(2, input.customer().district())

@@ -81,9 +81,7 @@ public final class Tpcc implements Workload {
             case ROW -> SqlCatalog.load("/io/orderline/workloads/tpcc/transactions.sql", dialect);
             case BATCH ->
                 SqlCatalog.load(
-                        "/io/orderline/workloads/tpcc/batch/"
-                                + dialect.batch().orElseThrow() + ".sql",
-                        dialect);
+                        "/io/orderline/workloads/tpcc/batch/" + dialect.batch().orElseThrow() + ".sql", dialect);
             case PROCEDURE -> dataset().procedures(dialect).orElseThrow();
         };
     }

@@ -42,8 +42,7 @@ sealed interface TpccInput extends Input {
         int stocks() {
             int rows = 1;
             for (int line = 1; line < validLines(); line++) {
-                boolean same =
-                        items[line] == items[line - 1] && supplyWarehouses[line] == supplyWarehouses[line - 1];
+                boolean same = items[line] == items[line - 1] && supplyWarehouses[line] == supplyWarehouses[line - 1];
                 rows += same ? 0 : 1;
             }
             return rows;

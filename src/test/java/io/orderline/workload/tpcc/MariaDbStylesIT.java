@@ -31,7 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What the styles `batch` and `procedure` promise on MariaDB beside their rows: round trips, locks, and that nothing is
+/// What the styles `batch` and `procedure` promise on MariaDB beside their rows: round trips, locks, and that nothing
+/// is
 /// left of what failed. Each test has districts of its own.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MariaDbStylesIT {
@@ -124,8 +125,8 @@ class MariaDbStylesIT {
         String next = "SELECT d_next_o_id FROM bmsql_district WHERE d_id = 2";
         String before = database.query(next);
         try (Rival rival = new Rival("SELECT s_quantity FROM bmsql_stock WHERE s_i_id = 300 FOR UPDATE");
-                StyledSession styled = new StyledSession(
-                        target, target, style, Isolation.READ_COMMITTED, Duration.ofMillis(500))) {
+                StyledSession styled =
+                        new StyledSession(target, target, style, Isolation.READ_COMMITTED, Duration.ofMillis(500))) {
             assertThatThrownBy(() -> styled.execute(order(2, 5, false)))
                     .isInstanceOfSatisfying(
                             SQLException.class,

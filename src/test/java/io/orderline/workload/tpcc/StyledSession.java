@@ -30,8 +30,7 @@ final class StyledSession implements AutoCloseable {
     }
 
     /// @param statementTimeout as in [Session]
-    StyledSession(
-            Target target, Target direct, StatementStyle style, Isolation isolation, Duration statementTimeout) {
+    StyledSession(Target target, Target direct, StatementStyle style, Isolation isolation, Duration statementTimeout) {
         SqlCatalog statements = new Tpcc().statements(style, target.dialect());
         if (style == StatementStyle.PROCEDURE) {
             new Procedures(direct, statements).install();
