@@ -4,8 +4,8 @@
 -- Locks are taken as in batch/mysql.sql: districts before customers before warehouses, and before stock.
 --
 -- An error rolls back everything before the caller hears of it, because some errors, such as a lock wait that took too
--- long, would only undo their own statement. A row that is missing is an error too. Errors that no handler sees, such as
--- that of a call that is killed, are left to the caller, who rolls back.
+-- long, would only undo their own statement. A row that is missing is an error too. A caller that rolls back as well need
+-- not know which errors reach a handler.
 
 -- Who makes procedures, makes all of them; others wait until its connection is closed.
 --: lock
