@@ -20,8 +20,8 @@ import java.util.Optional;
 /// @param load how it is loaded
 /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
 /// @param errors codes of each kind
-/// @param batch the SQL in which its set-based statements are written, which names the files that workloads have for
-///     it
+/// @param batch the SQL in which its set-based statements are written, which names the files that workloads have
+///     for it
 /// @param procedures the language of its stored procedures, likewise
 /// @param processes names of the engine's processes, as the operating system shows them: at most 15 letters
 /// @param facts queries that describe the server, by name: `version`, `settings`, …

@@ -4,9 +4,11 @@ package io.orderline.target;
 enum Ending {
     /// The driver commits or rolls back, after this statement or a later one.
     DRIVER,
-    /// The statement is a transaction by itself: it is sent in autocommit, and the database commits it at its end.
+    /// The statement is a transaction by itself: it is sent in autocommit, and the database commits it at its
+    /// end.
     AUTOCOMMIT,
-    /// The statement is a call that commits before it answers. If it fails, the driver rolls back what may be left.
+    /// The statement is a call that commits before it answers. If it fails, the driver rolls back what may be
+    /// left.
     INSIDE;
 
     static Ending of(Sql sql) {

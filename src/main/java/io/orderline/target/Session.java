@@ -85,16 +85,16 @@ public final class Session implements AutoCloseable {
         return connection != null;
     }
 
-    /// A statement of a transaction that goes on until [#commit] or [#rollback], unless its file says that it is a
-    /// whole one: then there is nothing left to commit. Prepared on first use.
+    /// A statement of a transaction that goes on until [#commit] or [#rollback], unless its file says that it
+    /// is a whole one: then there is nothing left to commit. Prepared on first use.
     public SessionStatement use(Sql sql) throws SQLException {
         SessionStatement statement = prepared(sql);
         autoCommit(statement.ending() == Ending.AUTOCOMMIT);
         return statement;
     }
 
-    /// Sends nothing where the driver knows by itself whether it has to send BEGIN. Elsewhere no statement is to be
-    /// sent in autocommit.
+    /// Sends nothing where the driver knows by itself whether it has to send BEGIN. Elsewhere no statement is
+    /// to be sent in autocommit.
     private void autoCommit(boolean on) throws SQLException {
         if (on != autoCommit) {
             if (open) {

@@ -65,8 +65,8 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Rows of numbers, given by their columns. A statement takes them as an SQL array for each column, from this
-    /// parameter on, or with `--@ rows: json` as one text.
+    /// Rows of numbers, given by their columns. A statement takes them as an SQL array for each column, from
+    /// this parameter on, or with `--@ rows: json` as one text.
     public SessionStatement setRows(int parameter, int[]... columns) throws SQLException {
         if (rowsAsJson) {
             return set(parameter, JsonRows.of(columns));

@@ -34,7 +34,8 @@ public interface Dataset {
     ///
     /// - `lock` keeps others from making procedures until the transaction ends, or where making them ends it,
     ///   until the connection is closed;
-    /// - `installed(version)` counts those that carry the version; if there are as many as `create.`, none is made;
+    /// - `installed(version)` counts those that carry the version; if it finds as many as there are `create.`,
+    ///   none is made;
     /// - `drop.`, `create.`, `mark.`: take away what is there; make it; give it the version, which stands as
     ///   `{version}` in the text, or find out whether it can be used.
     Optional<SqlCatalog> procedures(Dialect dialect);

@@ -38,8 +38,8 @@ class MariaDbIT {
         WholeWay.go(database, folder, "--isolation", isolation);
     }
 
-    /// Four runs after one load. Each leaves what the next one goes on from; the procedures are made by the first run
-    /// that needs them, and dropped with the tables.
+    /// Four runs after one load. Each leaves what the next one goes on from; the procedures are made by the
+    /// first run that needs them, and dropped with the tables.
     @Test
     void eightTerminalsDoSoInTheOtherStylesToo() throws Exception {
         WholeWay.perform(database, "load", "--warehouses", "1");

@@ -9,8 +9,8 @@ import java.sql.Timestamp;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// The deferred part of Delivery (TPC-C 2.7.4) for all districts in four round trips: a look that locks the orders, the
-/// removal of their rows of new orders, everything else, and the end of the transaction.
+/// The deferred part of Delivery (TPC-C 2.7.4) for all districts in four round trips: a look that locks the
+/// orders, the removal of their rows of new orders, everything else, and the end of the transaction.
 final class LookFirstDelivery implements Profile<TpccInput.Delivery, Integer> {
     private static final int[] DISTRICTS =
             IntStream.rangeClosed(1, Cardinality.DISTRICTS).toArray();

@@ -9,8 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Payment (TPC-C 2.5.2) in four round trips: a look that locks and shows everything, the history, the three rows that
-/// are paid into, and the end of the transaction.
+/// Payment (TPC-C 2.5.2) in four round trips: a look that locks and shows everything, the history, the three
+/// rows that are paid into, and the end of the transaction.
 final class LookFirstPayment implements Profile<TpccInput.Payment, Integer> {
     private static final int PAID_INTO = 3;
 

@@ -31,9 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What the styles `batch` and `procedure` promise on MariaDB beside their rows: round trips, locks, and that nothing
-/// is
-/// left of what failed. Each test has districts of its own.
+/// What the styles `batch` and `procedure` promise on MariaDB beside their rows: round trips, locks, and that
+/// nothing is left of what failed. Each test has districts of its own.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MariaDbStylesIT {
     private TestDatabase database;
@@ -59,9 +58,9 @@ class MariaDbStylesIT {
         return new TpccInput.NewOrder(1, district, 8, items, ones, ones, rollback);
     }
 
-    /// After the first execution of each statement, which the driver prepares in a round trip of its own. Style `row`
-    /// is
-    /// left out: its JDBC batches are pipelined, which on the wire looks like one round trip or like several.
+    /// After the first execution of each statement, which the driver prepares in a round trip of its own.
+    /// Style `row` is left out: its JDBC batches are pipelined, which on the wire looks like one round trip
+    /// or like several.
     @ParameterizedTest
     @EnumSource(
             value = StatementStyle.class,
@@ -114,7 +113,8 @@ class MariaDbStylesIT {
         return counted;
     }
 
-    /// The engine gives up a statement and no more: the driver rolls back the rest, and in a call its handler did so.
+    /// The engine gives up a statement and no more: the driver rolls back the rest, and in a call its handler
+    /// did so.
     @ParameterizedTest
     @EnumSource(
             value = StatementStyle.class,
@@ -141,7 +141,8 @@ class MariaDbStylesIT {
         assertThat(database.query(next)).isEqualTo(String.valueOf(Integer.parseInt(before) + 1));
     }
 
-    /// So that no two transactions wait for each other, and the row for which all payments wait is held shortest.
+    /// So that no two transactions wait for each other, and the row for which all payments wait is held
+    /// shortest.
     @ParameterizedTest
     @EnumSource(
             value = StatementStyle.class,
