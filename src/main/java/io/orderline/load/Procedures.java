@@ -44,7 +44,7 @@ public record Procedures(Target target, SqlCatalog catalog) {
         } catch (SQLException e) {
             throw new TargetException(
                     "cannot make the procedures that statement style 'procedure' needs: " + e.getMessage()
-                            + "\nThe user must be allowed to make functions in the schema of the tables.",
+                            + "\nThe user must be allowed to make procedures in the schema of the tables.",
                     e);
         }
     }

@@ -24,9 +24,9 @@ import java.util.stream.Stream;
 /// @param load how it is loaded
 /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
 /// @param errors codes of each kind
-/// @param batch whether it knows what set-based statements are written in: data-modifying `WITH`,
-///     `RETURNING`, arrays
-/// @param procedures the language of its stored procedures, which names the files that workloads have for it
+/// @param batch the SQL in which its set-based statements are written, which names the files that workloads have
+///     for it
+/// @param procedures the language of its stored procedures, likewise
 /// @param processes names of the engine's processes, as the operating system shows them: at most 15 letters
 /// @param facts queries that describe the server, by name: `version`, `settings`, …
 /// @param durability what an acknowledged commit survives, by the server's settings
@@ -45,7 +45,7 @@ public record Dialect(
         LoadWays load,
         List<String> afterLoad,
         Map<ErrorKind, ErrorCodes> errors,
-        boolean batch,
+        Optional<String> batch,
         Optional<String> procedures,
         List<String> processes,
         Map<String, String> facts,

@@ -171,7 +171,7 @@ public final class Dialects {
                 LoadWays.read(yaml.map("load")),
                 yaml.strings("after-load"),
                 errors(yaml.map("errors")),
-                yaml.optionalString("batch").map(Boolean::parseBoolean).orElse(false),
+                yaml.optionalString("batch"),
                 yaml.optionalString("procedures"),
                 yaml.strings("processes"),
                 yaml.stringMap("facts"),

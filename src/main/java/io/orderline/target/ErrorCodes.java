@@ -21,7 +21,7 @@ public record ErrorCodes(List<String> codes) {
     }
 
     /// @return how exactly one of the codes matches: letters of the SQLSTATE, or more; 0 if none does
-    int match(SQLException e) {
+    public int match(SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         String message = String.valueOf(e.getMessage());
         int best = 0;

@@ -24,7 +24,7 @@ public final class NullTarget {
             LoadWays.NONE,
             List.of(),
             Map.of(),
-            false,
+            Optional.empty(),
             Optional.empty(),
             List.of(),
             Map.of(),

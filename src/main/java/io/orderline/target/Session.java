@@ -85,20 +85,16 @@ public final class Session implements AutoCloseable {
         return connection != null;
     }
 
-    /// A statement of a transaction that goes on until [#commit] or [#rollback]. Prepared on first use.
+    /// A statement of a transaction that goes on until [#commit] or [#rollback], unless its file says that it
+    /// is a whole one: then there is nothing left to commit. Prepared on first use.
     public SessionStatement use(Sql sql) throws SQLException {
-        autoCommit(false);
-        return prepared(sql);
+        SessionStatement statement = prepared(sql);
+        autoCommit(statement.ending() == Ending.AUTOCOMMIT);
+        return statement;
     }
 
-    /// A statement that is a transaction by itself: the database commits it at its end, without another round trip.
-    /// Prepared on first use.
-    public SessionStatement alone(Sql sql) throws SQLException {
-        autoCommit(true);
-        return prepared(sql);
-    }
-
-    /// Drivers know by themselves whether they have to send BEGIN: changing this sends nothing.
+    /// Sends nothing where the driver knows by itself whether it has to send BEGIN. Elsewhere no statement is
+    /// to be sent in autocommit.
     private void autoCommit(boolean on) throws SQLException {
         if (on != autoCommit) {
             if (open) {
@@ -122,8 +118,8 @@ public final class Session implements AutoCloseable {
     }
 
     public void commit() throws SQLException {
-        doing("commit");
-        if (!autoCommit) { // else there is nothing to commit
+        if (open) { // else there is nothing to commit
+            doing("commit");
             committing = true;
             endTransaction();
             connection().commit();
@@ -172,11 +168,23 @@ public final class Session implements AutoCloseable {
         return roundTrips.getOpaque();
     }
 
-    void sending(Sql sql) {
-        doing(sql.id());
+    /// The database has rolled back by itself, as the error of a statement that is a whole transaction says.
+    public void rolledBack() {
+        open = false;
+        committing = false;
+    }
+
+    void sending(SessionStatement statement) {
+        doing(statement.sql().id());
         countRoundTrip();
         open = !autoCommit;
-        committing = autoCommit;
+        committing = statement.ending() != Ending.DRIVER;
+    }
+
+    void succeeded(SessionStatement statement) {
+        if (statement.ending() == Ending.INSIDE) {
+            open = false;
+        }
     }
 
     /// Drivers send nothing to end a transaction that has not begun, or that a failed commit has ended.

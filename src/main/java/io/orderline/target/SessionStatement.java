@@ -14,6 +14,8 @@ public final class SessionStatement {
     private final Sql sql;
     private final PreparedStatement statement;
     private final int[][] positions;
+    private final Ending ending;
+    private final boolean rowsAsJson;
     private int batched;
 
     SessionStatement(Session session, Sql sql, PreparedStatement statement) {
@@ -23,6 +25,16 @@ public final class SessionStatement {
         this.positions = sql.positions().stream()
                 .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
                 .toArray(int[][]::new);
+        this.ending = Ending.of(sql);
+        this.rowsAsJson = "json".equals(sql.notes().get("rows"));
+    }
+
+    Sql sql() {
+        return sql;
+    }
+
+    Ending ending() {
+        return ending;
     }
 
     public SessionStatement set(int parameter, int value) throws SQLException {
@@ -53,12 +65,22 @@ public final class SessionStatement {
         return this;
     }
 
-    /// As an SQL array.
-    public SessionStatement set(int parameter, int[] values) throws SQLException {
+    /// Rows of numbers, given by their columns. A statement takes them as an SQL array for each column, from
+    /// this parameter on, or with `--@ rows: json` as one text.
+    public SessionStatement setRows(int parameter, int[]... columns) throws SQLException {
+        if (rowsAsJson) {
+            return set(parameter, JsonRows.of(columns));
+        }
+        for (int column = 0; column < columns.length; column++) {
+            setArray(parameter + column, columns[column]);
+        }
+        return this;
+    }
+
+    private void setArray(int parameter, int[] values) throws SQLException {
         for (int position : positions[parameter - 1]) {
             statement.setObject(position, values); // Connection.createArrayOf would need boxes
         }
-        return this;
     }
 
     public SessionStatement setNull(int parameter) throws SQLException {
@@ -70,8 +92,10 @@ public final class SessionStatement {
 
     /// Sends the query; the caller closes the result before the next use of this statement.
     public ResultSet query() throws SQLException {
-        session.sending(sql);
-        return statement.executeQuery();
+        session.sending(this);
+        ResultSet rows = statement.executeQuery();
+        session.succeeded(this);
+        return rows;
     }
 
     /// As [#query], for a query that must find a row; the result stands on its first one.
@@ -90,8 +114,10 @@ public final class SessionStatement {
     ///
     /// @return the number of rows
     public int update() throws SQLException {
-        session.sending(sql);
-        return statement.executeUpdate();
+        session.sending(this);
+        int rows = statement.executeUpdate();
+        session.succeeded(this);
+        return rows;
     }
 
     /// As [#update], for a statement that must touch exactly one row.
@@ -104,6 +130,16 @@ public final class SessionStatement {
         }
     }
 
+    /// As [#update], for a statement that must touch so many rows.
+    ///
+    /// @throws WrongRowCountException otherwise
+    public void updateExactly(int expected) throws SQLException {
+        int rows = update();
+        if (rows != expected) {
+            throw new WrongRowCountException(sql.id(), rows, expected);
+        }
+    }
+
     public void addBatch() throws SQLException {
         statement.addBatch();
         batched++;
@@ -113,7 +149,7 @@ public final class SessionStatement {
     /// was added.
     public int[] executeBatch() throws SQLException {
         if (batched > 0) {
-            session.sending(sql);
+            session.sending(this);
             batched = 0;
         }
         return statement.executeBatch();

@@ -60,6 +60,10 @@ public final class SqlCatalog {
         return sql;
     }
 
+    public boolean has(String id) {
+        return statements.containsKey(id);
+    }
+
     public Collection<Sql> all() {
         return statements.values();
     }

@@ -32,10 +32,12 @@ public interface Dataset {
     /// Procedures that live beside the tables and are not part of a load: statement style `procedure` needs them, and
     /// whoever drops the tables drops them. Empty if there are none for this database. Statements by their ids:
     ///
-    /// - `lock` keeps others from making procedures until the transaction ends;
-    /// - `installed(version)` counts those that carry the version;
-    /// - `drop.`, `create.`, `mark.`: take one away if it is there, make it, give it the version, which stands as
-    ///   `{version}` in the text. There are as many of each.
+    /// - `lock` keeps others from making procedures until the transaction ends, or where making them ends it,
+    ///   until the connection is closed;
+    /// - `installed(version)` counts those that carry the version; if it finds as many as there are `create.`,
+    ///   none is made;
+    /// - `drop.`, `create.`, `mark.`: take away what is there; make it; give it the version, which stands as
+    ///   `{version}` in the text, or find out whether it can be used.
     Optional<SqlCatalog> procedures(Dialect dialect);
 
     /// Names of the index sets; the first is the default.

@@ -1,10 +1,16 @@
 package io.orderline.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.TestDatabase;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,5 +36,24 @@ class MariaDbIT {
     @ValueSource(strings = {"read-committed", "repeatable-read"})
     void eightTerminalsLeaveALoadedDatabaseConsistent(String isolation) throws Exception {
         WholeWay.go(database, folder, "--isolation", isolation);
+    }
+
+    /// Four runs after one load. Each leaves what the next one goes on from; the procedures are made by the
+    /// first run that needs them, and dropped with the tables.
+    @Test
+    void eightTerminalsDoSoInTheOtherStylesToo() throws Exception {
+        WholeWay.perform(database, "load", "--warehouses", "1");
+        for (String style : List.of("batch", "procedure")) {
+            for (String isolation : List.of("read-committed", "repeatable-read")) {
+                Path runs = Files.createDirectory(folder.resolve(style + "-" + isolation));
+                List<String> options = new ArrayList<>(List.of("--style", style, "--isolation", isolation));
+                options.addAll(List.of("--deferred-sessions", "4", "--verify-before=false", "--ceiling=false"));
+                WholeWay.run(database, runs, options.toArray(String[]::new));
+            }
+        }
+        String procedures = "SELECT count(*) FROM information_schema.routines WHERE routine_schema = DATABASE()";
+        assertThat(database.query(procedures)).isEqualTo("5");
+        WholeWay.perform(database, "drop");
+        assertThat(database.query(procedures)).isEqualTo("0");
     }
 }

@@ -19,6 +19,19 @@ final class WholeWay {
     /// @param options of the run
     static void go(TestDatabase database, Path folder, String... options) throws Exception {
         perform(database, "load", "--warehouses", "1");
+        run(database, folder, options);
+        perform(database, "drop");
+        perform(database, "drop"); // also what is not there
+        InProcess program = new InProcess(password(database));
+        assertThat(program.run("verify", "--url", database.url(), "--user", database.user()))
+                .isEqualTo(3);
+        assertThat(program.err()).contains("the tables do not exist");
+    }
+
+    /// A run with rivals on a loaded database.
+    ///
+    /// @param folder without a run
+    static void run(TestDatabase database, Path folder, String... options) throws Exception {
         String runs = folder.resolve("runs").toString();
         List<String> all = new ArrayList<>(List.of("--results", runs, "--terminals", "8", "--ramp-up", "0s"));
         all.addAll(List.of("--duration", "4s"));
@@ -36,12 +49,6 @@ final class WholeWay {
         assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);
-        perform(database, "drop");
-        perform(database, "drop"); // also what is not there
-        InProcess program = new InProcess(password(database));
-        assertThat(program.run("verify", "--url", database.url(), "--user", database.user()))
-                .isEqualTo(3);
-        assertThat(program.err()).contains("the tables do not exist");
     }
 
     static String perform(TestDatabase database, String verb, String... options) {

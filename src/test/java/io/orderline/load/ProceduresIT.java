@@ -92,7 +92,7 @@ class ProceduresIT {
 
         assertThatThrownBy(procedures(visitor)::install)
                 .isInstanceOf(TargetException.class)
-                .hasMessageContaining("must be allowed to make functions");
+                .hasMessageContaining("must be allowed to make procedures");
         database.execute("DROP ROLE visitor_" + database.name());
     }
 }

@@ -75,7 +75,7 @@ class InheritanceTest {
         assertThat(klustron.fragments()).isEqualTo(postgresql.fragments());
         assertThat(klustron.durability()).isEqualTo(DurabilityRules.NONE);
         assertThat(klustron.procedures()).isEmpty();
-        assertThat(klustron.batch()).isFalse();
+        assertThat(klustron.batch()).isEmpty();
         assertThat(Dialects.bundled("yugabytedb").fragment("try_load_lock")).isEmpty();
     }
 

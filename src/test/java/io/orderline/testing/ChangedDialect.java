@@ -5,6 +5,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// Dialects that differ from a bundled one in one thing, for showing what that thing is for.
 public final class ChangedDialect {
@@ -14,6 +15,10 @@ public final class ChangedDialect {
         Map<String, String> fragments = new HashMap<>(dialect.fragments());
         fragments.put(name, sql);
         return with(dialect, "fragments", fragments);
+    }
+
+    public static Dialect withProcedures(Dialect dialect, String language) {
+        return with(dialect, "procedures", Optional.of(language));
     }
 
     /// @param component of the record [Dialect]

@@ -9,9 +9,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -33,6 +36,31 @@ public final class MariaDbFixture {
         String name = "test" + NUMBER.incrementAndGet();
         administer("CREATE DATABASE " + name);
         return new TestDatabase(name, Running.URL + name, "root", "");
+    }
+
+    /// A copy of another one, without foreign keys.
+    public static TestDatabase copyOf(TestDatabase original) throws SQLException {
+        TestDatabase copy = create();
+        try (Connection connection = copy.target().connect("test");
+                Statement statement = connection.createStatement()) {
+            for (String table : tables(statement, original)) {
+                String from = original.name() + "." + table;
+                statement.execute("CREATE TABLE " + table + " LIKE " + from);
+                statement.execute("INSERT INTO " + table + " SELECT * FROM " + from);
+                statement.execute("ANALYZE TABLE " + table);
+            }
+        }
+        return copy;
+    }
+
+    private static List<String> tables(Statement statement, TestDatabase database) throws SQLException {
+        List<String> tables = new ArrayList<>();
+        try (ResultSet rows = statement.executeQuery("SHOW TABLES FROM " + database.name())) {
+            while (rows.next()) {
+                tables.add(rows.getString(1));
+            }
+        }
+        return tables;
     }
 
     public static void drop(TestDatabase database) {

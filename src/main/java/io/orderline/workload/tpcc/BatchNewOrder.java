@@ -45,9 +45,7 @@ final class BatchNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen>
                 .set(5, now)
                 .set(6, input.lines())
                 .set(7, input.allLocal() ? 1 : 0)
-                .set(8, input.items())
-                .set(9, input.supplyWarehouses())
-                .set(10, input.quantities())
+                .setRows(8, input.items(), input.supplyWarehouses(), input.quantities())
                 .query()) {
             while (rows.next()) {
                 written.add(rows);

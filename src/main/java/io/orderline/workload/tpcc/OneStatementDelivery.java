@@ -46,7 +46,7 @@ final class OneStatementDelivery implements Profile<TpccInput.Delivery, Integer>
                 .set(1, input.warehouse())
                 .set(2, input.carrier())
                 .set(3, now)
-                .set(4, districts)
+                .setRows(4, districts)
                 .query()) {
             for (; rows.next(); withOrder++) {
                 if (!rows.getBoolean(3)) {

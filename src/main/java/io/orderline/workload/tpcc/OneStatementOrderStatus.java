@@ -21,7 +21,7 @@ final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, Or
     public OrderStatusScreen execute(Session session, TpccInput.OrderStatus input, Timestamp now) throws SQLException {
         TpccInput.Customer customer = input.customer();
         SessionStatement statement =
-                session.alone(show).set(1, customer.warehouse()).set(2, customer.district());
+                session.use(show).set(1, customer.warehouse()).set(2, customer.district());
         OrderStatusScreen screen;
         try (ResultSet rows = customer.bind(statement, 3, 4).queryOne()) {
             int customerId = rows.getInt(1);
@@ -32,6 +32,7 @@ final class OneStatementOrderStatus implements Profile<TpccInput.OrderStatus, Or
             }
             screen = new OrderStatusScreen(customerId, orderId, lines);
         }
+        session.commit();
         return screen;
     }
 }

@@ -21,7 +21,7 @@ final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
     @Override
     public Integer execute(Session session, TpccInput.Payment input, Timestamp now) throws SQLException {
         TpccInput.Customer customer = input.customer();
-        SessionStatement statement = session.alone(pay)
+        SessionStatement statement = session.use(pay)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, customer.warehouse())
@@ -32,6 +32,7 @@ final class OneStatementPayment implements Profile<TpccInput.Payment, Integer> {
         try (ResultSet row = customer.bind(statement, 5, 6).queryOne()) {
             customerId = row.getInt(1);
         }
+        session.commit();
         return customerId;
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.workload.tpcc;
 
 import io.orderline.measure.Outcome;
+import io.orderline.target.ErrorCodes;
 import io.orderline.target.Session;
 import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
@@ -9,21 +10,21 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// New-Order (TPC-C 2.4.2) as one call, which is the whole transaction: the database commits at its end, or rolls back
 /// when it finds the unused item (2.4.2.3).
 final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
-    /// Of the error with which the function ends an order that has an unused item.
-    static final String UNUSED_ITEM_STATE = "OL001";
-
     private static final Pattern ORDER = Pattern.compile("order (\\d+):");
 
     private final Sql place;
+    private final ErrorCodes unusedItem;
 
     ProcedureNewOrder(SqlCatalog statements) {
         place = statements.get("newOrder.place");
+        unusedItem = new ErrorCodes(List.of(place.notes().get("unused-item")));
     }
 
     @Override
@@ -31,7 +32,8 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
         try {
             return placed(session, input, now);
         } catch (SQLException error) {
-            if (input.rollback() && UNUSED_ITEM_STATE.equals(error.getSQLState())) {
+            if (input.rollback() && unusedItem.match(error) > 0) {
+                session.rolledBack();
                 return new NewOrderScreen(Outcome.ROLLED_BACK, orderId(error), BigDecimal.ZERO);
             }
             throw error;
@@ -41,16 +43,14 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
     private NewOrderScreen placed(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
         WrittenLines written = new WrittenLines();
         OrderHeader header;
-        try (ResultSet rows = session.alone(place)
+        try (ResultSet rows = session.use(place)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, input.customer())
                 .set(4, now)
-                .set(5, input.items())
-                .set(6, input.supplyWarehouses())
-                .set(7, input.quantities())
+                .setRows(5, input.items(), input.supplyWarehouses(), input.quantities())
                 .queryOne()) {
-            header = header(rows); // the same in all rows
+            header = OrderHeader.of(rows); // the same in all rows
             do {
                 written.add(rows);
             } while (rows.next());
@@ -59,13 +59,6 @@ final class ProcedureNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
             throw new WrongRowCountException(place.id(), input.lines(), input.lines() - 1);
         }
         return written.committed(header);
-    }
-
-    private static OrderHeader header(ResultSet row) throws SQLException {
-        return OrderHeader.of(
-                row.getInt("order_id"),
-                row.getBigDecimal("discount"),
-                row.getBigDecimal("warehouse_tax").add(row.getBigDecimal("district_tax")));
     }
 
     private static int orderId(SQLException error) throws SQLException {

@@ -25,20 +25,32 @@ record Profiles(
                         new RowOrderStatus(statements),
                         new RowDelivery(statements),
                         new StockLevel(statements));
-            case BATCH ->
-                new Profiles(
-                        new BatchNewOrder(statements),
-                        new OneStatementPayment(statements),
-                        new OneStatementOrderStatus(statements),
-                        new OneStatementDelivery(statements),
-                        new StockLevel(statements));
+            case BATCH -> batch(statements);
             case PROCEDURE ->
                 new Profiles(
                         new ProcedureNewOrder(statements),
                         new OneStatementPayment(statements),
                         new OneStatementOrderStatus(statements),
                         new OneStatementDelivery(statements),
-                        new ProcedureStockLevel(statements));
+                        new OneStatementStockLevel(statements));
         };
+    }
+
+    /// A database that can write inside WITH needs fewer statements, and other ones.
+    private static Profiles batch(SqlCatalog statements) {
+        if (statements.has("newOrder.look")) {
+            return new Profiles(
+                    new LookFirstNewOrder(statements),
+                    new LookFirstPayment(statements),
+                    new OneStatementOrderStatus(statements),
+                    new LookFirstDelivery(statements),
+                    new OneStatementStockLevel(statements));
+        }
+        return new Profiles(
+                new BatchNewOrder(statements),
+                new OneStatementPayment(statements),
+                new OneStatementOrderStatus(statements),
+                new OneStatementDelivery(statements),
+                new StockLevel(statements));
     }
 }

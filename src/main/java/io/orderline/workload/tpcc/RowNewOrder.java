@@ -99,7 +99,7 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
 
     /// @return the sum of the lines' amounts
     private BigDecimal lines(Session session, TpccInput.NewOrder input, int orderId) throws SQLException {
-        int valid = input.rollback() ? input.lines() - 1 : input.lines();
+        int valid = input.validLines();
         BigDecimal sum = BigDecimal.ZERO;
         int quantityBefore = 0;
         for (int line = 0; line < valid; line++) {

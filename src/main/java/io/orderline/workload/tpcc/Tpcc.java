@@ -74,10 +74,9 @@ public final class Tpcc implements Workload {
         return switch (style) {
             case ROW -> Optional.empty();
             case BATCH ->
-                dialect.batch()
+                dialect.batch().isPresent()
                         ? Optional.empty()
-                        : Optional.of("needs data-modifying WITH, RETURNING and arrays; Orderline has no such SQL for "
-                                + dialect.name());
+                        : Optional.of("needs set-based SQL; Orderline has none for " + dialect.name());
             case PROCEDURE ->
                 dialect.procedures().isPresent()
                         ? Optional.empty()
@@ -89,7 +88,9 @@ public final class Tpcc implements Workload {
     public SqlCatalog statements(StatementStyle style, Dialect dialect) {
         return switch (style) {
             case ROW -> SqlCatalog.load("/io/orderline/workloads/tpcc/transactions.sql", dialect);
-            case BATCH -> SqlCatalog.load("/io/orderline/workloads/tpcc/transactions-batch.sql", dialect);
+            case BATCH ->
+                SqlCatalog.load(
+                        "/io/orderline/workloads/tpcc/batch/" + dialect.batch().orElseThrow() + ".sql", dialect);
             case PROCEDURE -> dataset().procedures(dialect).orElseThrow();
         };
     }

@@ -33,6 +33,21 @@ sealed interface TpccInput extends Input {
             return items.length;
         }
 
+        /// Lines whose item exists.
+        int validLines() {
+            return rollback ? lines() - 1 : lines();
+        }
+
+        /// Rows of stock that the valid lines take from: lines of one item and warehouse are neighbours.
+        int stocks() {
+            int rows = 1;
+            for (int line = 1; line < validLines(); line++) {
+                boolean same = items[line] == items[line - 1] && supplyWarehouses[line] == supplyWarehouses[line - 1];
+                rows += same ? 0 : 1;
+            }
+            return rows;
+        }
+
         boolean allLocal() {
             return remoteLines() == 0;
         }

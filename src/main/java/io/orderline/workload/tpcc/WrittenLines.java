@@ -26,9 +26,8 @@ final class WrittenLines {
     /// @param sql the statement that wrote the lines
     /// @throws WrongRowCountException if an item is missing without intent, or the unused one exists
     NewOrderScreen end(Session session, TpccInput.NewOrder input, Sql sql, OrderHeader header) throws SQLException {
-        int expected = input.rollback() ? input.lines() - 1 : input.lines();
-        if (count != expected) {
-            throw new WrongRowCountException(sql.id(), count, expected);
+        if (count != input.validLines()) {
+            throw new WrongRowCountException(sql.id(), count, input.validLines());
         }
         if (input.rollback()) {
             session.rollback();

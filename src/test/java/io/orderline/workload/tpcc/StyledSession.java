@@ -11,6 +11,7 @@ import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 
 /// A connected session with the transactions of one style, and with the procedures that they need.
@@ -25,11 +26,16 @@ final class StyledSession implements AutoCloseable {
 
     /// @param direct the same database for what is not the session's
     StyledSession(Target target, Target direct, StatementStyle style) {
+        this(target, direct, style, Isolation.READ_COMMITTED, Duration.ZERO);
+    }
+
+    /// @param statementTimeout as in [Session]
+    StyledSession(Target target, Target direct, StatementStyle style, Isolation isolation, Duration statementTimeout) {
         SqlCatalog statements = new Tpcc().statements(style, target.dialect());
         if (style == StatementStyle.PROCEDURE) {
             new Procedures(direct, statements).install();
         }
-        session = new Session(target, Isolation.READ_COMMITTED, statements.size());
+        session = new Session(target, isolation, statementTimeout, statements.size());
         session.connect();
         profiles = Profiles.of(style, statements);
     }

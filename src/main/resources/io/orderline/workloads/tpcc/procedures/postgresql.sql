@@ -2,7 +2,7 @@
 -- read committed each statement of a function that writes sees what was committed before it began; the two functions
 -- that only read (STABLE) see one snapshot.
 --
--- Calls have the parameters and columns of the statements in transactions-batch.sql where those have the same id.
+-- Calls have the parameters and columns of the statements in batch/postgresql.sql where those have the same id.
 
 -- Who makes functions, makes all of them in one transaction; others wait.
 --: lock
@@ -18,7 +18,7 @@ WHERE pg_function_is_visible(oid) AND obj_description(oid, 'pg_proc') = :version
 
 -- One row for each line. An order with an unused item ends with an error when everything else is done (2.4.2.3), which
 -- rolls it back.
--- Stock is taken as in transactions-batch.sql.
+-- Stock is taken as in batch/postgresql.sql.
 --: create.newOrder
 CREATE FUNCTION orderline_new_order(
   p_w_id integer, p_d_id integer, p_c_id integer, p_entry_d timestamp, p_i_ids integer[], p_supply_w_ids integer[],
@@ -264,7 +264,7 @@ BEGIN
 END
 $$
 
--- D_NEXT_O_ID comes from its own statement, as in transactions-batch.sql.
+-- D_NEXT_O_ID comes from its own statement, as in batch/postgresql.sql.
 --: create.stockLevel
 CREATE FUNCTION orderline_stock_level(p_w_id integer, p_d_id integer, p_threshold integer)
 RETURNS bigint
@@ -317,16 +317,21 @@ DROP FUNCTION IF EXISTS orderline_delivery
 DROP FUNCTION IF EXISTS orderline_stock_level
 
 --: newOrder.place(w_id, d_id, c_id, entry_d, i_ids, supply_w_ids, quantities)
+--@ unused-item: OL001
+--@ commit: autocommit
 SELECT * FROM orderline_new_order(:w_id, :d_id, :c_id, :entry_d, :i_ids, :supply_w_ids, :quantities)
 
 --: payment.pay(w_id, d_id, c_w_id, c_d_id, c_id, c_last, amount, date)
+--@ commit: autocommit
 SELECT * FROM orderline_payment(:w_id, :d_id, :c_w_id, :c_d_id, :c_id, :c_last, :amount, :date)
 
 --: orderStatus.show(w_id, d_id, c_id, c_last)
+--@ commit: autocommit
 SELECT * FROM orderline_order_status(:w_id, :d_id, :c_id, :c_last)
 
 --: delivery.deliver(w_id, carrier_id, delivery_d, districts)
 SELECT * FROM orderline_delivery(:w_id, :carrier_id, :delivery_d, :districts)
 
 --: stockLevel.count(w_id, d_id, threshold)
+--@ commit: autocommit
 SELECT orderline_stock_level(:w_id, :d_id, :threshold)

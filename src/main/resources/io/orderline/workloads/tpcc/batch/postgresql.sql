@@ -73,6 +73,7 @@ ORDER BY number
 -- The customer is named by number, or by last name if that is NULL. The warehouse, which all payments of its terminals
 -- wait for, is locked last.
 --: payment.pay(w_id, d_id, c_w_id, c_d_id, c_id, c_last, amount, date)
+--@ commit: autocommit
 WITH customer AS (
   UPDATE bmsql_customer
   SET c_balance = c_balance - :amount,
@@ -111,6 +112,7 @@ SELECT * FROM customer, district, warehouse
 
 -- One row for each line of the customer's last order.
 --: orderStatus.show(w_id, d_id, c_id, c_last)
+--@ commit: autocommit
 SELECT c_id, o_id, c_first, c_middle, c_last, c_balance, o_entry_d, o_carrier_id,
   ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d
 FROM bmsql_customer

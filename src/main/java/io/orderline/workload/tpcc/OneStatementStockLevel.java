@@ -7,24 +7,25 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Stock-Level (TPC-C 2.8.2) as one call.
-final class ProcedureStockLevel implements Profile<TpccInput.StockLevel, Integer> {
+/// Stock-Level (TPC-C 2.8.2) in one statement: where the plan of the joined form is sure, or in a call.
+final class OneStatementStockLevel implements Profile<TpccInput.StockLevel, Integer> {
     private final Sql count;
 
-    ProcedureStockLevel(SqlCatalog statements) {
+    OneStatementStockLevel(SqlCatalog statements) {
         count = statements.get("stockLevel.count");
     }
 
     @Override
     public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
         int low;
-        try (ResultSet row = session.alone(count)
+        try (ResultSet row = session.use(count)
                 .set(1, input.warehouse())
                 .set(2, input.district())
                 .set(3, input.threshold())
                 .queryOne()) {
             low = row.getInt(1);
         }
+        session.commit();
         return low;
     }
 }
