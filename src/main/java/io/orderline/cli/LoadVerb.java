@@ -34,6 +34,7 @@ final class LoadVerb extends PlanVerb {
                 Keys.URL,
                 Keys.USER,
                 Keys.PASSWORD_FILE,
+                Keys.DRIVER,
                 Keys.WAREHOUSES,
                 Keys.LOAD_SEED,
                 Keys.LOAD_WORKERS,

@@ -3,11 +3,15 @@ package io.orderline.cli;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
+import io.orderline.drivers.DriverChoice;
+import io.orderline.drivers.DriverFolder;
+import io.orderline.drivers.DriverName;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
+import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import java.nio.file.Path;
@@ -130,10 +134,15 @@ abstract class PlanVerb implements Callable<Integer> {
 
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
+        Dialect dialect = Dialects.forUrl(url);
+        String driver = plan.get(Keys.DRIVER);
         return new Target(
                 url,
                 plan.get(Keys.USER),
                 Passwords.of(plan, context.environment(), source.password()),
-                Dialects.forUrl(url));
+                dialect,
+                DriverChoice.of(
+                        DriverName.parse(driver.isEmpty() ? dialect.driver() : driver),
+                        DriverFolder.of(context.environment())));
     }
 }

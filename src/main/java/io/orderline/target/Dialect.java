@@ -11,6 +11,7 @@ import java.util.Optional;
 ///
 /// @param name such as `postgresql`
 /// @param urlPrefixes JDBC URLs that this dialect is for
+/// @param driver the JDBC driver that is used if nobody names another, by its name in `drivers.yaml`
 /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
 /// @param sessionSettings statements sent once per connection
 /// @param statementTimeout the statement that makes an engine give up statements that take longer than
@@ -30,6 +31,7 @@ import java.util.Optional;
 public record Dialect(
         String name,
         List<String> urlPrefixes,
+        String driver,
         Map<String, String> connectionProperties,
         List<String> sessionSettings,
         Optional<String> statementTimeout,

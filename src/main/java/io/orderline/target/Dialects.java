@@ -16,6 +16,10 @@ public final class Dialects {
 
     private Dialects() {}
 
+    public static List<String> names() {
+        return BUNDLED;
+    }
+
     /// @throws ConfigException if no dialect claims the URL
     public static Dialect forUrl(String url) {
         return BUNDLED.stream()
@@ -40,6 +44,7 @@ public final class Dialects {
         Dialect dialect = new Dialect(
                 yaml.string("name"),
                 yaml.strings("matches"),
+                yaml.string("driver"),
                 yaml.stringMap("connection"),
                 yaml.strings("session"),
                 yaml.optionalString("statement-timeout"),

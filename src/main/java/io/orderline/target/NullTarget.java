@@ -1,7 +1,5 @@
 package io.orderline.target;
 
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +12,7 @@ public final class NullTarget {
     private static final Dialect DIALECT = new Dialect(
             "null",
             List.of(URL),
+            "null",
             Map.of(),
             List.of(),
             Optional.empty(),
@@ -32,21 +31,7 @@ public final class NullTarget {
     private NullTarget() {}
 
     public static Target target() {
-        return Registered.TARGET;
-    }
-
-    /// Made on first use: a JDBC driver is asked for every URL, so that an ordinary load is to know nothing
-    /// of it.
-    private static final class Registered {
-        static final Target TARGET = register();
-
-        private static Target register() {
-            try {
-                DriverManager.registerDriver(new NullDriver());
-            } catch (SQLException impossible) {
-                throw new IllegalStateException("cannot register a JDBC driver", impossible);
-            }
-            return new Target(URL, "", Password.NONE, DIALECT);
-        }
+        var driver = new JdbcDriver("null", "", "", true, Optional.empty(), new NullDriver());
+        return new Target(URL, "", Password.NONE, DIALECT, driver);
     }
 }

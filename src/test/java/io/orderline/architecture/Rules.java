@@ -29,13 +29,14 @@ final class Rules {
 
     private static Map<String, String> layers() {
         Map<String, String> layers = new LinkedHashMap<>();
-        layers.put("cli", "run plan report imports live testbed load target workload result measure");
+        layers.put("cli", "run plan report imports live testbed load drivers target workload result measure");
         layers.put("report", "result stats measure");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
         layers.put("run", "plan drive load monitor target workload result measure stats");
         layers.put("plan", "drive monitor workload target");
         layers.put("testbed", "target");
+        layers.put("drivers", "target");
         layers.put("monitor", "target measure");
         layers.put("drive", "workload target measure");
         layers.put("load", "workload target");

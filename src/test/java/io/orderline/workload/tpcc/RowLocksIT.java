@@ -127,6 +127,7 @@ class RowLocksIT {
         Dialect unlocked = new Dialect(
                 d.name(),
                 d.urlPrefixes(),
+                d.driver(),
                 d.connectionProperties(),
                 d.sessionSettings(),
                 d.statementTimeout(),

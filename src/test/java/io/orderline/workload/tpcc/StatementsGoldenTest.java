@@ -35,6 +35,7 @@ class StatementsGoldenTest {
         Dialect plain = new Dialect(
                 "plain",
                 List.of(),
+                "postgresql",
                 Map.of(),
                 List.of(),
                 Optional.empty(),
