@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
         })
 final class DriverInstallVerb implements Callable<Integer> {
     @Parameters(
-            paramLabel = "NAME[@VERSION]",
-            description = "A driver or a database of 'orderline driver list', or GROUP:ARTIFACT:VERSION of any other"
+            paramLabel = "DRIVER",
+            description = "NAME or NAME@VERSION of a driver or a database, or GROUP:ARTIFACT:VERSION of any other"
                     + " driver, which then goes by the name ARTIFACT.")
     String name = "";
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
         description = "Removes an installed JDBC driver.",
         footer = {"", "Example:", "  orderline driver remove oracle@23.26.3.0.0"})
 final class DriverRemoveVerb implements Callable<Integer> {
-    @Parameters(paramLabel = "NAME[@VERSION]", description = "The driver; its version if several are installed.")
+    @Parameters(paramLabel = "DRIVER", description = "NAME, or NAME@VERSION if several are installed.")
     String name = "";
 
     private final Context context;

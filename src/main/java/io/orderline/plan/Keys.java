@@ -26,7 +26,7 @@ public final class Keys {
             .withDefault("");
     public static final Key<String> DRIVER = Key.text(
                     "target.driver",
-                    "a name such as oracle or oracle@23.26.3.0.0",
+                    "a name such as oracle or oracle@23.4",
                     "the JDBC driver, of those that 'orderline driver list' shows; if not given the database's usual one")
             .withDefault("");
 
