@@ -39,7 +39,7 @@ final class DriverListVerb implements Callable<Integer> {
         }
         lines.stream()
                 .flatMap(line -> line.damage().stream())
-                .forEach(damage -> context.terminal().say("orderline: " + damage));
+                .forEach(damage -> context.terminal().say("warning: " + damage));
         return ExitCode.OK.code();
     }
 }

@@ -36,8 +36,9 @@ public record DriverRequest(String name, Coordinates coordinates, Optional<Known
                     "comes with Orderline in version " + known.version() + "; another version is installed with "
                             + DriverName.text(known.name(), "VERSION") + ".");
         }
-        String[] module = known.artifact().split(":");
-        return new DriverRequest(known.name(), new Coordinates(module[0], module[1], version), Optional.of(known));
+        Coordinates coordinates = Coordinates.parse(known.artifact() + ":" + version)
+                .orElseThrow(() -> new ConfigException("", wanted.text(), "'" + version + "' is no version."));
+        return new DriverRequest(known.name(), coordinates, Optional.of(known));
     }
 
     private static Optional<KnownDriver> ofDatabase(String name) {

@@ -67,6 +67,23 @@ class DriverInstallIT {
     }
 
     @Test
+    void atATerminalTheAnswerDecides() {
+        Program.Ended refused = atATerminal("n").withCode(3);
+        assertThat(refused.out()).contains("Do you accept these licences? [y/N]", "were not accepted");
+        assertThat(server.served()).noneMatch(path -> path.endsWith(".jar"));
+        assertThat(atATerminal("y").withCode(0).out())
+                .contains("installed in " + drivers().path());
+        assertThat(drivers().list()).hasSize(1);
+    }
+
+    /// A terminal shows both streams as one.
+    private Program.Ended atATerminal(String answer) {
+        return Program.in(folder)
+                .through("sh", "-c", "echo " + answer + " | script -qfec \"$*\" /dev/null", "sh")
+                .run("driver", "install", NAME, "--settings", settings.toString());
+    }
+
+    @Test
     void anInstalledDriverIsListedUsedAndRemoved() {
         assertThat(install(NAME, "--accept-licence").withCode(0).err()).contains(H2.sha256());
         assertThat(server.served()).contains(JAR);

@@ -92,6 +92,9 @@ class DriverChoiceTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("mysqll: unknown driver. Did you mean 'mysql'?")
                 .hasMessageContaining("GROUP:ARTIFACT:VERSION");
+        assertThatThrownBy(() -> DriverRequest.of("mysql@../../etc"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("'../../etc' is no version");
         assertThatThrownBy(() -> DriverRequest.of("h2"))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("comes with Orderline in version " + BUNDLED.version());

@@ -25,7 +25,8 @@ import java.util.concurrent.Executors;
 /// A Maven repository on the loopback, and the settings that lead to it and to a local repository of its own. Whoever
 /// asks must give user and password. Thread-safe.
 public final class MavenServer implements AutoCloseable {
-    private static final String LOGIN = "reader:secret-word";
+    private static final String USER = "reader";
+    private static final String PASSWORD = "secret-word";
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -105,23 +106,23 @@ public final class MavenServer implements AutoCloseable {
     /// @param folder where settings and local repository go
     /// @param more elements of the settings, such as a proxy
     public Path settings(Path folder, String mirror, String more) throws IOException {
-        String[] login = LOGIN.split(":");
-        return Files.writeString(folder.resolve("settings.xml"), """
+        return Files.writeString(
+                folder.resolve("settings.xml"), """
                 <settings>
                 <localRepository>%s</localRepository>
                 <servers><server><id>here</id><username>%s</username><password>%s</password></server></servers>
                 <mirrors><mirror><id>here</id><mirrorOf>*</mirrorOf><url>%s</url></mirror></mirrors>
                 %s
                 </settings>
-                """.formatted(
-                        folder.resolve("local"), login[0], login[1], mirror, more));
+                """.formatted(folder.resolve("local"), USER, PASSWORD, mirror, more));
     }
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             byte[] content = files.get(path);
-            String login = "Basic " + Base64.getEncoder().encodeToString(LOGIN.getBytes(StandardCharsets.UTF_8));
+            String login = "Basic "
+                    + Base64.getEncoder().encodeToString((USER + ":" + PASSWORD).getBytes(StandardCharsets.UTF_8));
             if (!login.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
                 exchange.getResponseHeaders().add("WWW-Authenticate", "Basic realm=\"here\"");
                 exchange.sendResponseHeaders(401, -1);
