@@ -19,6 +19,7 @@ class BeyondJdbcTest {
     }
 
     private interface ModeOfH2 {
+        @Override
         String toString();
     }
 
