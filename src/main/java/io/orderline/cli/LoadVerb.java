@@ -5,6 +5,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
+import io.orderline.target.Dialect;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,12 +18,18 @@ import picocli.CommandLine.Option;
                 + " where it stopped; a finished one is recognised.",
         footer = {
             "",
-            "Example:",
-            "  ORDERLINE_PASSWORD=… orderline load --url jdbc:postgresql://db/bench --user bench --warehouses 10"
+            "Examples:",
+            "  ORDERLINE_PASSWORD=… orderline load --url jdbc:postgresql://db/bench --user bench --warehouses 10",
+            "  orderline load --dialect klustron --warehouses 50 --partitions 6 --shards 2 --show-sql"
         })
 final class LoadVerb extends PlanVerb {
     @Option(names = "--json", description = "Prints the outcome as JSON.")
     boolean json;
+
+    @Option(
+            names = LoadSql.FLAG,
+            description = "Prints the statements about tables, keys and statistics instead, and connects to nothing.")
+    boolean showSql;
 
     LoadVerb(Context context) {
         super(context);
@@ -35,18 +42,27 @@ final class LoadVerb extends PlanVerb {
                 Keys.USER,
                 Keys.PASSWORD_FILE,
                 Keys.DRIVER,
+                Keys.DIALECT,
+                Keys.DIALECTS,
                 Keys.WAREHOUSES,
                 Keys.LOAD_SEED,
                 Keys.LOAD_WORKERS,
                 Keys.INDEXES,
                 Keys.FOREIGN_KEYS,
                 Keys.LOAD_SQL,
-                Keys.LOAD_ONLY_ROWS);
+                Keys.LOAD_ONLY_ROWS,
+                Keys.PARTITIONS,
+                Keys.SHARDS);
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
+        if (showSql) {
+            Dialect dialect = dialect(plan);
+            context.terminal().result(LoadSql.of(dialect, context.workload().dataset(), Loads.plan(plan, dialect)));
+            return ExitCode.OK.code();
+        }
         LoadResult result = load(plan);
         if (json) {
             context.terminal().result(Json.pretty(result));

@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.base.Durations;
+import io.orderline.config.ConfigException;
 import io.orderline.live.Headway;
 import io.orderline.live.ProgressLine;
 import io.orderline.load.LoadListener;
@@ -11,12 +12,17 @@ import io.orderline.load.Loader;
 import io.orderline.load.Structure;
 import io.orderline.load.UserSql;
 import io.orderline.plan.Keys;
+import io.orderline.plan.Layouts;
 import io.orderline.plan.Plan;
+import io.orderline.target.Ability;
+import io.orderline.target.Dialect;
+import io.orderline.target.Layout;
 import io.orderline.target.Target;
 import io.orderline.workload.LoadSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
@@ -25,10 +31,7 @@ final class Loads {
     private Loads() {}
 
     static LoadResult load(Context context, Target target, Plan plan) throws Exception {
-        LoadPlan load = new LoadPlan(
-                new LoadSpec(plan.get(Keys.WAREHOUSES), plan.get(Keys.LOAD_SEED)),
-                structure(plan, target),
-                plan.get(Keys.LOAD_WORKERS));
+        LoadPlan load = plan(plan, target.dialect());
         ProgressLine line = context.terminal().progress();
         Loader loader = new Loader(target, context.workload().dataset(), load, new Progress(line));
         Thread loading = Thread.currentThread();
@@ -37,15 +40,35 @@ final class Loads {
         return result;
     }
 
-    private static Structure structure(Plan plan, Target target) {
+    /// @throws io.orderline.config.ConfigException if the database cannot have its tables so
+    static LoadPlan plan(Plan plan, Dialect dialect) {
+        return new LoadPlan(
+                new LoadSpec(plan.get(Keys.WAREHOUSES), plan.get(Keys.LOAD_SEED)),
+                structure(plan, dialect),
+                plan.get(Keys.LOAD_WORKERS));
+    }
+
+    private static Structure structure(Plan plan, Dialect dialect) {
+        Optional<Layout> layout = Layouts.toLoad(plan, dialect);
         String folder = plan.get(Keys.LOAD_SQL);
         if (plan.get(Keys.LOAD_ONLY_ROWS)) {
             return new Structure.Existing();
         }
+        if (folder.isEmpty() && plan.get(Keys.FOREIGN_KEYS)) {
+            requireForeignKeys(dialect);
+        }
         return folder.isEmpty()
-                ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS))
-                : new Structure.Scripts(
-                        new UserSql(Path.of(folder), target.dialect().name()));
+                ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS), layout)
+                : new Structure.Scripts(new UserSql(Path.of(folder), dialect.name()));
+    }
+
+    private static void requireForeignKeys(Dialect dialect) {
+        dialect.about().abilities().objection(Ability.FOREIGN_KEYS).ifPresent(reason -> {
+            throw new ConfigException(
+                    "",
+                    Keys.FOREIGN_KEYS.name(),
+                    "cannot be had: " + dialect.about().title() + " " + reason + ". Leave it out.");
+        });
     }
 
     private static String text(LoadResult result, int warehouses) {

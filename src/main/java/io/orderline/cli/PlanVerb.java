@@ -13,6 +13,7 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
+import io.orderline.target.JdbcDriver;
 import io.orderline.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -134,15 +135,35 @@ abstract class PlanVerb implements Callable<Integer> {
 
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
-        Dialect dialect = Dialects.forUrl(url);
-        String driver = plan.get(Keys.DRIVER);
+        Dialect dialect = dialect(plan);
         return new Target(
                 url,
                 plan.get(Keys.USER),
                 Passwords.of(plan, context.environment(), source.password()),
                 dialect,
-                DriverChoice.of(
-                        DriverName.parse(driver.isEmpty() ? dialect.driver() : driver),
-                        DriverFolder.of(context.environment())));
+                driver(plan, dialect));
+    }
+
+    private JdbcDriver driver(Plan plan, Dialect dialect) {
+        String named = plan.get(Keys.DRIVER);
+        return DriverChoice.of(
+                DriverName.parse(named.isEmpty() ? Target.usualDriver(plan.get(Keys.URL), dialect) : named),
+                DriverFolder.of(context.environment()));
+    }
+
+    /// By its name or by the URL.
+    ///
+    /// @throws ConfigException if neither says one
+    static Dialect dialect(Plan plan) {
+        Dialects dialects = dialects(plan);
+        return plan.find(Keys.DIALECT)
+                .map(name -> dialects.named(name, plan.find(Keys.URL).orElse(""), plan.origin(Keys.DIALECT)))
+                .orElseGet(() -> dialects.forUrl(plan.get(Keys.URL)));
+    }
+
+    static Dialects dialects(Plan plan) {
+        return plan.find(Keys.DIALECTS)
+                .map(folder -> Dialects.with(Path.of(folder), plan.origin(Keys.DIALECTS)))
+                .orElseGet(Dialects::bundled);
     }
 }

@@ -48,7 +48,7 @@ public final class YamlFile {
         }
     }
 
-    static YamlMap parse(String name, String text, Problems problems) {
+    public static YamlMap parse(String name, String text, Problems problems) {
         try {
             LoadSettings settings = LoadSettings.builder().setLabel(name).build();
             Optional<Node> root = new Compose(settings).composeString(text);

@@ -11,15 +11,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports
 /// the others.
-/// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on.
+/// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on. What a map
+/// does
+/// not say it may take from another one ([#over]).
 ///
 /// Not thread-safe.
 public final class YamlMap {
@@ -29,11 +33,17 @@ public final class YamlMap {
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
     private final Set<String> asked = new LinkedHashSet<>();
+    private final Optional<YamlMap> below;
 
     YamlMap(String file, String path, MappingNode node, Problems problems) {
+        this(file, path, node, problems, Optional.empty());
+    }
+
+    private YamlMap(String file, String path, MappingNode node, Problems problems, Optional<YamlMap> below) {
         this.file = file;
         this.path = path;
         this.problems = problems;
+        this.below = below;
         for (NodeTuple tuple : node.getValue()) {
             put(tuple);
         }
@@ -57,19 +67,64 @@ public final class YamlMap {
         return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
     }
 
-    /// `file:line` of a key of this map.
-    public String where(String key) {
-        return file + ":" + lines.getOrDefault(key, 0);
+    /// This map, and beneath it another one: what both say this one says, mappings are put together key by key, and a
+    /// key without a value (`key: ~`) takes away what is beneath. Neither map may have been read before.
+    public YamlMap over(YamlMap base) {
+        YamlMap merged = new YamlMap(file, path, YamlFile.emptyMapping(), problems, Optional.of(base));
+        merged.values.putAll(values);
+        merged.lines.putAll(lines);
+        return merged;
     }
 
-    /// In file order.
+    /// Where a key's value is to be read: here, or in the map beneath.
+    private YamlMap holder(String key) {
+        return values.containsKey(key)
+                ? this
+                : below.map(base -> base.holder(key)).orElse(this);
+    }
+
+    private void ask(String key) {
+        asked.add(key);
+        below.ifPresent(base -> base.ask(key));
+    }
+
+    /// Null if nobody gives a value.
+    private @Nullable Node node(String key) {
+        ask(key);
+        return find(key);
+    }
+
+    private @Nullable Node find(String key) {
+        Node node = holder(key).values.get(key);
+        return below.isPresent() && isNothing(node) ? null : node;
+    }
+
+    /// `~` is the usual way to write it, but text to the schema of JSON, by which nodes get their tags.
+    private static boolean isNothing(@Nullable Node node) {
+        return node instanceof ScalarNode scalar
+                && (scalar.getTag().equals(Tag.NULL)
+                        || (scalar.isPlain() && scalar.getValue().equals("~")));
+    }
+
+    /// `file:line` of a key of this map.
+    public String where(String key) {
+        YamlMap holder = holder(key);
+        return holder.file + ":" + holder.lines.getOrDefault(key, 0);
+    }
+
+    /// In file order, what is beneath first.
     public Set<String> keys() {
-        return Collections.unmodifiableSet(values.keySet());
+        Set<String> keys = new LinkedHashSet<>();
+        below.ifPresent(base -> keys.addAll(base.keys()));
+        keys.addAll(values.keySet());
+        if (below.isPresent()) {
+            keys.removeIf(key -> find(key) == null);
+        }
+        return Collections.unmodifiableSet(keys);
     }
 
     public Optional<String> optionalString(String key) {
-        asked.add(key);
-        Node node = values.get(key);
+        Node node = node(key);
         if (node == null) {
             return Optional.empty();
         }
@@ -82,7 +137,7 @@ public final class YamlMap {
 
     public String string(String key) {
         Optional<String> value = optionalString(key);
-        if (value.isEmpty() && !values.containsKey(key)) {
+        if (value.isEmpty() && node(key) == null) {
             problems.add(file, path + key, "is missing");
         }
         return value.orElse("");
@@ -90,8 +145,7 @@ public final class YamlMap {
 
     /// A list of scalars; a single scalar counts as a list of one; a missing key as an empty list.
     public List<String> strings(String key) {
-        asked.add(key);
-        return switch (values.get(key)) {
+        return switch (node(key)) {
             case null -> List.of();
             case ScalarNode scalar -> List.of(scalar.getValue());
             case SequenceNode sequence -> scalars(key, sequence);
@@ -108,7 +162,7 @@ public final class YamlMap {
             if (item instanceof ScalarNode scalar) {
                 result.add(scalar.getValue());
             } else {
-                problems.add(file + ":" + line(item), path + key, "must hold plain values");
+                problems.add(holder(key).file + ":" + line(item), path + key, "must hold plain values");
             }
         }
         return List.copyOf(result);
@@ -116,10 +170,16 @@ public final class YamlMap {
 
     /// A nested mapping; empty if the key is missing.
     public YamlMap map(String key) {
-        asked.add(key);
-        Node node = values.get(key);
+        Node node = node(key);
+        YamlMap holder = holder(key);
+        if (holder != this && node != null) {
+            return below.orElse(this).map(key);
+        }
         if (node instanceof MappingNode mapping) {
-            return new YamlMap(file, path + key + ".", mapping, problems);
+            YamlMap own = new YamlMap(file, path + key + ".", mapping, problems);
+            return below.filter(base -> base.node(key) instanceof MappingNode)
+                    .map(base -> own.over(base.map(key)))
+                    .orElse(own);
         }
         if (node != null) {
             problems.add(where(key), path + key, "must be a mapping");
@@ -127,18 +187,31 @@ public final class YamlMap {
         return new YamlMap(file, path + key + ".", YamlFile.emptyMapping(), problems);
     }
 
+    /// As [#map], of what this map says itself, whatever is beneath.
+    public YamlMap own(String key) {
+        Node node = node(key);
+        if (node != null && holder(key) == this && !(node instanceof MappingNode)) {
+            problems.add(where(key), path + key, "must be a mapping");
+        }
+        return new YamlMap(
+                file,
+                path + key + ".",
+                holder(key) == this && node instanceof MappingNode mapping ? mapping : YamlFile.emptyMapping(),
+                problems);
+    }
+
     /// A list of mappings; a missing key is an empty list.
     public List<YamlMap> maps(String key) {
-        asked.add(key);
         List<YamlMap> result = new ArrayList<>();
-        switch (values.get(key)) {
+        String of = holder(key).file;
+        switch (node(key)) {
             case null -> {}
             case SequenceNode sequence -> {
                 for (Node item : sequence.getValue()) {
                     if (item instanceof MappingNode mapping) {
-                        result.add(new YamlMap(file, path + key + ".", mapping, problems));
+                        result.add(new YamlMap(of, path + key + ".", mapping, problems));
                     } else {
-                        problems.add(file + ":" + line(item), path + key, "must hold mappings");
+                        problems.add(of + ":" + line(item), path + key, "must hold mappings");
                     }
                 }
             }
@@ -183,7 +256,7 @@ public final class YamlMap {
     public Map<String, String> stringMap(String key) {
         YamlMap map = map(key);
         Map<String, String> result = new LinkedHashMap<>();
-        for (String name : map.values.keySet()) {
+        for (String name : map.keys()) {
             result.put(name, map.string(name));
         }
         return result;
@@ -208,6 +281,11 @@ public final class YamlMap {
         return result;
     }
 
+    /// Reports that a key's value is wrong.
+    public void refuse(String key, String message) {
+        problems.add(where(key), path + key, message);
+    }
+
     /// Reports every key that nobody asked for, with the nearest known one.
     public void finish() {
         for (String key : values.keySet()) {
@@ -215,5 +293,6 @@ public final class YamlMap {
                 problems.unknown(where(key), path + key, "key", asked);
             }
         }
+        below.ifPresent(YamlMap::finish);
     }
 }

@@ -42,15 +42,17 @@ public record DriverRequest(String name, Coordinates coordinates, Optional<Known
     }
 
     private static Optional<KnownDriver> ofDatabase(String name) {
-        return Dialects.names().contains(name)
-                ? KnownDrivers.get().find(Dialects.bundled(name).driver())
-                : Optional.empty();
+        return Dialects.bundled().all().stream()
+                .filter(dialect -> dialect.name().equals(name))
+                .flatMap(dialect -> dialect.allPrefixes().stream())
+                .flatMap(prefix -> KnownDrivers.get().forUrl(prefix).stream())
+                .findFirst();
     }
 
     private static ConfigException unknown(DriverName wanted) {
         Problems problems = new Problems();
         var names = new TreeSet<>(KnownDrivers.get().names());
-        names.addAll(Dialects.names());
+        Dialects.bundled().all().forEach(dialect -> names.add(dialect.name()));
         problems.unknown("", wanted.name(), "driver", names);
         String text = problems.list().getFirst().text();
         return new ConfigException(

@@ -1,6 +1,5 @@
 package io.orderline.load;
 
-import io.orderline.target.SqlCatalog;
 import java.sql.Connection;
 import java.sql.SQLException;
 
@@ -15,9 +14,9 @@ interface Build {
         public void finish(LoadWork work, LoadWorkers workers) {}
     };
 
-    static Build of(Structure structure, SqlCatalog schema) {
-        return switch (structure) {
-            case Structure.Own _ -> new OwnBuild(schema);
+    static Build of(LoadScript script) {
+        return switch (script.plan().structure()) {
+            case Structure.Own _ -> new OwnBuild(script);
             case Structure.Scripts scripts -> new UserBuild(scripts.sql());
             case Structure.Existing _ -> NOTHING;
         };
@@ -27,6 +26,9 @@ interface Build {
     ///
     /// @param control in a transaction
     void create(Connection control, PhaseClock clock) throws SQLException;
+
+    /// What comes between the tables and the data.
+    default void prepare(LoadWork work, LoadWorkers workers) throws SQLException, InterruptedException {}
 
     /// Everything between the data and the counting of rows; what an earlier call had finished is left out.
     void finish(LoadWork work, LoadWorkers workers) throws SQLException, InterruptedException;

@@ -20,13 +20,16 @@ public record Dropper(Target target, Dataset dataset) {
         try (Connection connection = target.connect("drop");
                 Statement statement = connection.createStatement();
                 LoadLock _ = LoadLock.take(connection, target)) {
-            connection.setAutoCommit(false);
+            boolean together = target.dialect().load().transactionalDdl();
+            connection.setAutoCommit(!together);
             Optional<SqlCatalog> procedures = dataset.procedures(target.dialect());
             if (procedures.isPresent()) {
                 drop(statement, procedures.get());
             }
             drop(statement, dataset.schema(target.dialect()));
-            connection.commit();
+            if (together) {
+                connection.commit();
+            }
         } catch (SQLException e) {
             throw new TargetException("dropping the tables failed: " + e.getMessage(), e);
         }

@@ -1,12 +1,17 @@
 package io.orderline.load;
 
+import io.orderline.target.Layout;
 import io.orderline.workload.LoadSpec;
+import java.util.Optional;
 
 /// What tells one loaded database from another.
-public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys) {
+///
+/// @param layout how tables are split, if they are
+public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys, Optional<Layout> layout) {
     /// For messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
     public String text() {
         return spec.warehouses() + (spec.warehouses() == 1 ? " warehouse" : " warehouses") + ", seed " + spec.seed()
-                + ", indexes " + indexSet + (foreignKeys ? ", foreign keys" : ", no foreign keys");
+                + ", indexes " + indexSet + (foreignKeys ? ", foreign keys" : ", no foreign keys")
+                + layout.map(split -> ", " + split.text()).orElse("");
     }
 }

@@ -1,8 +1,11 @@
 package io.orderline.load;
 
+import io.orderline.target.Layout;
 import io.orderline.workload.LoadSpec;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,6 +28,10 @@ final class LoadMarkers {
     private static final String INDEX_SET = "orderline.indexes";
     private static final String FOREIGN_KEYS = "orderline.foreignKeys";
     private static final String PARTS = "orderline.parts";
+    /// Rows of split tables only.
+    private static final String PARTITIONS = "orderline.partitions";
+
+    private static final String SHARD = "orderline.shard.";
 
     private LoadMarkers() {}
 
@@ -38,6 +45,12 @@ final class LoadMarkers {
         rows.put(INDEX_SET, identity.indexSet());
         rows.put(FOREIGN_KEYS, Boolean.toString(identity.foreignKeys()));
         rows.put(PARTS, Integer.toString(parts));
+        identity.layout().ifPresent(layout -> {
+            rows.put(PARTITIONS, Integer.toString(layout.partitions()));
+            for (int i = 0; i < layout.shards().size(); i++) {
+                rows.put(SHARD + i, layout.shards().get(i));
+            }
+        });
         return rows;
     }
 
@@ -54,10 +67,19 @@ final class LoadMarkers {
             LoadSpec spec = new LoadSpec(
                     Integer.parseInt(rows.getOrDefault(WAREHOUSES, "")), Long.parseLong(rows.getOrDefault(SEED, "")));
             boolean foreignKeys = Boolean.parseBoolean(rows.get(FOREIGN_KEYS));
-            return Optional.of(new LoadIdentity(spec, rows.getOrDefault(INDEX_SET, ""), foreignKeys));
+            return Optional.of(new LoadIdentity(spec, rows.getOrDefault(INDEX_SET, ""), foreignKeys, layout(rows)));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
+    }
+
+    private static Optional<Layout> layout(Map<String, String> rows) {
+        List<String> shards = new ArrayList<>();
+        for (String shard = rows.get(SHARD + 0); shard != null; shard = rows.get(SHARD + shards.size())) {
+            shards.add(shard);
+        }
+        return Optional.ofNullable(rows.get(PARTITIONS))
+                .map(partitions -> new Layout(Integer.parseInt(partitions), shards));
     }
 
     static int parts(Map<String, String> rows) {

@@ -1,6 +1,8 @@
 package io.orderline.load;
 
+import io.orderline.target.Layout;
 import io.orderline.workload.LoadSpec;
+import java.util.Optional;
 
 /// What to load, and how.
 ///
@@ -16,7 +18,11 @@ public record LoadPlan(LoadSpec spec, Structure structure, int workers) {
 
     /// With Orderline's own statements.
     public LoadPlan(LoadSpec spec, String indexSet, boolean foreignKeys, int workers) {
-        this(spec, new Structure.Own(indexSet, foreignKeys), workers);
+        this(spec, new Structure.Own(indexSet, foreignKeys, Optional.empty()), workers);
+    }
+
+    Optional<Layout> layout() {
+        return structure instanceof Structure.Own own ? own.layout() : Optional.empty();
     }
 
     LoadIdentity identity() {

@@ -10,11 +10,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// The phases of one load between the tables' creation and the last mark.
 ///
@@ -80,6 +77,7 @@ record LoadWork(
     }
 
     private int execute(Connection connection, Sql sql) throws SQLException {
+        connection.setAutoCommit(!target.dialect().load().transactionalDdl());
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql.text());
         } catch (SQLException e) {
@@ -88,6 +86,7 @@ record LoadWork(
                 throw e;
             }
         }
+        connection.setAutoCommit(false);
         finish(connection, sql.id(), 0);
         clock.listener().advance(1);
         return 1;
@@ -95,24 +94,12 @@ record LoadWork(
 
     /// The dialect's statements after a load: per table in parallel, the largest first; others at the end.
     void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
-        List<String> all = target.dialect().afterLoad();
-        List<String> perTable = all.stream()
-                .filter(sql -> sql.contains("${table}"))
-                .flatMap(sql -> tables().map(table -> sql.replace("${table}", table)))
-                .toList();
-        List<String> once =
-                all.stream().filter(sql -> !sql.contains("${table}")).toList();
-        clock.enter(LoadPhase.STATISTICS, perTable.size() + once.size());
-        workers.run(perTable.stream().map(this::outsideTransaction).toList());
-        for (String sql : once) {
+        GatherStatistics all = GatherStatistics.of(target.dialect().afterLoad(), steps.parts());
+        clock.enter(LoadPhase.STATISTICS, all.perTable().size() + all.once().size());
+        workers.run(all.perTable().stream().map(this::outsideTransaction).toList());
+        for (String sql : all.once()) {
             workers.run(List.of(outsideTransaction(sql)));
         }
-    }
-
-    private Stream<String> tables() {
-        return expected().entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(Map.Entry::getKey);
     }
 
     private LoadWorkers.Job<Integer> outsideTransaction(String sql) {
@@ -132,7 +119,7 @@ record LoadWork(
     ///
     /// @return the number of rows in all tables
     long count(LoadWorkers workers) throws SQLException, InterruptedException {
-        Map<String, Long> expected = expected();
+        Map<String, Long> expected = GatherStatistics.rows(steps.parts());
         clock.enter(LoadPhase.COUNTS, expected.size());
         List<String> differences = new ArrayList<>(markedDifferently());
         workers
@@ -166,13 +153,5 @@ record LoadWork(
             connection.commit();
             return found == expected ? "" : table + " has " + found + " rows, not " + expected;
         }
-    }
-
-    private Map<String, Long> expected() {
-        Map<String, Long> expected = new LinkedHashMap<>();
-        steps.parts().stream()
-                .flatMap(part -> part.tables().stream())
-                .forEach(rows -> expected.merge(rows.table(), rows.count(), Long::sum));
-        return expected;
     }
 }

@@ -1,6 +1,5 @@
 package io.orderline.load;
 
-import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
@@ -10,7 +9,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// Creates and fills a dataset's tables. What was interrupted, whichever way, is carried on by a second call
 /// with the same plan: each part of the data, and each statement about the schema, is one transaction together
@@ -100,11 +98,11 @@ public final class Loader {
     }
 
     private LoadResult load(Connection control, LoadResult.Outcome outcome) throws SQLException, InterruptedException {
-        SqlCatalog schema = dataset.schema(target.dialect());
-        LoadSteps steps = LoadSteps.of(schema, plan, dataset.parts(plan.spec()), Set.copyOf(dataset.indexSets()));
+        LoadScript script = LoadScript.of(target.dialect(), dataset, plan);
+        LoadSteps steps = script.steps();
         PhaseClock clock = new PhaseClock(listener);
         control.setAutoCommit(false);
-        Build build = Build.of(plan.structure(), schema);
+        Build build = Build.of(script);
         if (outcome == LoadResult.Outcome.LOADED) {
             build.create(control, clock);
             begin(control, steps.parts().size());
@@ -114,6 +112,7 @@ public final class Loader {
         long rows;
         try (LoadWorkers workers = new LoadWorkers(target, plan.workers(), "load")) {
             LoadWork work = new LoadWork(target, state, steps, done, outcome == LoadResult.Outcome.CONTINUED, clock);
+            build.prepare(work, workers);
             work.data(workers);
             build.finish(work, workers);
             rows = work.count(workers);

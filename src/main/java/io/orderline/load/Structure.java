@@ -1,6 +1,8 @@
 package io.orderline.load;
 
+import io.orderline.target.Layout;
 import io.orderline.workload.LoadSpec;
+import java.util.Optional;
 
 /// Who makes tables, indexes and keys.
 public sealed interface Structure {
@@ -8,10 +10,11 @@ public sealed interface Structure {
     ///
     /// @param indexSet one of the dataset's index sets
     /// @param foreignKeys whether to add foreign keys
-    record Own(String indexSet, boolean foreignKeys) implements Structure {
+    /// @param layout how tables are split, if they are
+    record Own(String indexSet, boolean foreignKeys, Optional<Layout> layout) implements Structure {
         @Override
         public LoadIdentity identity(LoadSpec spec) {
-            return new LoadIdentity(spec, indexSet, foreignKeys);
+            return new LoadIdentity(spec, indexSet, foreignKeys, layout);
         }
     }
 
@@ -19,7 +22,7 @@ public sealed interface Structure {
     record Scripts(UserSql sql) implements Structure {
         @Override
         public LoadIdentity identity(LoadSpec spec) {
-            return new LoadIdentity(spec, "of the user's own scripts", false);
+            return new LoadIdentity(spec, "of the user's own scripts", false, Optional.empty());
         }
     }
 
@@ -27,7 +30,7 @@ public sealed interface Structure {
     record Existing() implements Structure {
         @Override
         public LoadIdentity identity(LoadSpec spec) {
-            return new LoadIdentity(spec, "that were there before", false);
+            return new LoadIdentity(spec, "that were there before", false, Optional.empty());
         }
     }
 

@@ -35,7 +35,7 @@ public record DatabaseFacts(
                 version.isPresent() ? single(connection, version.get()) : meta.getDatabaseProductVersion(),
                 meta.getDriverName(),
                 meta.getDriverVersion(),
-                settings(connection, dialect.fact("settings")));
+                settings(connection, dialect));
     }
 
     private static String single(Connection connection, String sql) throws SQLException {
@@ -45,7 +45,9 @@ public record DatabaseFacts(
         }
     }
 
-    private static Map<String, String> settings(Connection connection, Optional<String> sql) throws SQLException {
+    /// The settings alone; empty for a database that is not asked for any.
+    public static Map<String, String> settings(Connection connection, Dialect dialect) throws SQLException {
+        Optional<String> sql = dialect.fact("settings");
         Map<String, String> settings = new LinkedHashMap<>();
         if (sql.isPresent()) {
             try (Statement statement = connection.createStatement();

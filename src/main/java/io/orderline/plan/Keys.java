@@ -5,6 +5,7 @@ import io.orderline.drive.RateCurve;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
 import io.orderline.target.Isolation;
+import io.orderline.target.Layout;
 import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
 import java.time.Duration;
@@ -29,6 +30,14 @@ public final class Keys {
                     "a name such as oracle or oracle@23.4",
                     "the JDBC driver, of those that 'orderline driver list' shows; if not given the database's usual one")
             .withDefault("");
+
+    public static final Key<String> DIALECT = Key.text(
+            "target.dialect",
+            "a name, such as klustron",
+            "the dialect, for databases that share their URLs with others; if not given it follows from the URL");
+
+    public static final Key<String> DIALECTS = Key.text(
+            "target.dialects", "a folder", "your own dialects, a file <name>.yaml each; they go before Orderline's");
 
     public static final Key<Integer> WAREHOUSES = Key.integer(
             "warehouses",
@@ -60,6 +69,18 @@ public final class Keys {
     public static final Key<Boolean> LOAD_ONLY_ROWS = Key.flag(
                     "load.only-rows", "the tables are there already, and empty: fill them, and make nothing else")
             .withDefault("false");
+
+    public static final Key<Integer> PARTITIONS = Key.integer(
+            "load.partitions",
+            1,
+            Layout.MOST_PARTITIONS,
+            "partitions of each table, by warehouse; if not given tables are whole, or have one for each shard");
+    public static final Key<List<String>> SHARDS = new Key<>(
+            "load.shards",
+            "names with spaces between them, or a number for 1, 2 …",
+            Optional.empty(),
+            "shards that partitions are put on, each a run of them; a run may be told what its load does not know",
+            Layout::parseShards);
 
     public static final Key<Integer> TERMINALS =
             Key.integer("drive.terminals", 1, 100_000, "simulated users; if not given 8, or 10 a warehouse when paced");
@@ -219,6 +240,8 @@ public final class Keys {
             USER,
             PASSWORD_FILE,
             DRIVER,
+            DIALECT,
+            DIALECTS,
             WAREHOUSES,
             LOAD_SEED,
             LOAD_WORKERS,
@@ -226,6 +249,8 @@ public final class Keys {
             FOREIGN_KEYS,
             LOAD_SQL,
             LOAD_ONLY_ROWS,
+            PARTITIONS,
+            SHARDS,
             TERMINALS,
             PACE,
             RATE,

@@ -43,7 +43,7 @@ public final class Plan {
         return plan;
     }
 
-    /// A closed loop has one rule for its pauses, and open arrivals have none.
+    /// Each shard needs a partition, a closed loop has one rule for its pauses, and open arrivals have none.
     private void refuseContradictions(Problems problems) {
         List<Key<?>> rules = Stream.<Key<?>>of(Keys.RATE, Keys.LIMIT, Keys.PACE)
                 .filter(this::isGiven)
@@ -55,6 +55,14 @@ public final class Plan {
                     rules.get(1).name(),
                     "contradicts " + rules.getFirst().name() + " (" + origin(rules.getFirst())
                             + "): transactions are due by one rule only.");
+        }
+        int shards = find(Keys.SHARDS).orElse(List.of()).size();
+        if (find(Keys.PARTITIONS).orElse(shards) < shards) {
+            problems.add(
+                    origin(Keys.PARTITIONS),
+                    Keys.PARTITIONS.name(),
+                    "is less than the " + shards + " shards of load.shards (" + origin(Keys.SHARDS)
+                            + "): each shard needs a partition at least.");
         }
         if (find(Keys.RATE).isPresent() && get(Keys.TRANSACTIONS) > 0) {
             problems.add(

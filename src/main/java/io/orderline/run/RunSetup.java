@@ -7,18 +7,14 @@ import io.orderline.load.LoadState;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Pace;
 import io.orderline.plan.Plan;
-import io.orderline.target.Dialect;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 
 /// A plan made complete with what the loaded database says.
 ///
@@ -29,7 +25,7 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, in
     /// @throws TargetException if the database does not hold a complete load
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
-        requireStyle(plan.get(Keys.STYLE), workload, target.dialect());
+        Objections.refuse(plan, workload, target.dialect(), connection);
         Dataset dataset = workload.dataset();
         int loaded = LoadState.read(connection, dataset, target.dialect()).requireComplete();
         Plan complete = DerivedValues.of(plan, loaded);
@@ -43,17 +39,6 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, in
                 warehouses,
                 loaded,
                 LoadState.driven(connection, dataset, target.dialect()));
-    }
-
-    private static void requireStyle(StatementStyle style, Workload workload, Dialect dialect) {
-        workload.objection(style, dialect).ifPresent(reason -> {
-            String usable = Arrays.stream(StatementStyle.values())
-                    .filter(other -> workload.objection(other, dialect).isEmpty())
-                    .map(StatementStyle::text)
-                    .collect(Collectors.joining(", "));
-            throw new ConfigException(
-                    "", Keys.STYLE.name(), "'" + style.text() + "' " + reason + ". Usable: " + usable + ".");
-        });
     }
 
     private static RunInputs inputs(Workload workload, RunSpec spec, java.util.Map<String, String> constants) {

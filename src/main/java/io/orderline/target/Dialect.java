@@ -3,15 +3,19 @@ package io.orderline.target;
 import io.orderline.measure.ErrorKind;
 import java.sql.SQLException;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// One database's ways, read from one file `dialects/<name>.yaml`. Immutable and thread-safe.
 ///
 /// @param name such as `postgresql`
+/// @param about what is to be known of it before it is used
 /// @param urlPrefixes JDBC URLs that this dialect is for
-/// @param driver the JDBC driver that is used if nobody names another, by its name in `drivers.yaml`
+/// @param byName JDBC URLs that it can be chosen for by its name, because they are another dialect's too
+/// @param driver the JDBC driver for it, if that does not follow from the URL
 /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
 /// @param sessionSettings statements sent once per connection
 /// @param statementTimeout the statement that makes an engine give up statements that take longer than
@@ -28,10 +32,13 @@ import java.util.Optional;
 /// @param facts queries that describe the server, by name: `version`, `settings`, …
 /// @param durability what an acknowledged commit survives, by the server's settings
 /// @param monitor what is asked of the server beside a run
+/// @param partitions how tables are split over partitions and shards
 public record Dialect(
         String name,
+        About about,
         List<String> urlPrefixes,
-        String driver,
+        List<String> byName,
+        Optional<String> driver,
         Map<String, String> connectionProperties,
         List<String> sessionSettings,
         Optional<String> statementTimeout,
@@ -45,9 +52,11 @@ public record Dialect(
         List<String> processes,
         Map<String, String> facts,
         DurabilityRules durability,
-        MonitorQueries monitor) {
+        MonitorQueries monitor,
+        Partitions partitions) {
     public Dialect {
         urlPrefixes = List.copyOf(urlPrefixes);
+        byName = List.copyOf(byName);
         connectionProperties = Map.copyOf(connectionProperties);
         sessionSettings = List.copyOf(sessionSettings);
         fragments = Map.copyOf(fragments);
@@ -76,6 +85,46 @@ public record Dialect(
                 .filter(entry -> entry.getValue().match(e) > 0)
                 .max(Comparator.comparingInt(entry -> entry.getValue().match(e)))
                 .map(Map.Entry::getKey);
+    }
+
+    /// Whether it may be used for a URL.
+    boolean speaks(String url) {
+        return allPrefixes().stream().anyMatch(url::startsWith);
+    }
+
+    public List<String> allPrefixes() {
+        return Stream.concat(urlPrefixes.stream(), byName.stream()).toList();
+    }
+
+    /// This dialect as it is where tables are split.
+    public Dialect split() {
+        return new Dialect(
+                name,
+                about,
+                urlPrefixes,
+                byName,
+                driver,
+                connectionProperties,
+                sessionSettings,
+                statementTimeout,
+                with(fragments, partitions.fragments()),
+                with(statements, partitions.statements()),
+                load,
+                afterLoad,
+                errors,
+                batch,
+                procedures,
+                processes,
+                facts,
+                durability,
+                monitor,
+                partitions);
+    }
+
+    private static Map<String, String> with(Map<String, String> usual, Map<String, String> other) {
+        Map<String, String> both = new HashMap<>(usual);
+        both.putAll(other);
+        return both;
     }
 
     /// A piece of SQL that not every database has.

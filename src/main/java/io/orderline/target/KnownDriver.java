@@ -32,6 +32,13 @@ public record KnownDriver(
         }
     }
 
+    /// Whether the URL begins as its own do, up to the second colon.
+    boolean isFor(String url) {
+        return urls.stream()
+                .map(example -> example.substring(0, example.indexOf(':', "jdbc:".length()) + 1))
+                .anyMatch(url::startsWith);
+    }
+
     static KnownDriver read(String name, YamlMap yaml) {
         String coordinates = yaml.string("artifact");
         int colon = Math.max(coordinates.lastIndexOf(':'), 0);

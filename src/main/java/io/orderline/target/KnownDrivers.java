@@ -35,6 +35,11 @@ public record KnownDrivers(List<KnownDriver> all) {
         return all.stream().filter(driver -> driver.name().equals(name)).findFirst();
     }
 
+    /// The driver for URLs such as this one.
+    public Optional<KnownDriver> forUrl(String url) {
+        return all.stream().filter(driver -> driver.isFor(url)).findFirst();
+    }
+
     public List<String> names() {
         return all.stream().map(KnownDriver::name).toList();
     }

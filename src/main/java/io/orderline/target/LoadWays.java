@@ -7,25 +7,39 @@ import java.sql.SQLException;
 ///
 /// @param strategy the name of the way in which it takes many rows
 /// @param parallelDdl whether indexes of several tables can be made at the same time
+/// @param indexesFirst whether keys and indexes are made before the data, for databases that store rows by their key
+/// and
+///     cannot be told it with the table
+/// @param transactionalDdl whether statements about the schema belong to transactions; if not each is executed outside
+///     of one
 /// @param alreadyThere errors of making what exists; none where DDL belongs to the transaction, so that a load that is
 ///     carried on cannot meet any
 /// @param notThere errors of dropping what does not exist, for databases without `IF EXISTS`
-public record LoadWays(String strategy, boolean parallelDdl, ErrorCodes alreadyThere, ErrorCodes notThere) {
-    public static final LoadWays NONE = new LoadWays("", false, ErrorCodes.NONE, ErrorCodes.NONE);
+public record LoadWays(
+        String strategy,
+        boolean parallelDdl,
+        boolean indexesFirst,
+        boolean transactionalDdl,
+        ErrorCodes alreadyThere,
+        ErrorCodes notThere) {
+    public static final LoadWays NONE = new LoadWays("", false, false, true, ErrorCodes.NONE, ErrorCodes.NONE);
 
     static LoadWays read(YamlMap yaml) {
+        boolean transactionalDdl = flag(yaml, "transactional-ddl", true);
         LoadWays ways = new LoadWays(
                 yaml.string("strategy"),
-                flag(yaml, "parallel-ddl"),
+                flag(yaml, "parallel-ddl", true),
+                flag(yaml, "indexes-first", false),
+                transactionalDdl,
                 // Where DDL commits by itself, making something and marking it as made are two steps.
-                flag(yaml, "transactional-ddl") ? ErrorCodes.NONE : new ErrorCodes(yaml.strings("already-there")),
+                transactionalDdl ? ErrorCodes.NONE : new ErrorCodes(yaml.strings("already-there")),
                 new ErrorCodes(yaml.strings("not-there")));
         yaml.finish();
         return ways;
     }
 
-    private static boolean flag(YamlMap yaml, String key) {
-        return yaml.optionalString(key).map(Boolean::parseBoolean).orElse(true);
+    private static boolean flag(YamlMap yaml, String key, boolean otherwise) {
+        return yaml.optionalString(key).map(Boolean::parseBoolean).orElse(otherwise);
     }
 
     /// Whether the error says that what was to be made is there.

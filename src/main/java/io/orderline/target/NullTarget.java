@@ -11,8 +11,10 @@ public final class NullTarget {
 
     private static final Dialect DIALECT = new Dialect(
             "null",
+            About.NOTHING,
             List.of(URL),
-            "null",
+            List.of(),
+            Optional.of("null"),
             Map.of(),
             List.of(),
             Optional.empty(),
@@ -26,7 +28,8 @@ public final class NullTarget {
             List.of(),
             Map.of(),
             DurabilityRules.NONE,
-            MonitorQueries.NONE);
+            MonitorQueries.NONE,
+            Partitions.NONE);
 
     private NullTarget() {}
 

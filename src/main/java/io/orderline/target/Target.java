@@ -17,9 +17,19 @@ public record Target(String url, String user, Password password, Dialect dialect
     /// For requests that no server in order takes long for.
     public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
-    /// With the dialect's driver, which must be a bundled one.
+    /// With the usual driver, which must be a bundled one.
     public Target(String url, String user, Password password, Dialect dialect) {
-        this(url, user, password, dialect, JdbcDriver.bundled(dialect.driver()));
+        this(url, user, password, dialect, JdbcDriver.bundled(usualDriver(url, dialect)));
+    }
+
+    /// The name of the driver that is used if nobody names another: a dialect may be for URLs of several.
+    ///
+    /// @throws TargetException if neither the dialect nor the URL tells
+    public static String usualDriver(String url, Dialect dialect) {
+        return dialect.driver()
+                .or(() -> KnownDrivers.get().forUrl(url).map(KnownDriver::name))
+                .orElseThrow(() -> new TargetException("no JDBC driver is known for '" + url + "'. Name one of"
+                        + " `orderline driver list` with target.driver, or in the dialect's file as driver."));
     }
 
     /// Opens a connection in autocommit, with the dialect's session settings applied.

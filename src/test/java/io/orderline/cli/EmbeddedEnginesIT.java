@@ -1,7 +1,10 @@
 package io.orderline.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.orderline.testing.EmbeddedEngine;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,5 +17,20 @@ class EmbeddedEnginesIT {
     @EnumSource
     void eightTerminalsLeaveALoadedDatabaseConsistent(EmbeddedEngine engine) throws Exception {
         WholeWay.go(engine.create(folder), folder);
+    }
+
+    /// Its FOR UPDATE would lock nothing.
+    @Test
+    void mvccOfHsqldbIsRefusedAtReadCommittedAndNotAtRepeatableRead() {
+        String url = "jdbc:hsqldb:mem:mvcc;hsqldb.tx=mvcc";
+        InProcess program = new InProcess();
+
+        assertThat(program.run("run", "--url", url, "--user", "sa")).isEqualTo(ExitCode.USAGE.code());
+        assertThat(program.err())
+                .contains("drive.isolation: 'read-committed' is not safe here: transaction model MVCC")
+                .contains("Usable: repeatable-read, serializable");
+        assertThat(program.run("run", "--url", url, "--user", "sa", "--isolation", "repeatable-read"))
+                .as("there are no tables")
+                .isEqualTo(3);
     }
 }

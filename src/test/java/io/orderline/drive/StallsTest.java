@@ -36,7 +36,8 @@ class StallsTest {
 
     private static Session session() {
         String url = "jdbc:postgresql://127.0.0.1/none";
-        return new Session(new Target(url, "u", Password.NONE, Dialects.forUrl(url)), Isolation.READ_COMMITTED, 1);
+        return new Session(
+                new Target(url, "u", Password.NONE, Dialects.bundled().forUrl(url)), Isolation.READ_COMMITTED, 1);
     }
 
     private Stalls stalls() {

@@ -100,7 +100,8 @@ class ManyDriversIT {
         String nobody = "jdbc:postgresql://127.0.0.1:" + closedPort() + "/d";
         for (JdbcDriver driver : new JdbcDriver[] {gauss, postgres}) {
             assertThat(driver.driver().acceptsURL(nobody)).isTrue();
-            Target target = new Target(nobody, "u", new Password("p"), Dialects.forUrl(nobody), driver);
+            Target target = new Target(
+                    nobody, "u", new Password("p"), Dialects.bundled().forUrl(nobody), driver);
             assertThatThrownBy(() -> target.connect("test")).cause().satisfies(refused -> {
                 assertThat(refused.getClass().getName()).isEqualTo("org.postgresql.util.PSQLException");
                 assertThat(refused.getClass().getClassLoader())

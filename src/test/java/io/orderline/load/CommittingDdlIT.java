@@ -3,6 +3,7 @@ package io.orderline.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.target.Sql;
 import io.orderline.target.TargetException;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
@@ -10,6 +11,7 @@ import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,10 +30,30 @@ class CommittingDdlIT {
         goesOn(MariaDbFixture.create());
     }
 
+    @Test
+    void aLoadOfAnEmbeddedEngineGoesOn() throws Exception {
+        goesOn(EmbeddedEngine.H2_MEMORY.create(folder));
+    }
+
+    /// Whatever a load makes: made twice, the engine's error says that it is there.
     @ParameterizedTest
     @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY"})
-    void aLoadOfAnEmbeddedEngineGoesOn(EmbeddedEngine engine) throws Exception {
-        goesOn(engine.create(folder));
+    void whatIsMadeTwiceIsKnownToBeThere(EmbeddedEngine engine) throws Exception {
+        TestDatabase database = engine.create(folder);
+        var dialect = database.target().dialect();
+        for (Sql sql : TPCC.schema(dialect).all()) {
+            if (sql.id().startsWith("create.")
+                    || sql.id().startsWith("index.")
+                    || sql.id().startsWith("foreignKey.")) {
+                database.execute(sql.text());
+                assertThatThrownBy(() -> database.execute(sql.text()))
+                        .as(sql.id())
+                        .isInstanceOfSatisfying(
+                                SQLException.class,
+                                e -> assertThat(dialect.load().sayAlreadyThere(e))
+                                        .isTrue());
+            }
+        }
     }
 
     private static void goesOn(TestDatabase database) throws Exception {

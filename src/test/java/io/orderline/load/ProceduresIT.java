@@ -85,7 +85,10 @@ class ProceduresIT {
     void whoMayNotMakeThemIsTold() throws SQLException {
         database.execute("CREATE ROLE visitor_" + database.name() + " LOGIN PASSWORD 'x'");
         Target visitor = new Target(
-                database.url(), "visitor_" + database.name(), new Password("x"), Dialects.forUrl(database.url()));
+                database.url(),
+                "visitor_" + database.name(),
+                new Password("x"),
+                Dialects.bundled().forUrl(database.url()));
 
         assertThatThrownBy(procedures(visitor)::install)
                 .isInstanceOf(TargetException.class)

@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.ErrorKind;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -98,9 +104,42 @@ class DialectTest {
 
     @Test
     void aUrlFindsItsDialect() {
-        assertThat(Dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("postgresql");
-        assertThatThrownBy(() -> Dialects.forUrl("jdbc:postgres://h/d"))
+        assertThat(Dialects.bundled().forUrl("jdbc:postgresql://h/d").name()).isEqualTo("postgresql");
+        assertThatThrownBy(() -> Dialects.bundled().forUrl("jdbc:postgres://h/d"))
                 .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("postgresql");
+                .hasMessageContaining("jdbc:postgresql:");
+    }
+
+    /// Nothing but the file is needed.
+    @Test
+    void aUsersOwnFileGoesFirst(@TempDir Path folder) throws IOException {
+        try (InputStream bundled = Dialects.class.getResourceAsStream("/io/orderline/dialects/postgresql.yaml")) {
+            String text = new String(Objects.requireNonNull(bundled).readAllBytes(), StandardCharsets.UTF_8);
+            Files.writeString(folder.resolve("mine.yaml"), text.replace("name: postgresql", "name: mine"));
+        }
+        Files.writeString(
+                folder.resolve("yours.yaml"),
+                "name: yours\ntitle: Yours\nextends: mine\nmatches: [\"jdbc:yours:\"]\nafter-load: []\n");
+        Dialects dialects = Dialects.with(folder, "--dialects");
+
+        assertThat(dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("mine");
+        assertThat(dialects.forUrl("jdbc:yours://h/d").fragments()).isEqualTo(postgresql.fragments());
+        assertThat(dialects.forUrl("jdbc:h2:mem:d").name()).isEqualTo("h2");
+        assertThat(dialects.all()).hasSize(Dialects.BUNDLED.size() + 2);
+    }
+
+    @Test
+    void anOwnFileIsReadAsStrictlyAsThoseInTheJar(@TempDir Path folder) throws IOException {
+        Files.writeString(
+                folder.resolve("mine.yaml"),
+                "name: yours\ntitle: Mine\nextends: postgresql\nmatchs: [x]\nmatches: []\n");
+
+        assertThatThrownBy(() -> Dialects.with(folder, "--dialects").all())
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("mine.yaml:4: matchs: unknown key. Did you mean 'matches'?")
+                .hasMessageContaining("mine.yaml:1: name: must be the file's own, 'mine'.");
+        assertThatThrownBy(() -> Dialects.with(folder.resolve("none"), "--dialects"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("is not a folder that can be read");
     }
 }

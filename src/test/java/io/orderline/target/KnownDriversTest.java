@@ -1,6 +1,7 @@
 package io.orderline.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -40,15 +41,20 @@ class KnownDriversTest {
         }
     }
 
+    /// The URL decides, not the dialect: MySQL's protocol is spoken by drivers of three makers.
     @Test
-    void everyDialectNamesOneThatTakesItsUrls() throws Exception {
-        for (String name : Dialects.names()) {
-            Dialect dialect = Dialects.bundled(name);
-            assertThat(KnownDrivers.get().find(dialect.driver()))
-                    .as(name)
-                    .hasValueSatisfying(driver -> assertThat(driver.urls())
-                            .anyMatch(url -> dialect.urlPrefixes().stream().anyMatch(url::startsWith)));
+    void everyUrlOfADialectHasADriver() {
+        for (Dialect dialect : Dialects.bundled().all()) {
+            for (String prefix : dialect.allPrefixes()) {
+                assertThat(KnownDrivers.get().forUrl(prefix)).as(prefix).isPresent();
+            }
         }
+        Dialect mariadb = Dialects.bundled("mariadb");
+        assertThat(Target.usualDriver("jdbc:mariadb://h/d", mariadb)).isEqualTo("mariadb");
+        assertThat(Target.usualDriver("jdbc:mysql://h/d", mariadb)).isEqualTo("mysql");
+        assertThatThrownBy(() -> Target.usualDriver("jdbc:unheard-of:d", mariadb))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("no JDBC driver is known for 'jdbc:unheard-of:d'");
     }
 
     @Test

@@ -39,6 +39,6 @@ class NullTargetTest {
     @Test
     void noPlanCanNameIt() {
         NullTarget.target();
-        assertThatThrownBy(() -> Dialects.forUrl(NullTarget.URL)).isInstanceOf(ConfigException.class);
+        assertThatThrownBy(() -> Dialects.bundled().forUrl(NullTarget.URL)).isInstanceOf(ConfigException.class);
     }
 }

@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.target.Dialects;
 import io.orderline.target.Target;
+import io.orderline.testing.InstalledServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -57,6 +58,13 @@ public final class InstalledPostgres implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// One version's home; without it the test is left out, with the command that installs it.
+    public static Path require(String version) {
+        Path home = DEBIAN.resolve(version);
+        InstalledServer.require(home.resolve("bin/initdb"), "postgresql-" + version);
+        return home;
     }
 
     public static InstalledPostgres start(Path home) {

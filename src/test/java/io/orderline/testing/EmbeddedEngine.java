@@ -8,11 +8,17 @@ public enum EmbeddedEngine {
     H2_MEMORY("jdbc:h2:mem:%2$s;DB_CLOSE_DELAY=-1"),
     H2_FILE("jdbc:h2:file:%1$s/%2$s"),
     HSQLDB_MEMORY("jdbc:hsqldb:mem:%2$s"),
-    HSQLDB_CACHED("jdbc:hsqldb:file:%1$s/%2$s;hsqldb.default_table_type=cached;hsqldb.log_data=false"),
+    HSQLDB_CACHED("jdbc:hsqldb:file:%1$s/%2$s;hsqldb.default_table_type=cached;hsqldb.log_data=false"
+            + ";hsqldb.cache_rows=1000000;hsqldb.cache_size=400000"),
     DERBY("jdbc:derby:memory:%2$s"),
     SQLITE("jdbc:sqlite:%1$s/%2$s");
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    static {
+        // Pages of 4 KiB. Its own 1,000 make checks that sort take a minute.
+        System.setProperty("derby.storage.pageCacheSize", "50000");
+    }
 
     private final String url;
 

@@ -6,21 +6,14 @@ import io.orderline.target.Dialects;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /// A real MariaDB for tests, if this machine has one installed: started once per test JVM on the loopback, with a data
 /// folder of its own, and gone with the JVM.
@@ -36,8 +29,7 @@ public final class MariaDbFixture {
 
     /// An empty database. Without a server the test is left out, with the command that installs one.
     public static TestDatabase create() {
-        Assumptions.assumeTrue(
-                Files.isExecutable(SERVER), "no MariaDB here: apt-get install --no-install-recommends mariadb-server");
+        InstalledServer.require(SERVER, "mariadb-server");
         String name = "test" + NUMBER.incrementAndGet();
         administer("CREATE DATABASE " + name);
         return new TestDatabase(name, Running.URL + name, "root", "");
@@ -48,7 +40,8 @@ public final class MariaDbFixture {
     }
 
     private static void administer(String sql) {
-        Target target = new Target(Running.URL, "root", new Password(""), Dialects.forUrl(Running.URL));
+        Target target = new Target(
+                Running.URL, "root", new Password(""), Dialects.bundled().forUrl(Running.URL));
         try (Connection connection = target.connect("test");
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -62,8 +55,9 @@ public final class MariaDbFixture {
             Path folder = Files.createTempDirectory("orderline-mariadb");
             Path data = folder.resolve("data");
             String user = "--user=" + System.getProperty("user.name");
-            launch(
+            InstalledServer.launch(
                             folder,
+                            Map.of(),
                             "mariadb-install-db",
                             "--no-defaults",
                             user,
@@ -71,9 +65,10 @@ public final class MariaDbFixture {
                             "--auth-root-authentication-method=normal",
                             "--skip-test-db")
                     .waitFor();
-            int port = freePort();
-            Process server = launch(
+            int port = InstalledServer.freePort();
+            Process server = InstalledServer.launch(
                     folder,
+                    Map.of(),
                     SERVER.toString(),
                     "--no-defaults",
                     user,
@@ -84,7 +79,7 @@ public final class MariaDbFixture {
                     "--bind-address=127.0.0.1",
                     "--innodb-buffer-pool-size=512M",
                     "--innodb-log-file-size=256M");
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, folder)));
+            InstalledServer.endWithThisJvm(server, folder);
             await().atMost(Duration.ofSeconds(60))
                     .until(() -> !server.isAlive() || Files.exists(folder.resolve("pid")));
             return "jdbc:mariadb://127.0.0.1:" + port + "/";
@@ -93,32 +88,6 @@ public final class MariaDbFixture {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static Process launch(Path folder, String... command) throws IOException {
-        return new ProcessBuilder(new ArrayList<>(List.of(command)))
-                .redirectErrorStream(true)
-                .redirectOutput(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
-                .start();
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private static void end(Process server, Path folder) {
-        server.destroyForcibly();
-        try (Stream<Path> files = Files.walk(folder)) {
-            server.waitFor(10, TimeUnit.SECONDS);
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException | InterruptedException e) {
-            System.err.println("the data folder of MariaDB stays: " + e);
         }
     }
 }

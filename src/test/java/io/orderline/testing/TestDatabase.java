@@ -11,7 +11,7 @@ import java.sql.Statement;
 /// A database of its own for one test.
 public record TestDatabase(String name, String url, String user, String password) {
     public Target target() {
-        return new Target(url, user, new Password(password), Dialects.forUrl(url));
+        return new Target(url, user, new Password(password), Dialects.bundled().forUrl(url));
     }
 
     /// Executes statements, each committed at once.

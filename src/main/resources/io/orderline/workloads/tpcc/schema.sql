@@ -1,6 +1,7 @@
 -- BenchmarkSQL 5's tables: names, column order, types, keys and its two secondary indexes, so that a database built by
 -- either tool can be driven by the other. A dialect may replace any statement by its id. Databases that can give a table
--- its key only when they make it, or store rows by it, do so in `${key_of_table:…}` and leave out the `index.` of it.
+-- its key only when they make it, or store rows by it, do so in `${key_of_table:…}` and leave out the `index.` of it. `split-by`
+-- names the column of the warehouse, for tables that are split; `whole` is a table of which every shard has a copy.
 
 --: create.bmsql_config
 CREATE TABLE bmsql_config (
@@ -9,6 +10,7 @@ CREATE TABLE bmsql_config (
 )
 
 --: create.bmsql_warehouse
+--@ split-by: w_id
 CREATE TABLE bmsql_warehouse (
   w_id integer NOT NULL,
   w_ytd decimal(12,2),
@@ -22,6 +24,7 @@ CREATE TABLE bmsql_warehouse (
 )
 
 --: create.bmsql_district
+--@ split-by: d_w_id
 CREATE TABLE bmsql_district (
   d_w_id integer NOT NULL,
   d_id integer NOT NULL,
@@ -37,6 +40,7 @@ CREATE TABLE bmsql_district (
 )
 
 --: create.bmsql_customer
+--@ split-by: c_w_id
 CREATE TABLE bmsql_customer (
   c_w_id integer NOT NULL,
   c_d_id integer NOT NULL,
@@ -65,6 +69,7 @@ CREATE TABLE bmsql_customer (
 CREATE SEQUENCE bmsql_hist_id_seq
 
 --: create.bmsql_history
+--@ split-by: h_c_w_id
 CREATE TABLE bmsql_history (
   hist_id ${numbered_by_itself},
   h_c_id integer,
@@ -78,6 +83,7 @@ CREATE TABLE bmsql_history (
 )
 
 --: create.bmsql_new_order
+--@ split-by: no_w_id
 CREATE TABLE bmsql_new_order (
   no_w_id integer NOT NULL,
   no_d_id integer NOT NULL,
@@ -85,6 +91,7 @@ CREATE TABLE bmsql_new_order (
 )
 
 --: create.bmsql_oorder
+--@ split-by: o_w_id
 CREATE TABLE bmsql_oorder (
   o_w_id integer NOT NULL,
   o_d_id integer NOT NULL,
@@ -97,6 +104,7 @@ CREATE TABLE bmsql_oorder (
 )
 
 --: create.bmsql_order_line
+--@ split-by: ol_w_id
 CREATE TABLE bmsql_order_line (
   ol_w_id integer NOT NULL,
   ol_d_id integer NOT NULL,
@@ -111,6 +119,7 @@ CREATE TABLE bmsql_order_line (
 )
 
 --: create.bmsql_item
+--@ whole: every shard
 CREATE TABLE bmsql_item (
   i_id integer NOT NULL,
   i_name varchar(24),
@@ -120,6 +129,7 @@ CREATE TABLE bmsql_item (
 )
 
 --: create.bmsql_stock
+--@ split-by: s_w_id
 CREATE TABLE bmsql_stock (
   s_w_id integer NOT NULL,
   s_i_id integer NOT NULL,

@@ -2,16 +2,9 @@ package io.orderline.workload.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
-import io.orderline.target.DurabilityRules;
-import io.orderline.target.LoadWays;
-import io.orderline.target.MonitorQueries;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,30 +25,13 @@ class StatementsGoldenTest {
 
     @Test
     void aDatabaseWithoutProceduresObjectsToThem() {
-        Dialect plain = new Dialect(
-                "plain",
-                List.of(),
-                "postgresql",
-                Map.of(),
-                List.of(),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                LoadWays.NONE,
-                List.of(),
-                Map.of(),
-                false,
-                Optional.empty(),
-                List.of(),
-                Map.of(),
-                DurabilityRules.NONE,
-                MonitorQueries.NONE);
+        var plain = Dialects.bundled("h2");
         Tpcc tpcc = new Tpcc();
 
         assertThat(tpcc.objection(StatementStyle.ROW, plain)).isEmpty();
         assertThat(tpcc.objection(StatementStyle.BATCH, plain))
-                .hasValueSatisfying(why -> assertThat(why).contains("needs data-modifying WITH", "plain"));
+                .hasValueSatisfying(why -> assertThat(why).contains("needs data-modifying WITH", "h2"));
         assertThat(tpcc.objection(StatementStyle.PROCEDURE, plain))
-                .hasValueSatisfying(why -> assertThat(why).contains("needs stored procedures", "plain"));
+                .hasValueSatisfying(why -> assertThat(why).contains("needs stored procedures", "h2"));
     }
 }

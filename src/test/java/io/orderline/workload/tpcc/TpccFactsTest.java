@@ -22,8 +22,8 @@ class TpccFactsTest {
     private static final Timestamp NOW = new Timestamp(0);
 
     private final Tally tally = new Tally();
-    private final Session session =
-            new Session(new Target(URL, "u", new Password(""), Dialects.forUrl(URL)), Isolation.READ_COMMITTED, 0);
+    private final Session session = new Session(
+            new Target(URL, "u", new Password(""), Dialects.bundled().forUrl(URL)), Isolation.READ_COMMITTED, 0);
 
     private void completed(TpccInput input, Outcome outcome) throws SQLException {
         Transactions facts = new TpccFacts((s, i, now) -> outcome, tally);

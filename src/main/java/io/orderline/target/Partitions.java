@@ -1,0 +1,94 @@
+package io.orderline.target;
+
+import io.orderline.config.YamlMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// How a database splits tables over partitions, and puts partitions on shards. In the templates stand `${table}`,
+/// `${column}` (by which the table is split), `${partitions}` (how many), and for a single one `${number}` (from 0),
+/// `${shard}` and `${below}` (the first warehouse that is beyond a range). Immutable and thread-safe.
+///
+/// @param placement the rule by which a warehouse finds its partition; empty if it is not known
+/// @param split how a table is made that is split
+/// @param whole how a table is made of which every shard has a copy
+/// @param noForeignKeys why there can be no foreign keys between such tables; empty if there can
+/// @param noShards why a load cannot say which shard a partition goes to; empty if it can, and then it must
+/// @param mapQuery returns each warehouse with the name of its shard, for databases that choose shards themselves
+/// @param fragments instead of the dialect's, where tables are split
+/// @param statements likewise
+public record Partitions(
+        Optional<Placement> placement,
+        Making split,
+        Making whole,
+        Optional<String> noForeignKeys,
+        Optional<String> noShards,
+        Optional<String> mapQuery,
+        Map<String, String> fragments,
+        Map<String, String> statements) {
+    /// For databases that have no partitions, or whose partitions nobody has described.
+    public static final Partitions NONE = new Partitions(
+            Optional.empty(),
+            Making.USUAL,
+            Making.USUAL,
+            Optional.empty(),
+            Optional.of("has no shards"),
+            Optional.empty(),
+            Map.of(),
+            Map.of());
+
+    public Partitions {
+        fragments = Map.copyOf(fragments);
+        statements = Map.copyOf(statements);
+    }
+
+    /// What is added to the statement that makes a table.
+    ///
+    /// @param clause at its end; `${each}` stands for the list of partitions
+    /// @param element one of that list
+    /// @param each a statement for each partition, after the table's
+    /// @param after a statement after the table's
+    public record Making(String clause, String element, String each, String after) {
+        static final Making USUAL = new Making("", "", "", "");
+
+        private static Making read(YamlMap yaml) {
+            Making making =
+                    new Making(text(yaml, "clause"), text(yaml, "element"), text(yaml, "each"), text(yaml, "after"));
+            yaml.finish();
+            return making;
+        }
+
+        private static String text(YamlMap yaml, String key) {
+            return yaml.optionalString(key).orElse("");
+        }
+    }
+
+    static Partitions read(YamlMap yaml) {
+        if (yaml.keys().isEmpty()) {
+            return NONE;
+        }
+        Partitions partitions = new Partitions(
+                yaml.optionalString("placement").flatMap(text -> placement(yaml, text)),
+                Making.read(yaml.map("split")),
+                Making.read(yaml.map("whole")),
+                yaml.optionalString("no-foreign-keys"),
+                yaml.optionalString("no-shards"),
+                yaml.optionalString("map"),
+                yaml.stringMap("fragments"),
+                yaml.stringMap("statements"));
+        yaml.finish();
+        return partitions;
+    }
+
+    private static Optional<Placement> placement(YamlMap yaml, String text) {
+        Optional<Placement> known = Placement.of(text);
+        if (known.isEmpty()) {
+            yaml.refuse("placement", "'" + text + "' is not one of: " + String.join(", ", Placement.names()));
+        }
+        return known;
+    }
+
+    /// Whether tables can be split at all.
+    public boolean known() {
+        return !split.equals(Making.USUAL);
+    }
+}

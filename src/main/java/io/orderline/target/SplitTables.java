@@ -1,0 +1,60 @@
+package io.orderline.target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Makes the statements that create split tables out of those that create them whole. What a table is split by, its
+/// statement says in a note `split-by: w_id`; `whole: every shard` is a table of which every shard has a copy. Others
+/// are made as ever.
+///
+/// @param warehouses that will be loaded
+public record SplitTables(Partitions partitions, Layout layout, int warehouses) {
+    private static final String SPLIT_BY = "split-by";
+    private static final String WHOLE = "whole";
+
+    /// A table's statement, and those that belong to it.
+    public List<String> of(Sql create) {
+        String column = create.notes().get(SPLIT_BY);
+        if (column != null) {
+            return made(create, partitions.split(), column);
+        }
+        return create.notes().containsKey(WHOLE) ? made(create, partitions.whole(), "") : List.of(create.text());
+    }
+
+    private List<String> made(Sql create, Partitions.Making making, String column) {
+        String table = create.id().substring(create.id().indexOf('.') + 1);
+        List<String> statements = new ArrayList<>();
+        String list = perPartition(making.element()).collect(Collectors.joining());
+        statements.add((create.text() + " " + making.clause().replace("${each}", list)).strip());
+        perPartition(making.each()).forEach(statements::add);
+        if (!making.after().isEmpty()) {
+            statements.add(making.after());
+        }
+        return statements.stream().map(sql -> named(sql, table, column)).toList();
+    }
+
+    private Stream<String> perPartition(String template) {
+        return template.isEmpty()
+                ? Stream.empty()
+                : IntStream.range(0, layout.partitions()).mapToObj(number -> numbered(template, number));
+    }
+
+    private String numbered(String template, int number) {
+        String shard = layout.shards().isEmpty() ? "" : layout.shards().get(layout.shardOf(number));
+        boolean last = number == layout.partitions() - 1;
+        String below =
+                last ? "MAXVALUE" : Integer.toString(Placement.firstAbove(number, layout.partitions(), warehouses));
+        return template.replace("${number}", Integer.toString(number))
+                .replace("${shard}", shard)
+                .replace("${below}", below);
+    }
+
+    private String named(String sql, String table, String column) {
+        return sql.replace("${table}", table)
+                .replace("${column}", column)
+                .replace("${partitions}", Integer.toString(layout.partitions()));
+    }
+}

@@ -1,0 +1,25 @@
+package io.orderline.cli;
+
+import io.orderline.target.Target;
+import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The version of Debian, beside the embedded one of all other tests.
+class InstalledPostgresIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void eightTerminalsLeaveALoadedDatabaseConsistent() throws Exception {
+        try (InstalledPostgres server = InstalledPostgres.start(InstalledPostgres.require("15"))) {
+            Target target = server.target();
+            WholeWay.go(
+                    new TestDatabase(
+                            "", target.url(), target.user(), target.password().reveal()),
+                    folder);
+        }
+    }
+}

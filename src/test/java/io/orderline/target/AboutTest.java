@@ -1,0 +1,95 @@
+package io.orderline.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class AboutTest {
+    private static About read(String yaml) {
+        Problems problems = new Problems();
+        About about = About.read(YamlFile.parse("x.yaml", yaml, problems));
+        problems.throwIfAny();
+        return about;
+    }
+
+    @Test
+    void whatADatabaseCannotDoIsObjectedToWithReasonAndSource() {
+        Abilities abilities = read("""
+                title: X
+                capabilities:
+                  savepoints: {has: "no", note: since 3, source: the manual}
+                  xa: {has: "yes", source: a test}
+                """).abilities();
+
+        assertThat(abilities.objection(Ability.SAVEPOINTS)).hasValue("has no savepoints: since 3 (the manual)");
+        assertThat(abilities.objection(Ability.XA)).isEmpty();
+        assertThat(abilities.objection(Ability.SHARDS)).as("nobody says").isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            {xb: {has: "no"; source: s}}                | x.yaml:2: capabilities.xb: unknown key
+            {xa: {has: maybe; source: s}}               | x.yaml:2: capabilities.xa.has: 'maybe' is neither yes nor no
+            {xa: {source: s}}                           | capabilities.xa.has: is missing
+            {xa: {has: "no"}}                           | capabilities.xa.source: is missing
+            """, delimiter = '|')
+    void aClaimNeedsAnAnswerAndASource(String capabilities, String message) {
+        assertThatThrownBy(() -> read("title: X\ncapabilities: " + capabilities.replace(';', ',')))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void evidenceIsOneOfThreeAndTheWeakestIfNothingIsSaid() {
+        assertThat(read("title: X").evidence().level()).isEqualTo(Evidence.Level.TEXT);
+        assertThat(read("title: X\nevidence: {level: relative, of: Y}").evidence())
+                .isEqualTo(new Evidence(Evidence.Level.RELATIVE, "Y"));
+        assertThatThrownBy(() -> read("title: X\nevidence: {level: sure}"))
+                .hasMessageContaining("x.yaml:2: evidence.level: 'sure' is not run, relative or text");
+    }
+
+    @Test
+    void aLevelIsRefusedOnlyWithTheSettingsThatMakeItUnsafe() {
+        Refusals refusals = Dialects.bundled("hsqldb").about().refusals();
+
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of("hsqldb.tx", "mvcc")))
+                .hasValueSatisfying(why -> assertThat(why).contains("locks nothing"));
+        assertThat(refusals.objection(Isolation.REPEATABLE_READ, Map.of("hsqldb.tx", "mvcc")))
+                .isEmpty();
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of("hsqldb.tx", "locks")))
+                .isEmpty();
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of())).isEmpty();
+    }
+
+    static Iterable<String> bundled() {
+        return Dialects.BUNDLED;
+    }
+
+    /// What a run depends on is claimed by every file, one way or the other.
+    @ParameterizedTest
+    @MethodSource("bundled")
+    void everyFileSaysWhatItsDatabaseCanDo(String name) {
+        About about = Dialects.bundled(name).about();
+
+        assertThat(about.abilities().claims())
+                .containsKeys(
+                        Ability.READ_COMMITTED,
+                        Ability.REPEATABLE_READ,
+                        Ability.SERIALIZABLE,
+                        Ability.ROW_LOCKS,
+                        Ability.FOREIGN_KEYS,
+                        Ability.SAVEPOINTS,
+                        Ability.PARTITIONS,
+                        Ability.SHARDS);
+        assertThat(about.title()).isNotEmpty();
+        assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == Evidence.Level.TEXT);
+    }
+}
