@@ -172,6 +172,22 @@ class DriverInstallIT {
         assertThat(server.served()).contains(JAR);
     }
 
+    /// A limit to the size of files does what a full disk does. The local repository has the jar already.
+    @Test
+    void aFullDiskLeavesNothingHalf() throws Exception {
+        install(NAME, "--accept-licence").withCode(0);
+        run("driver", "remove", "copied").withCode(0);
+        String[] again = {"driver", "install", NAME, "--settings", settings.toString(), "--accept-licence", "--offline"};
+        Program.Ended full = Program.in(folder)
+                .through("prlimit", "--fsize=1000000")
+                .run(again)
+                .withCode(3);
+        assertThat(full.err()).contains("cannot be written into '" + drivers().path(), "File too large");
+        assertThat(drivers().path()).isDirectoryNotContaining(path -> Files.isDirectory(path));
+        run(again).withCode(0);
+        assertThat(drivers().list()).hasSize(1);
+    }
+
     @Test
     void aProcessKilledWhileItFetchesLeavesNothingHalf() {
         server.stopWithin(JAR);
