@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Ability {
     READ_COMMITTED("transactions at level read committed"),
     REPEATABLE_READ("transactions at level repeatable read"),
-    SERIALIZABLE("transactions at level serializable that let no write skew pass"),
+    SERIALIZABLE("transactions at level serializable"),
     ROW_LOCKS("a SELECT that locks the rows it reads until the transaction ends"),
     FOREIGN_KEYS("foreign keys that are enforced"),
     SAVEPOINTS("savepoints"),

@@ -23,17 +23,25 @@ public final class Dialects {
     static final List<String> BUNDLED = List.of(
             "postgresql",
             "mariadb",
+            "mysql",
+            "oracle",
+            "sqlserver",
+            "db2",
+            "opengauss",
+            "opengauss-mot",
+            "klustron",
+            "nuodb",
+            "citus",
+            "yugabytedb",
+            "cockroachdb",
+            "tidb",
+            "oceanbase",
             "h2",
             "hsqldb",
             "derby",
             "sqlite",
             "firebird",
-            "klustron",
-            "citus",
-            "yugabytedb",
-            "nuodb",
-            "tidb",
-            "oceanbase");
+            "ignite");
 
     private static final String SUFFIX = ".yaml";
     private static final Dialects IN_THE_JAR = new Dialects(Map.of());

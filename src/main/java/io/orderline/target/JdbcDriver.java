@@ -45,9 +45,14 @@ public record JdbcDriver(
                         .newInstance();
             } catch (ReflectiveOperationException | ClassCastException | LinkageError unusable) {
                 throw new TargetException(
-                        "the JDBC driver's class " + className + " cannot be used: " + unusable, unusable);
+                        "the JDBC driver's class " + className + " cannot be used: " + root(unusable), unusable);
             }
         });
+    }
+
+    private static Throwable root(Throwable e) {
+        Throwable cause = e.getCause();
+        return cause == null ? e : root(cause);
     }
 
     private static Optional<Path> jarOf(Driver driver) {
@@ -62,11 +67,15 @@ public record JdbcDriver(
 
     /// Connects, with the driver's own class loader as the thread's: drivers look for their parts through it.
     ///
-    /// @throws SQLException if it fails, or the URL is for another driver
+    /// @throws TargetException if the URL is for another driver
     Connection connect(String url, Properties properties) throws SQLException {
         Connection connection = within(driver.getClass().getClassLoader(), () -> driver.connect(url, properties));
         if (connection == null) {
-            throw new SQLException("the JDBC driver " + text() + " does not take such URLs", "08001");
+            String known = KnownDrivers.get()
+                    .find(name)
+                    .map(driver -> " Its own are such as " + String.join(", ", driver.urls()) + ".")
+                    .orElse("");
+            throw new TargetException("the JDBC driver " + text() + " does not take '" + url + "'." + known);
         }
         return connection;
     }

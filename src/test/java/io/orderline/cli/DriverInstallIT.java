@@ -177,7 +177,8 @@ class DriverInstallIT {
     void aFullDiskLeavesNothingHalf() throws Exception {
         install(NAME, "--accept-licence").withCode(0);
         run("driver", "remove", "copied").withCode(0);
-        String[] again = {"driver", "install", NAME, "--settings", settings.toString(), "--accept-licence", "--offline"};
+        String[] again = {"driver", "install", NAME, "--settings", settings.toString(), "--accept-licence", "--offline"
+        };
         Program.Ended full = Program.in(folder)
                 .through("prlimit", "--fsize=1000000")
                 .run(again)

@@ -16,8 +16,9 @@ class JdbcDriverTest {
     void aUrlOfAnotherDriverIsRefusedThoughThatOneIsThere() throws Exception {
         assertThat(DriverManager.getDriver("jdbc:hsqldb:mem:x")).isNotNull();
         assertThatThrownBy(() -> h2.connect("jdbc:hsqldb:mem:x", new Properties()))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("the JDBC driver h2 " + h2.version() + " does not take such URLs");
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("the JDBC driver h2 " + h2.version() + " does not take 'jdbc:hsqldb:mem:x'")
+                .hasMessageContaining("jdbc:h2:mem:name");
     }
 
     @Test
