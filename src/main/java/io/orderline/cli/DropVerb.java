@@ -19,7 +19,7 @@ final class DropVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DIALECT, Keys.DIALECTS);
+        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS);
     }
 
     @Override

@@ -41,6 +41,7 @@ final class LoadVerb extends PlanVerb {
                 Keys.URL,
                 Keys.USER,
                 Keys.PASSWORD_FILE,
+                Keys.DRIVER,
                 Keys.DIALECT,
                 Keys.DIALECTS,
                 Keys.WAREHOUSES,

@@ -30,6 +30,7 @@ public final class Main {
                 commandLine.addSubcommand(command);
             }
             commandLine.addSubcommand(DialectVerb.command(context));
+            commandLine.addSubcommand(DriverVerb.command(context));
             commandLine.setExecutionExceptionHandler(new Failures(context));
             commandLine.setParameterExceptionHandler(new WrongUsage(context));
             commandLine.setUsageHelpWidth(100);

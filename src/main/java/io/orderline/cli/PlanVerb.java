@@ -3,6 +3,9 @@ package io.orderline.cli;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
+import io.orderline.drivers.DriverChoice;
+import io.orderline.drivers.DriverFolder;
+import io.orderline.drivers.DriverName;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -10,6 +13,7 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
+import io.orderline.target.JdbcDriver;
 import io.orderline.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -131,8 +135,20 @@ abstract class PlanVerb implements Callable<Integer> {
 
     Target target(Plan plan) {
         String url = plan.get(Keys.URL);
+        Dialect dialect = dialect(plan);
         return new Target(
-                url, plan.get(Keys.USER), Passwords.of(plan, context.environment(), source.password()), dialect(plan));
+                url,
+                plan.get(Keys.USER),
+                Passwords.of(plan, context.environment(), source.password()),
+                dialect,
+                driver(plan, dialect));
+    }
+
+    private JdbcDriver driver(Plan plan, Dialect dialect) {
+        String named = plan.get(Keys.DRIVER);
+        return DriverChoice.of(
+                DriverName.parse(named.isEmpty() ? Target.usualDriver(plan.get(Keys.URL), dialect) : named),
+                DriverFolder.of(context.environment()));
     }
 
     /// By its name or by the URL.

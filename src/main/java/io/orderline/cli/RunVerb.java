@@ -32,6 +32,7 @@ final class RunVerb extends PlanVerb {
                 Keys.URL,
                 Keys.USER,
                 Keys.PASSWORD_FILE,
+                Keys.DRIVER,
                 Keys.DIALECT,
                 Keys.DIALECTS,
                 Keys.WAREHOUSES,

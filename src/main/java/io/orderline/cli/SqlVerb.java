@@ -36,7 +36,8 @@ final class SqlVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DIALECT, Keys.DIALECTS, Keys.LOAD_SQL);
+        return List.of(
+                Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS, Keys.LOAD_SQL);
     }
 
     @Override

@@ -36,7 +36,8 @@ final class VerifyVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DIALECT, Keys.DIALECTS, Keys.VERIFY_WORKERS);
+        return List.of(
+                Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS, Keys.VERIFY_WORKERS);
     }
 
     @Override

@@ -4,16 +4,29 @@ import io.orderline.workload.TableRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.LongConsumer;
-import org.postgresql.PGConnection;
-import org.postgresql.copy.CopyIn;
 
 /// PostgreSQL's `COPY … FROM STDIN` in text format.
 record CopyWriter() implements BulkWriter {
+    /// The connections of PostgreSQL's driver, and of those that descend from it.
+    private interface Copying {
+        CopyApi getCopyAPI() throws SQLException;
+    }
+
+    private interface CopyApi {
+        CopyIn copyIn(String sql) throws SQLException;
+    }
+
+    private interface CopyIn {
+        void writeToCopy(byte[] bytes, int offset, int length) throws SQLException;
+
+        long endCopy() throws SQLException;
+    }
+
     @Override
     public long write(Connection connection, TableRows rows, LongConsumer progress)
             throws SQLException, InterruptedException {
         String sql = "COPY " + rows.table() + " (" + String.join(", ", rows.columns()) + ") FROM STDIN";
-        CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
+        CopyIn copy = BeyondJdbc.as(Copying.class, connection).getCopyAPI().copyIn(sql);
         try {
             CopyText text = new CopyText(copy::writeToCopy, progress);
             rows.rows().accept(text);

@@ -2,22 +2,28 @@ package io.orderline.load;
 
 import io.orderline.workload.TableRows;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
+import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.LongConsumer;
-import org.mariadb.jdbc.Statement;
 
 /// MariaDB's `LOAD DATA LOCAL INFILE`, out of memory. Its usual format is that of PostgreSQL's `COPY`. The driver reads
 /// while it executes, so rows are written by a thread of their own.
 record LoadDataWriter() implements BulkWriter {
     private static final int BUFFER_BYTES = 1024 * 1024;
+
+    /// The statements of MariaDB's driver, and of MySQL's.
+    private interface Infile {
+        void setLocalInfileInputStream(InputStream in) throws SQLException;
+    }
 
     @Override
     public long write(Connection connection, TableRows rows, LongConsumer progress)
@@ -26,11 +32,11 @@ record LoadDataWriter() implements BulkWriter {
                 + String.join(", ", rows.columns()) + ")";
         try (ExecutorService writer = Executors.newSingleThreadExecutor(
                         Thread.ofPlatform().name("rows").factory());
-                Statement statement = connection.createStatement().unwrap(Statement.class);
+                Statement statement = connection.createStatement();
                 PipedInputStream in = new PipedInputStream(BUFFER_BYTES)) {
             PipedOutputStream out = new PipedOutputStream(in);
             var written = CompletableFuture.runAsync(() -> write(rows, out, progress), writer);
-            statement.setLocalInfileInputStream(in);
+            BeyondJdbc.as(Infile.class, statement).setLocalInfileInputStream(in);
             long taken;
             try {
                 taken = statement.executeLargeUpdate(sql);

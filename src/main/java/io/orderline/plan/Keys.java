@@ -25,6 +25,11 @@ public final class Keys {
                     "a path",
                     "file whose first line is the password; else environment variable ORDERLINE_PASSWORD, or a prompt")
             .withDefault("");
+    public static final Key<String> DRIVER = Key.text(
+                    "target.driver",
+                    "a name such as oracle or oracle@23.4",
+                    "the JDBC driver, of those that 'orderline driver list' shows; if not given the database's usual one")
+            .withDefault("");
 
     public static final Key<String> DIALECT = Key.text(
             "target.dialect",
@@ -234,6 +239,7 @@ public final class Keys {
             URL,
             USER,
             PASSWORD_FILE,
+            DRIVER,
             DIALECT,
             DIALECTS,
             WAREHOUSES,

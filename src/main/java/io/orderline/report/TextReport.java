@@ -185,6 +185,7 @@ public final class TextReport {
     }
 
     private void engine() {
+        run.environment().ifPresent(environment -> wrap("JDBC driver ", JdbcLine.of(environment)));
         run.environment().flatMap(DurabilityLine::of).ifPresent(text -> wrap("durability  ", text));
         EngineLines.of(run).forEach((label, text) -> wrap(Figures.format("%-12s", label), text));
         run.engine().map(Engine::notes).orElse(List.of()).forEach(note -> wrap("  note      ", note));

@@ -15,7 +15,17 @@ public record Environment(Host driver, Jvm jvm, Database database, boolean sameH
 
     public record Jvm(String version, String vendor, String flags, long maxHeapBytes) {}
 
+    /// The file that the JDBC driver was loaded from.
+    ///
+    /// @param name as `orderline driver list` shows it
+    /// @param artifact Maven's group and name of it
+    /// @param bundled whether it came with Orderline; else it was installed
+    /// @param sha256 in hexadecimal; empty if it could not be read
+    public record DriverJar(String name, String artifact, String version, boolean bundled, String sha256) {}
+
     /// @param build the server's own long form of its version
+    /// @param jdbcDriver as it calls itself
+    /// @param driverJar not there in folders of older versions
     /// @param settings as the server reports them to a session like those that were driven, by name
     /// @param durability what an acknowledged commit survives by these settings; not there in folders
     ///     of older versions
@@ -25,6 +35,7 @@ public record Environment(Host driver, Jvm jvm, Database database, boolean sameH
             String build,
             String jdbcDriver,
             String jdbcDriverVersion,
+            Optional<DriverJar> driverJar,
             Map<String, String> settings,
             Optional<Durability> durability) {
         public Database {

@@ -5,6 +5,8 @@ import io.orderline.monitor.HostFacts;
 import io.orderline.result.Durability;
 import io.orderline.result.Environment;
 import io.orderline.target.DurabilityRules;
+import io.orderline.target.JdbcDriver;
+import io.orderline.target.Target;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -23,7 +25,7 @@ final class Environments {
 
     private Environments() {}
 
-    static Environment of(DatabaseFacts database, DurabilityRules rules, String url) {
+    static Environment of(DatabaseFacts database, Target target) {
         HostFacts host = HostFacts.read();
         return new Environment(
                 new Environment.Host(
@@ -41,9 +43,15 @@ final class Environments {
                         database.build(),
                         database.jdbcDriver(),
                         database.jdbcDriverVersion(),
+                        Optional.of(jar(target.driver())),
                         database.settings(),
-                        Optional.of(durability(rules.judge(database.settings())))),
-                isThisHost(url));
+                        Optional.of(durability(target.dialect().durability().judge(database.settings())))),
+                isThisHost(target.url()));
+    }
+
+    private static Environment.DriverJar jar(JdbcDriver driver) {
+        return new Environment.DriverJar(
+                driver.name(), driver.artifact(), driver.version(), driver.bundled(), driver.sha256());
     }
 
     private static Durability durability(DurabilityRules.Judgement judged) {

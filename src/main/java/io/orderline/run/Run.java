@@ -128,7 +128,7 @@ public final class Run {
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
         results.system(facts.product() + " " + facts.version());
-        Environment environment = Environments.of(facts, target.dialect().durability(), target.url());
+        Environment environment = Environments.of(facts, target);
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
         if (plan.get(Keys.VERIFY_BEFORE)) {

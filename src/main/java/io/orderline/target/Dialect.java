@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /// @param about what is to be known of it before it is used
 /// @param urlPrefixes JDBC URLs that this dialect is for
 /// @param byName JDBC URLs that it can be chosen for by its name, because they are another dialect's too
+/// @param driver the JDBC driver for it, if that does not follow from the URL
 /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
 /// @param sessionSettings statements sent once per connection
 /// @param statementTimeout the statement that makes an engine give up statements that take longer than
@@ -37,6 +38,7 @@ public record Dialect(
         About about,
         List<String> urlPrefixes,
         List<String> byName,
+        Optional<String> driver,
         Map<String, String> connectionProperties,
         List<String> sessionSettings,
         Optional<String> statementTimeout,
@@ -90,7 +92,7 @@ public record Dialect(
         return allPrefixes().stream().anyMatch(url::startsWith);
     }
 
-    List<String> allPrefixes() {
+    public List<String> allPrefixes() {
         return Stream.concat(urlPrefixes.stream(), byName.stream()).toList();
     }
 
@@ -101,6 +103,7 @@ public record Dialect(
                 about,
                 urlPrefixes,
                 byName,
+                driver,
                 connectionProperties,
                 sessionSettings,
                 statementTimeout,

@@ -163,6 +163,7 @@ public final class Dialects {
                 About.read(yaml),
                 yaml.strings("matches"),
                 yaml.strings("by-name"),
+                yaml.optionalString("driver"),
                 yaml.stringMap("connection"),
                 yaml.strings("session"),
                 yaml.optionalString("statement-timeout"),

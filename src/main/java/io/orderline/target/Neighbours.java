@@ -35,8 +35,8 @@ final class Neighbours {
             return Optional.empty();
         }
         String beside = url.replaceFirst("$1" + Matcher.quoteReplacement(other.get()));
-        try (Connection connection =
-                        new Target(beside, target.user(), target.password(), target.dialect()).login("neighbours");
+        Target neighbour = new Target(beside, target.user(), target.password(), target.dialect(), target.driver());
+        try (Connection connection = neighbour.login("neighbours");
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query.get())) {
             return Optional.of(text(url.group(2), names(rows)));

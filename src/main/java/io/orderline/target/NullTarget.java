@@ -1,7 +1,5 @@
 package io.orderline.target;
 
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +14,7 @@ public final class NullTarget {
             About.NOTHING,
             List.of(URL),
             List.of(),
+            Optional.of("null"),
             Map.of(),
             List.of(),
             Optional.empty(),
@@ -35,21 +34,7 @@ public final class NullTarget {
     private NullTarget() {}
 
     public static Target target() {
-        return Registered.TARGET;
-    }
-
-    /// Made on first use: a JDBC driver is asked for every URL, so that an ordinary load is to know nothing
-    /// of it.
-    private static final class Registered {
-        static final Target TARGET = register();
-
-        private static Target register() {
-            try {
-                DriverManager.registerDriver(new NullDriver());
-            } catch (SQLException impossible) {
-                throw new IllegalStateException("cannot register a JDBC driver", impossible);
-            }
-            return new Target(URL, "", Password.NONE, DIALECT);
-        }
+        var driver = new JdbcDriver("null", "", "", true, Optional.empty(), new NullDriver());
+        return new Target(URL, "", Password.NONE, DIALECT, driver);
     }
 }

@@ -2,19 +2,35 @@ package io.orderline.target;
 
 import io.orderline.measure.ErrorKind;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Properties;
 
 /// A database to connect to. Immutable and thread-safe.
-public record Target(String url, String user, Password password, Dialect dialect) {
+///
+/// @param driver what connects to it
+public record Target(String url, String user, Password password, Dialect dialect, JdbcDriver driver) {
     /// While a connection is being made the server must answer within this. The login itself is bounded by the driver,
     /// as [Dialect#connectionProperties] say.
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
     /// For requests that no server in order takes long for.
     public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
+
+    /// With the usual driver, which must be a bundled one.
+    public Target(String url, String user, Password password, Dialect dialect) {
+        this(url, user, password, dialect, JdbcDriver.bundled(usualDriver(url, dialect)));
+    }
+
+    /// The name of the driver that is used if nobody names another: a dialect may be for URLs of several.
+    ///
+    /// @throws TargetException if neither the dialect nor the URL tells
+    public static String usualDriver(String url, Dialect dialect) {
+        return dialect.driver()
+                .or(() -> KnownDrivers.get().forUrl(url).map(KnownDriver::name))
+                .orElseThrow(() -> new TargetException("no JDBC driver is known for '" + url + "'. Name one of"
+                        + " `orderline driver list` with target.driver, or in the dialect's file as driver."));
+    }
 
     /// Opens a connection in autocommit, with the dialect's session settings applied.
     ///
@@ -50,7 +66,7 @@ public record Target(String url, String user, Password password, Dialect dialect
             properties.put("password", password.reveal());
         }
         try {
-            return DriverManager.getConnection(url, properties);
+            return driver.connect(url, properties);
         } catch (SQLException e) {
             throw TargetException.connecting(this, e);
         }

@@ -29,7 +29,7 @@ final class Rules {
 
     private static Map<String, String> layers() {
         Map<String, String> layers = new LinkedHashMap<>();
-        layers.put("cli", "certify run plan report imports live testbed load target workload result measure");
+        layers.put("cli", "certify run plan report imports live testbed load drivers target workload result measure");
         layers.put("certify", "run load target workload measure");
         layers.put("report", "result stats measure");
         layers.put("imports", "result measure");
@@ -37,6 +37,7 @@ final class Rules {
         layers.put("run", "plan drive load monitor target workload result measure stats");
         layers.put("plan", "drive monitor workload target");
         layers.put("testbed", "target");
+        layers.put("drivers", "target");
         layers.put("monitor", "target measure");
         layers.put("drive", "workload target measure");
         layers.put("load", "workload target");

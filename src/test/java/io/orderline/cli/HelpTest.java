@@ -17,23 +17,33 @@ class HelpTest {
         return PROGRAM.getSubcommands().values().stream();
     }
 
+    /// Verbs, and verbs of verbs.
+    static Stream<CommandLine> allVerbs() {
+        return verbs().flatMap(verb -> Stream.concat(Stream.of(verb), verb.getSubcommands().values().stream()));
+    }
+
+    /// Without the program's own, such as `driver install`.
+    private static String name(CommandLine verb) {
+        return verb.getCommandSpec().qualifiedName().replaceFirst("^orderline ", "");
+    }
+
     @Test
     void theProgramsHelp() {
         Golden.check("help/orderline.txt", InProcess.help(PROGRAM));
     }
 
     @ParameterizedTest
-    @MethodSource("verbs")
+    @MethodSource("allVerbs")
     void theHelpOfAVerb(CommandLine verb) {
-        Golden.check("help/" + verb.getCommandName() + ".txt", InProcess.help(verb));
+        Golden.check("help/" + name(verb).replace(' ', '-') + ".txt", InProcess.help(verb));
     }
 
     @ParameterizedTest
-    @MethodSource("verbs")
+    @MethodSource("allVerbs")
     void everyVerbHasAnExampleOfItself(CommandLine verb) {
         assertThat(verb.getCommandSpec().usageMessage().footer())
                 .anyMatch(line -> line.startsWith("Example"))
-                .anyMatch(line -> line.contains("orderline " + verb.getCommandName()));
+                .anyMatch(line -> line.contains("orderline " + name(verb)));
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import picocli.CommandLine;
 
-/// The command line without a process, for what ends before anything is done.
+/// The command line without a process, for what needs none.
 final class InProcess {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -19,6 +19,7 @@ final class InProcess {
         this(Map.of());
     }
 
+    /// @param environment the environment variables
     InProcess(Map<String, String> environment) {
         Terminal terminal = new Terminal(stream(out), new ProgressLine(stream(err), false, 120));
         cli = new Main.Cli(new Context(terminal, new Interrupts(), environment));

@@ -218,6 +218,8 @@ final class CannedRun {
                         "PostgreSQL 18.6 on x86_64-pc-linux-gnu",
                         "PostgreSQL JDBC Driver",
                         "42.7.14",
+                        Optional.of(new Environment.DriverJar(
+                                "postgresql", "org.postgresql:postgresql", "42.7.14", !trouble, "0123abcd".repeat(8))),
                         Map.of(
                                 "shared_buffers", "16GB",
                                 "max_wal_size", "8GB",

@@ -86,6 +86,18 @@ class MissingPiecesTest {
         assertThat(HtmlReport.of(folder)).doesNotContain("Orderline itself");
     }
 
+    /// Before the driver's file was part of the environment.
+    @Test
+    void anEnvironmentOfAnOlderVersionIsRead() throws IOException {
+        assertThat(TextReport.of(folder)).contains("JDBC driver PostgreSQL JDBC Driver 42.7.14: org.postgresql");
+        String json = Files.readString(folder.environment());
+        Files.writeString(folder.environment(), json.replaceAll("(?s)\"driverJar\" : \\{.*?\\},", ""));
+        assertThat(folder.environment()).content().doesNotContain("driverJar");
+        assertThat(TextReport.of(folder))
+                .contains("JDBC driver PostgreSQL JDBC Driver 42.7.14\n")
+                .doesNotContain("cannot be read");
+    }
+
     @Test
     void anEmptyFolder() throws IOException {
         RunFolder empty = RunFolder.create(results, CannedRun.STARTED, "empty");

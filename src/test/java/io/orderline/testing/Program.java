@@ -93,8 +93,10 @@ public final class Program implements AutoCloseable {
         }
     }
 
+    /// With an own folder for JDBC drivers, `drivers`.
     public static Launch in(Path folder) {
-        return new Launch(folder, List.of(), Map.of());
+        Path drivers = folder.resolve("drivers").toAbsolutePath();
+        return new Launch(folder, List.of(), Map.of("ORDERLINE_DRIVERS", drivers.toString()));
     }
 
     public long pid() {

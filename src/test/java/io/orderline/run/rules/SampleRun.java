@@ -207,7 +207,8 @@ final class SampleRun {
         return new Environment(
                 new Environment.Host("h", "Linux", "6", "cpu", 4, 8, 1L << 33),
                 new Environment.Jvm("25", "v", "", 1L << 30),
-                new Environment.Database("PostgreSQL", "18", "", "driver", "42", settings, Optional.of(durability())),
+                new Environment.Database(
+                        "PostgreSQL", "18", "", "driver", "42", Optional.empty(), settings, Optional.of(durability())),
                 sameHost);
     }
 

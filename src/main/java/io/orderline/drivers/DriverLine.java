@@ -1,0 +1,111 @@
+package io.orderline.drivers;
+
+import io.orderline.target.JdbcDriver;
+import io.orderline.target.KnownDriver;
+import io.orderline.target.KnownDrivers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A driver in a list.
+///
+/// @param state `bundled`, `installed`, or `known` for one that can be installed by its name
+/// @param sha256 of its jar; empty if it is not here
+/// @param where its jar, or what installs it
+/// @param damage what is wrong with its files, a sentence each
+public record DriverLine(
+        String name,
+        String version,
+        String state,
+        String artifact,
+        String className,
+        String licence,
+        String licenceUrl,
+        String sha256,
+        String where,
+        List<String> damage) {
+    public DriverLine {
+        damage = List.copyOf(damage);
+    }
+
+    /// Bundled ones, then installed ones, then those that are known only.
+    public static List<DriverLine> all(DriverFolder folder) {
+        List<InstalledDriver> installed = folder.list();
+        List<KnownDriver> known = KnownDrivers.get().all();
+        return Stream.of(
+                        known.stream().filter(KnownDriver::bundled).map(DriverLine::bundled),
+                        installed.stream().map(DriverLine::installed),
+                        known.stream()
+                                .filter(driver -> !driver.bundled())
+                                .filter(driver -> installed.stream()
+                                        .noneMatch(one -> one.name().equals(driver.name())))
+                                .map(DriverLine::known))
+                .flatMap(lines -> lines)
+                .toList();
+    }
+
+    private static DriverLine bundled(KnownDriver driver) {
+        JdbcDriver loaded = JdbcDriver.bundled(driver.name());
+        return of(
+                driver,
+                "bundled",
+                loaded.sha256(),
+                loaded.jar().map(Path::toString).orElse(""));
+    }
+
+    private static DriverLine known(KnownDriver driver) {
+        return of(driver, "known", "", "orderline driver install " + driver.name());
+    }
+
+    private static DriverLine of(KnownDriver driver, String state, String sha256, String where) {
+        return new DriverLine(
+                driver.name(),
+                driver.version(),
+                state,
+                driver.artifact(),
+                driver.className(),
+                driver.licence().text(),
+                driver.licence().url(),
+                sha256,
+                where,
+                List.of());
+    }
+
+    private static DriverLine installed(InstalledDriver driver) {
+        return new DriverLine(
+                driver.name(),
+                driver.version(),
+                "installed",
+                driver.coordinates().module(),
+                driver.className(),
+                driver.licence().text(),
+                driver.licence().url(),
+                driver.jars().getFirst().sha256(),
+                driver.folder().toString(),
+                driver.damage());
+    }
+
+    /// Lines of columns, with a header.
+    public static List<String> table(List<DriverLine> lines) {
+        List<List<String>> rows = Stream.concat(
+                        Stream.of(List.of("name", "version", "state", "licence", "where")),
+                        lines.stream()
+                                .map(line -> List.of(line.name, line.version, line.state, line.licence, line.where)))
+                .toList();
+        int[] widths = new int[4];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length());
+            }
+        }
+        return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    private static String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
+        }
+        return line.append(row.getLast()).toString();
+    }
+}

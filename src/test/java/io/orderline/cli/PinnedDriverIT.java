@@ -1,0 +1,71 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.HtmlReport;
+import io.orderline.report.TextReport;
+import io.orderline.result.Environment;
+import io.orderline.result.Json;
+import io.orderline.result.RunFolder;
+import io.orderline.target.JdbcDriver;
+import io.orderline.target.Sha256;
+import io.orderline.testing.Workbench;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A run through an older version of PostgreSQL's driver than the bundled one. Its classes are not those of the class
+/// path, also not for `COPY`.
+class PinnedDriverIT {
+    private static final String VERSION = "42.7.7";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aPlanMayPinADriver() throws Exception {
+        assertThat(JdbcDriver.bundled("postgresql").version()).isNotEqualTo(VERSION);
+        String pinned = "target.driver=postgresql@" + VERSION;
+        try (Workbench bench = Workbench.empty(folder)) {
+            assertThat(bench.run("load", "--warehouses", "1", "--set", pinned)
+                            .withCode(3)
+                            .err())
+                    .contains("orderline driver install postgresql@" + VERSION);
+            bench.program()
+                    .run("driver", "install", "postgresql@" + VERSION, "--accept-licence")
+                    .withCode(0);
+            bench.run("load", "--warehouses", "1", "--set", pinned).withCode(0);
+            bench.run(
+                    "run",
+                    "--set",
+                    pinned,
+                    "--set",
+                    "verify.before=false",
+                    "--set",
+                    "verify.after=false",
+                    "--set",
+                    "drive.ceiling=false",
+                    "--ramp-up",
+                    "0s",
+                    "--duration",
+                    "1s",
+                    "--terminals",
+                    "1");
+            seen(bench.runFolder());
+        }
+    }
+
+    private void seen(RunFolder run) throws Exception {
+        Environment.Database database =
+                Json.read(run.environment(), Environment.class).database();
+        Environment.DriverJar jar = database.driverJar().orElseThrow();
+        Path file = folder.resolve("drivers/postgresql-" + VERSION + "/postgresql-" + VERSION + ".jar");
+        assertThat(database.jdbcDriverVersion()).isEqualTo(VERSION);
+        assertThat(jar)
+                .isEqualTo(new Environment.DriverJar(
+                        "postgresql", "org.postgresql:postgresql", VERSION, false, Sha256.of(file)));
+        String line = "PostgreSQL JDBC Driver " + VERSION + ": org.postgresql:postgresql:" + VERSION + ", installed";
+        assertThat(TextReport.of(run)).contains("JDBC driver " + line, jar.sha256());
+        assertThat(HtmlReport.of(run)).contains(line + ", SHA-256 " + jar.sha256());
+    }
+}
