@@ -48,7 +48,11 @@ public final class YamlFile {
         }
     }
 
-    static YamlMap parse(String name, String text, Problems problems) {
+    /// A text that was read before.
+    ///
+    /// @param name of its file, for messages
+    /// @throws ConfigException if it is not YAML
+    public static YamlMap parse(String name, String text, Problems problems) {
         try {
             LoadSettings settings = LoadSettings.builder().setLabel(name).build();
             Optional<Node> root = new Compose(settings).composeString(text);

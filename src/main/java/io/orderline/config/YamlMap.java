@@ -62,6 +62,11 @@ public final class YamlMap {
         return file + ":" + lines.getOrDefault(key, 0);
     }
 
+    /// A key of this map with those of the maps around it: `outer.inner`.
+    public String path(String key) {
+        return path + key;
+    }
+
     /// In file order.
     public Set<String> keys() {
         return Collections.unmodifiableSet(values.keySet());
@@ -212,7 +217,7 @@ public final class YamlMap {
     public void finish() {
         for (String key : values.keySet()) {
             if (!asked.contains(key)) {
-                problems.unknown(where(key), path + key, "key", asked);
+                problems.unknown(where(key), path, key, "key", asked);
             }
         }
     }
