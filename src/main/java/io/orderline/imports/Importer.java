@@ -125,7 +125,8 @@ public final class Importer {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(new Imported(
-                        told.tool(), told.version(), told.source(), told.figures(), told.difference(), notes)));
+                        told.tool(), told.version(), told.source(), told.figures(), told.difference(), notes)),
+                Optional.empty());
     }
 
     /// Of what was written, as for any run; only what a tool does not tell is put in from elsewhere, or is unknown.

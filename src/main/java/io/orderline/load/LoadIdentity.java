@@ -6,7 +6,7 @@ import io.orderline.workload.LoadSpec;
 public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys) {
     /// For messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
     public String text() {
-        return spec.warehouses() + (spec.warehouses() == 1 ? " warehouse" : " warehouses") + ", seed " + spec.seed()
-                + ", indexes " + indexSet + (foreignKeys ? ", foreign keys" : ", no foreign keys");
+        return spec.size() + ", seed " + spec.seed() + ", indexes " + indexSet
+                + (foreignKeys ? ", foreign keys" : ", no foreign keys");
     }
 }

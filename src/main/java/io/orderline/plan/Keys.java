@@ -7,6 +7,7 @@ import io.orderline.monitor.host.HostAddress;
 import io.orderline.target.Isolation;
 import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Unit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +26,23 @@ public final class Keys {
                     "file whose first line is the password; else environment variable ORDERLINE_PASSWORD, or a prompt")
             .withDefault("");
 
+    public static final Key<String> WORKLOAD = Key.text(
+                    "workload",
+                    "tpcc, or a folder",
+                    "what is loaded and driven: TPC-C, or a workload of your own, whose folder has a file workload.yaml")
+            .withDefault("tpcc");
+
     public static final Key<Integer> WAREHOUSES = Key.integer(
             "warehouses",
             1,
             1_000_000,
             "warehouses to load, or to drive; if not given, a run drives all that were loaded");
+
+    public static final Key<Integer> SCALE = Key.integer(
+            "scale",
+            1,
+            1_000_000,
+            "size of the data of a workload of your own; if not given 1 for a load, and for a run all that was loaded");
 
     public static final Key<Long> LOAD_SEED =
             Key.seed("load.seed", "seed of the population").withDefault("1");
@@ -213,7 +226,9 @@ public final class Keys {
             URL,
             USER,
             PASSWORD_FILE,
+            WORKLOAD,
             WAREHOUSES,
+            SCALE,
             LOAD_SEED,
             LOAD_WORKERS,
             INDEXES,
@@ -256,9 +271,21 @@ public final class Keys {
             BENCHMARKSQL_FILES,
             BENCHMARKSQL_RUN);
 
+    /// What only TPC-C's tables, statements and inputs know.
+    public static final List<Key<?>> OF_TPCC =
+            List.of(WAREHOUSES, INDEXES, LOAD_SQL, LOAD_ONLY_ROWS, FIXED_HOMES, BENCHMARKSQL_FILES, BENCHMARKSQL_RUN);
+
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
 
     private Keys() {}
+
+    /// The key that has the size of the data.
+    public static Key<Integer> size(Unit unit) {
+        return switch (unit) {
+            case WAREHOUSES -> WAREHOUSES;
+            case SCALE -> SCALE;
+        };
+    }
 
     /// Whether a plan has a key of this name.
     public static boolean isKey(String name) {

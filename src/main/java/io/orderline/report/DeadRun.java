@@ -64,6 +64,7 @@ final class DeadRun {
                         "the process died before it could verify and write the result"))),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -32,8 +32,8 @@ record RunSetup(Plan plan, DrivePlan drive, RunInputs inputs, int warehouses, in
         requireStyle(plan.get(Keys.STYLE), workload, target.dialect());
         Dataset dataset = workload.dataset();
         int loaded = LoadState.read(connection, dataset, target.dialect()).requireComplete();
-        Plan complete = DerivedValues.of(plan, loaded);
-        int warehouses = complete.get(Keys.WAREHOUSES);
+        Plan complete = DerivedValues.of(plan, loaded, dataset.unit());
+        int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
         return new RunSetup(

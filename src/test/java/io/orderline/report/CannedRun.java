@@ -149,6 +149,7 @@ final class CannedRun {
                 CannedVerdict.verdict(trouble),
                 Optional.of(List.of()),
                 Optional.of(harness()),
+                Optional.empty(),
                 Optional.empty());
     }
 
