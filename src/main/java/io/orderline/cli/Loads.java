@@ -13,7 +13,9 @@ import io.orderline.load.UserSql;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Target;
+import io.orderline.workload.Dataset;
 import io.orderline.workload.LoadSpec;
+import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -25,33 +27,38 @@ final class Loads {
     private Loads() {}
 
     static LoadResult load(Context context, Target target, Plan plan) throws Exception {
+        Workload workload = Workloads.of(plan);
         LoadPlan load = new LoadPlan(
-                new LoadSpec(plan.get(Keys.WAREHOUSES), plan.get(Keys.LOAD_SEED)),
-                structure(plan, target),
+                Workloads.loadSpec(workload, plan),
+                structure(plan, target, workload.dataset()),
                 plan.get(Keys.LOAD_WORKERS));
         ProgressLine line = context.terminal().progress();
-        Loader loader = new Loader(target, context.workload().dataset(), load, new Progress(line));
+        Loader loader = new Loader(target, workload.dataset(), load, new Progress(line));
         Thread loading = Thread.currentThread();
         LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
-        context.terminal().say(text(result, load.spec().warehouses()));
+        context.terminal().say(text(result, load.spec()));
         return result;
     }
 
-    private static Structure structure(Plan plan, Target target) {
+    private static Structure structure(Plan plan, Target target, Dataset dataset) {
         String folder = plan.get(Keys.LOAD_SQL);
         if (plan.get(Keys.LOAD_ONLY_ROWS)) {
             return new Structure.Existing();
         }
         return folder.isEmpty()
-                ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS))
+                ? new Structure.Own(indexSet(plan, dataset), plan.get(Keys.FOREIGN_KEYS))
                 : new Structure.Scripts(
                         new UserSql(Path.of(folder), target.dialect().name()));
     }
 
-    private static String text(LoadResult result, int warehouses) {
-        String what = warehouses
-                + (warehouses == 1 ? " warehouse, " : " warehouses, ")
-                + String.format(Locale.ROOT, "%,d rows", result.rows());
+    private static String indexSet(Plan plan, Dataset dataset) {
+        return plan.isGiven(Keys.INDEXES)
+                ? plan.get(Keys.INDEXES)
+                : dataset.indexSets().getFirst();
+    }
+
+    private static String text(LoadResult result, LoadSpec spec) {
+        String what = spec.size() + ", " + String.format(Locale.ROOT, "%,d rows", result.rows());
         if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
             return "already loaded: " + what;
         }
