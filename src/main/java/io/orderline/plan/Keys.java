@@ -75,7 +75,7 @@ public final class Keys {
                     "drive.pace",
                     "none, spec or a multiplier",
                     Optional.empty(),
-                    "keying and think times of TPC-C 5.2.5",
+                    "keying and think times as specified by TPC-C (5.2.5) or your own workload",
                     Pace::parse)
             .withDefault("none");
     public static final Key<RateCurve> RATE = new Key<>(
@@ -160,7 +160,7 @@ public final class Keys {
             "drive.mix",
             "percentages such as 'new-order=45 payment=43 order-status=4 delivery=4 stock-level=4'",
             Optional.empty(),
-            "types are drawn at random with these weights; if not given from decks of 23 cards (TPC-C 5.2.4.2)",
+            "types are drawn at random with these weights; if not given from decks of 23 cards (TPC-C 5.2.4.2), or with those of your own workload",
             Mix::parse);
     public static final Key<Boolean> FIXED_HOMES = Key.flag(
                     "drive.fixed-homes",

@@ -68,12 +68,13 @@ public record Words(Result result) {
     public String kind() {
         return result.own()
                 .map(own -> "Workload '" + own.name()
-                        + "' is its user's own, and no TPC benchmark. Compare only runs of the"
-                        + " same files (SHA-256 "
-                        + own.hash()
-                                .substring(0, Math.min(HASH_LETTERS, own.hash().length()))
-                        + "…).")
+                        + "' is its user's own, and no TPC benchmark. Compare only runs of the" + " same files"
+                        + hash(own) + ".")
                 .orElse(Caveats.DERIVED);
+    }
+
+    private static String hash(OwnWorkload own) {
+        return own.hash().isEmpty() ? "" : " (SHA-256 " + own.hash().substring(0, HASH_LETTERS) + "…)";
     }
 
     /// The same at the foot of a page, with what the law asks for.

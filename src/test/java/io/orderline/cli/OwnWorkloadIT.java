@@ -73,6 +73,7 @@ class OwnWorkloadIT {
                     .doesNotContain("violated", "not-applicable");
             drive(database, EXAMPLE, "--duration", "3s", "--terminals", "4");
             whatTheRunLeft();
+            aRunThatDiedIsToldInTheSameWords();
             theFoldersPlanIsAPlan();
             paced(database);
             tampered(database);
@@ -115,6 +116,17 @@ class OwnWorkloadIT {
                     .doesNotContain("TPC-C", "NOPM", "tpmC", "New-Order", "new order", "5.5.1", "5.2.5")
                     .doesNotContainIgnoringCase("warehouse");
         }
+    }
+
+    /// Nothing but intervals and the copy of the files is left.
+    private void aRunThatDiedIsToldInTheSameWords() throws Exception {
+        Path result = last().result();
+        byte[] written = Files.readAllBytes(result);
+        Files.delete(result);
+        assertThat(TextReport.of(last()))
+                .contains("The process died", "Transfers committed per minute", "Workload 'transfers'")
+                .doesNotContain("TPC-C", "NOPM");
+        Files.write(result, written);
     }
 
     private void theFoldersPlanIsAPlan() throws Exception {

@@ -44,7 +44,12 @@ record Draw(String name, List<String> arguments) {
 
     /// A of a non-uniform one.
     OptionalInt nuRandA() {
-        return name.equals("nurand") ? OptionalInt.of(Integer.parseInt(arguments.getFirst())) : OptionalInt.empty();
+        return name.equals("nurand") ? OptionalInt.of((int) a()) : OptionalInt.empty();
+    }
+
+    /// The first argument, at any scale.
+    long a() {
+        return Amount.parse(argument(0)).at(1);
     }
 
     /// @throws IllegalArgumentException if there are fewer or more arguments

@@ -75,7 +75,7 @@ final class Generators {
     /// TPC-C 2.1.6; C is one number for a whole load or run.
     private static Generator nurand(Draw draw, Place place) {
         draw.require(3, 3, "nurand(A, lowest, highest), with A = 255, 1023 or 8191 in TPC-C");
-        int a = smallInt(draw.whole(0, place), draw.argument(0));
+        int a = smallInt(draw.a(), draw.argument(0));
         long[] range = ordered(draw.whole(1, place), draw.whole(2, place));
         int low = smallInt(range[0], draw.argument(1));
         int high = smallInt(range[1], draw.argument(2));

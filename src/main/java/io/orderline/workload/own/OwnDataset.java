@@ -61,7 +61,6 @@ record OwnDataset(Folder folder, Header header) implements Dataset {
     private String definition() {
         StringBuilder text = new StringBuilder(header.tables().toString());
         folder.variants(Folder.SCHEMA).forEach(file -> text.append(file.text()));
-        header.nuRandAs().forEach(a -> text.append(' ').append(a));
         return WorkloadFiles.shortened(WorkloadFiles.hash(text.toString()));
     }
 

@@ -12,6 +12,9 @@ import java.util.Optional;
 final class SchemaText {
     private static final List<String> BEGINNINGS = List.of("create", "index", "foreignKey", "finish", "drop");
 
+    /// The state table has room for 50, with a number behind.
+    private static final int LONGEST_ID = 40;
+
     private SchemaText() {}
 
     static void check(SqlText file, Header header, Problems problems) {
@@ -23,6 +26,12 @@ final class SchemaText {
                         file.where(statement),
                         id,
                         "must begin with " + String.join("., ", BEGINNINGS) + ".: that says when it is executed");
+            }
+            if (id.length() > LONGEST_ID) {
+                problems.add(
+                        file.where(statement),
+                        id,
+                        "is too long: a load notes it down; write at most " + LONGEST_ID + " letters");
             }
             statement
                     .used()
