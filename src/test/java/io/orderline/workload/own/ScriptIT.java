@@ -43,6 +43,7 @@ class ScriptIT {
     @BeforeEach
     void load() throws Exception {
         database = EmbeddedEngine.H2_MEMORY.create(folder);
+        session = new Session(database.target(), Isolation.READ_COMMITTED, 0);
         OwnWorkload workload = Written.to(folder).read();
         LoadPlan plan = new LoadPlan(
                 new LoadSpec(1, 1, Unit.SCALE),
