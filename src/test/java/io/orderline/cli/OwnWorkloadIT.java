@@ -11,6 +11,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
 import io.orderline.testing.CuttingProxy;
 import io.orderline.testing.EmbeddedEngine;
+import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.net.URI;
@@ -183,7 +184,20 @@ class OwnWorkloadIT {
     @ParameterizedTest
     @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})
     void theExampleRunsOnOtherEngines(EmbeddedEngine engine) throws Exception {
-        TestDatabase database = engine.create(folder);
+        theExampleRunsOn(engine.create(folder));
+    }
+
+    @Test
+    void theExampleRunsOnMariaDb() throws Exception {
+        TestDatabase database = MariaDbFixture.create();
+        try {
+            theExampleRunsOn(database);
+        } finally {
+            MariaDbFixture.drop(database);
+        }
+    }
+
+    private void theExampleRunsOn(TestDatabase database) throws Exception {
         go(database, "load", "--workload", EXAMPLE);
         drive(database, EXAMPLE, "--duration", "1s", "--terminals", "4", "--ceiling=false");
         Result result = last().readResult();
@@ -208,6 +222,8 @@ class OwnWorkloadIT {
         Files.writeString(workload.resolve("ask.sql"), "--: one\nVALUES (1)\n");
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
         go(database, "load", "--workload", workload.toString());
+        assertThat(go(2, database, "run", "--workload", workload.toString(), "--pace", "spec"))
+                .contains("--pace: drive.pace: no type of ", " has a keying or think time");
         drive(database, workload.toString(), "--duration", "1s");
         Result result = last().readResult();
         assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.WARN);

@@ -1,5 +1,6 @@
 package io.orderline.workload.own;
 
+import io.orderline.config.ConfigException;
 import io.orderline.target.Dialect;
 import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
@@ -66,7 +67,12 @@ record OwnDataset(Folder folder, Header header) implements Dataset {
 
     @Override
     public List<LoadPart> parts(LoadSpec spec) {
-        return new OwnRows(header, spec, Constants.ofLoad(header.nuRandAs(), spec.seed())).parts();
+        try {
+            return new OwnRows(header, spec, Constants.ofLoad(header.nuRandAs(), spec.seed())).parts();
+        } catch (IllegalArgumentException tooLarge) {
+            throw new ConfigException(
+                    folder.place(Folder.HEADER), "tables", spec.size() + " cannot be loaded: " + tooLarge.getMessage());
+        }
     }
 
     @Override

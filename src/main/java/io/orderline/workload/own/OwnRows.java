@@ -20,6 +20,7 @@ record OwnRows(Header header, LoadSpec spec, Map<Integer, Integer> constants) {
     private static final int ROWS_STREAM = 1_502;
     private static final long ROWS_A_PART = 100_000;
 
+    /// @throws IllegalArgumentException if a generator cannot draw at this scale
     List<LoadPart> parts() {
         List<LoadPart> parts = new ArrayList<>();
         for (int table = 0; table < header.tables().size(); table++) {
@@ -31,6 +32,7 @@ record OwnRows(Header header, LoadSpec spec, Map<Integer, Integer> constants) {
     private void addParts(int number, List<LoadPart> parts) {
         Table table = header.tables().get(number);
         long rows = table.rows().at(spec.warehouses());
+        table.columns().values().forEach(draw -> draw.bind(Place.load(spec.warehouses(), constants, 0)));
         for (long from = 0; from < rows; from += ROWS_A_PART) {
             long first = from;
             long count = Math.min(ROWS_A_PART, rows - from);

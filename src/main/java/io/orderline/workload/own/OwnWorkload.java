@@ -136,8 +136,10 @@ public final class OwnWorkload implements Workload {
 
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
-        return new OwnRunInputs(
+        RunInputs inputs = new OwnRunInputs(
                 header.types(), weights(), spec, Constants.ofRun(dataset.constants(state), spec.seed()));
+        inputs.terminal(0); // fails here, and not in a terminal, if something cannot be drawn at this scale
+        return inputs;
     }
 
     /// What the user asks for himself.

@@ -46,6 +46,12 @@ final class ScriptCheck {
                 .forEach(name ->
                         problems.unknown(file.where(statement, ":" + name), ":" + name, "parameter", colons(usable)));
         for (String result : statement.results()) {
+            if (!result.matches("[a-z]\\w*")) {
+                problems.add(
+                        file.where(statement),
+                        result,
+                        "is no name: write letters, digits and '_', a small letter first");
+            }
             if (usable.contains(result) && isDrawn(result)) {
                 problems.add(file.where(statement), result, "is a parameter already: give the result another name");
             }

@@ -3,6 +3,7 @@ package io.orderline.workload.own;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.config.ConfigException;
 import io.orderline.workload.Choices;
 import io.orderline.workload.Inputs;
 import io.orderline.workload.LoadSpec;
@@ -74,6 +75,21 @@ class OwnInputsTest {
         Choices unknown = new Choices(Optional.of(Mix.parse("payment=100")), true);
         assertThatThrownBy(() -> example().choosing(unknown))
                 .hasMessage("'payment' is no type of transfers; there are: transfer, collection, statement");
+    }
+
+    @Test
+    void aScaleAtWhichNothingCanBeDrawnIsToldBeforehand() {
+        OwnWorkload workload = Written.to(folder)
+                .replacing("workload.yaml", "zipf(1, 10*scale, 1)", "zipf(1, 2000*scale, 1)")
+                .replacing("workload.yaml", "hits: constant(0)", "hits: zipf(1, 2000*scale, 1)")
+                .read();
+        LoadSpec large = new LoadSpec(1_000_000, 1, Unit.SCALE);
+        assertThatThrownBy(() -> workload.dataset().parts(large))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("workload.yaml: tables: scale 1000000 cannot be loaded: 'the number of values'");
+        Map<String, String> state = workload.dataset().constants(large);
+        assertThatThrownBy(() -> workload.runInputs(new RunSpec(1_000_000, 1, 1), state))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -88,6 +88,15 @@ class WorkloadReaderTest {
     }
 
     @Test
+    void resultsAreNames() {
+        written.replacing("look.sql", "-> hits", "-> Hits, id");
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "look.sql:1: Hits: is no name: write letters, digits and '_', a small letter first",
+                        "look.sql:1: id: is a parameter already: give the result another name");
+    }
+
+    @Test
     void resultsAreKnownToLaterStatementsOnly() {
         written.with("look.sql", Written.LOOK + "\n--: again\nSELECT id FROM counter WHERE hits > :hits\n");
         assertThat(written.read().types()).hasSize(2);
