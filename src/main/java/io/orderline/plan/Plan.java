@@ -131,7 +131,8 @@ public final class Plan {
         return new Plan(copy);
     }
 
-    /// This plan with keys left out that have no meaning for it: for those who read it, not for those who run it.
+    /// This plan with keys left out that have no meaning for it: for those who read it, not for those who
+    /// run it.
     public Plan without(List<Key<?>> keys) {
         Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
         copy.keySet().removeAll(keys);

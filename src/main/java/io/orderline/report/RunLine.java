@@ -8,7 +8,8 @@ import java.time.Instant;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Reads `result.json` only.
+/// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Reads `result.json`
+/// only.
 ///
 /// @param result empty if the process died before it wrote one
 public record RunLine(RunFolder folder, Optional<Result> result) {

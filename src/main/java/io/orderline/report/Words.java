@@ -3,7 +3,8 @@ package io.orderline.report;
 import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
 
-/// What a report calls a run's figures: in TPC-C's words for TPC-C, in plain ones for a workload of the user's own.
+/// What a report calls a run's figures: in TPC-C's words for TPC-C, in plain ones for a workload of the
+/// user's own.
 public record Words(Result result) {
     private static final int HASH_LETTERS = 12;
 

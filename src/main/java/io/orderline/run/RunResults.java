@@ -101,7 +101,8 @@ final class RunResults {
         reason = why;
     }
 
-    /// @param difference of the database's own count over the drive; empty if the workload has no query for it
+    /// @param difference of the database's own count over the drive; empty if the workload has no query for
+    ///     it
     void database(OptionalLong difference) {
         databaseCount = difference;
     }

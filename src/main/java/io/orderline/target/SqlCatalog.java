@@ -46,8 +46,8 @@ public final class SqlCatalog {
         return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
     }
 
-    /// Renders statements with a dialect's fragments; what the dialect replaces by id is Orderline's own and not
-    /// looked at.
+    /// Renders statements with a dialect's fragments; what the dialect replaces by id is Orderline's own and
+    /// not looked at.
     ///
     /// @param origin where they come from, for messages
     /// @throws IllegalStateException if one cannot be rendered, or stands twice

@@ -97,7 +97,8 @@ public record SqlSource(
         return new SqlSource(other, declared, results, notes, body, line);
     }
 
-    /// Its parameters: those that the header declares, or those of the text in the order of their first places.
+    /// Its parameters: those that the header declares, or those of the text in the order of their first
+    /// places.
     public List<String> parameters() {
         return declared.orElseGet(() -> List.copyOf(used()));
     }

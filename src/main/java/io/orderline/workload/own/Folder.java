@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The files of a workload's folder. For one dialect `name.dialect.sql` stands in place of `name.sql`. Immutable.
+/// The files of a workload's folder. For one dialect `name.dialect.sql` stands in place of `name.sql`.
+/// Immutable.
 ///
 /// @param path as the user gave it
 /// @param texts by name

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/// The rows of a header's tables. Each part has a random stream of its own, so that any number of workers makes the
-/// same rows.
+/// The rows of a header's tables. Each part has a random stream of its own, so that any number of workers
+/// makes the same rows.
 ///
 /// @param constants C of NURand, by A
 record OwnRows(Header header, LoadSpec spec, Map<Integer, Integer> constants) {

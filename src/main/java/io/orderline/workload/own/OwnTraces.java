@@ -7,8 +7,8 @@ import io.orderline.workload.Doubt;
 import io.orderline.workload.Traces;
 import java.util.List;
 
-/// Nobody says what a transaction of the user's leaves behind. Those that write stay in doubt, and so bound what the
-/// database's own count may be.
+/// Nobody says what a transaction of the user's leaves behind. Those that write stay in doubt, and so bound
+/// what the database's own count may be.
 record OwnTraces(List<OwnType> types, Dialect dialect) implements Traces {
     @Override
     public SqlCatalog statements() {

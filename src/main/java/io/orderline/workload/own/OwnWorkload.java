@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A workload that a user wrote: tables, types and parameters in `workload.yaml`, statements in files beside it.
-/// Immutable and thread-safe.
+/// A workload that a user wrote: tables, types and parameters in `workload.yaml`, statements in files beside
+/// it. Immutable and thread-safe.
 public final class OwnWorkload implements Workload {
     private static final String CLAUSE = "of the workload";
     /// Of the mean of think times, as TPC-C's.

@@ -2,8 +2,8 @@ package io.orderline.workload.own;
 
 import java.util.random.RandomGenerator;
 
-/// Counts. In a load all rows of a table get their numbers in order; in a run terminals share the numbers out among
-/// themselves, so that no two draw the same.
+/// Counts. In a load all rows of a table get their numbers in order; in a run terminals share the numbers
+/// out among themselves, so that no two draw the same.
 final class Sequence implements Generator {
     private final long first;
     private final long each;

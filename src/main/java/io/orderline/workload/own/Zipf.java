@@ -5,8 +5,9 @@ import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers of which the lowest is the most frequent one, and the k-th is drawn with a probability in proportion to
-/// 1 ÷ k^θ. Exact, by the rejection-inversion of W. Hörmann and G. Derflinger (ACM TOMACS 6(3), 1996).
+/// Numbers of which the lowest is the most frequent one, and the k-th is drawn with a probability in
+/// proportion to 1 ÷ k^θ. Exact, by the rejection-inversion of W. Hörmann and G. Derflinger (ACM TOMACS
+/// 6(3), 1996).
 final class Zipf implements Generator {
     private final long below;
     private final int numbers;
