@@ -6,6 +6,7 @@ import io.orderline.report.CeilingText;
 import io.orderline.result.Ceiling;
 import io.orderline.result.Json;
 import io.orderline.run.NullDrive;
+import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -69,7 +70,7 @@ final class CeilingVerb implements Callable<Integer> {
         requireBetween("--sessions", serving, MOST_TERMINALS);
         requireBetween("--warehouses", warehouses, 1_000_000);
         NullDrive drive = NullDrive.of(
-                context.workload(),
+                new Tpcc(),
                 warehouses,
                 NullDrive.Shape.of(terminals, serving),
                 context.terminal().progress()::update);

@@ -7,6 +7,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.result.Json;
 import io.orderline.target.Target;
+import io.orderline.workload.tpcc.Tpcc;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -80,7 +81,7 @@ final class DialectCheckVerb extends PlanVerb {
                         checking::interrupt,
                         () -> new Certifier(
                                         target,
-                                        context.workload(),
+                                        new Tpcc(),
                                         stage -> context.terminal().progress().update(stage))
                                 .certify());
         context.terminal().result(json ? Json.pretty(certificate) : certificate.text());

@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.result.Json;
+import io.orderline.workload.tpcc.Tpcc;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +31,7 @@ final class DialectListVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DialectMatrix matrix = new DialectMatrix(dialects.all().all(), context.workload());
+        DialectMatrix matrix = new DialectMatrix(dialects.all().all(), new Tpcc());
         context.terminal().result(json ? Json.pretty(matrix.json()) : markdown ? matrix.markdown() : matrix.text());
         return ExitCode.OK.code();
     }

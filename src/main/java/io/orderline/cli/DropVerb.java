@@ -3,6 +3,7 @@ package io.orderline.cli;
 import io.orderline.load.Dropper;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
 import java.util.List;
 import picocli.CommandLine.Command;
 
@@ -19,12 +20,14 @@ final class DropVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS);
+        return List.of(
+                Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS, Keys.WORKLOAD);
     }
 
     @Override
     public Integer call() {
-        new Dropper(target(plan()), context.workload().dataset()).drop();
+        Plan plan = plan();
+        new Dropper(target(plan), Workloads.of(plan).dataset()).drop();
         context.terminal().say("dropped");
         return ExitCode.OK.code();
     }

@@ -15,6 +15,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.run.ImportedVerdict;
 import io.orderline.run.Version;
+import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,13 +62,13 @@ final class ImportVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         long seconds = skipped();
-        Importer importer = Importer.of(given, ImportedVerdict.types(context.workload()));
+        Importer importer = Importer.of(given, ImportedVerdict.types(new Tpcc()));
         Importer.Done done =
                 importer.read(new Reading(seconds, progress(importer)), results.path, Instant.now(), Version.text());
         Terminal terminal = context.terminal();
         done.damage().forEach(sentence -> terminal.say("warning: " + sentence));
         done.result().imported().ifPresent(told -> sayIfKnown(told, done.folder()));
-        Result result = ImportedVerdict.write(done.folder(), done.result(), context.workload());
+        Result result = ImportedVerdict.write(done.folder(), done.result(), new Tpcc());
         Path report = HtmlReport.write(done.folder());
         terminal.result(json ? Json.pretty(result) : TextReport.of(done.folder()));
         terminal.say("run folder: " + done.folder().path());

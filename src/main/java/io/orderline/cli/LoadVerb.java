@@ -6,6 +6,7 @@ import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
 import io.orderline.target.Dialect;
+import io.orderline.workload.Workload;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -44,7 +45,9 @@ final class LoadVerb extends PlanVerb {
                 Keys.DRIVER,
                 Keys.DIALECT,
                 Keys.DIALECTS,
+                Keys.WORKLOAD,
                 Keys.WAREHOUSES,
+                Keys.SCALE,
                 Keys.LOAD_SEED,
                 Keys.LOAD_WORKERS,
                 Keys.INDEXES,
@@ -60,7 +63,8 @@ final class LoadVerb extends PlanVerb {
         Plan plan = plan();
         if (showSql) {
             Dialect dialect = dialect(plan);
-            context.terminal().result(LoadSql.of(dialect, context.workload().dataset(), Loads.plan(plan, dialect)));
+            Workload workload = Workloads.of(plan);
+            context.terminal().result(LoadSql.of(dialect, workload.dataset(), Loads.plan(plan, workload, dialect)));
             return ExitCode.OK.code();
         }
         LoadResult result = load(plan);

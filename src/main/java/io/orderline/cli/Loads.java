@@ -18,7 +18,9 @@ import io.orderline.target.Ability;
 import io.orderline.target.Dialect;
 import io.orderline.target.Layout;
 import io.orderline.target.Target;
+import io.orderline.workload.Dataset;
 import io.orderline.workload.LoadSpec;
+import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -31,24 +33,25 @@ final class Loads {
     private Loads() {}
 
     static LoadResult load(Context context, Target target, Plan plan) throws Exception {
-        LoadPlan load = plan(plan, target.dialect());
+        Workload workload = Workloads.of(plan);
+        LoadPlan load = plan(plan, workload, target.dialect());
         ProgressLine line = context.terminal().progress();
-        Loader loader = new Loader(target, context.workload().dataset(), load, new Progress(line));
+        Loader loader = new Loader(target, workload.dataset(), load, new Progress(line));
         Thread loading = Thread.currentThread();
         LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
-        context.terminal().say(text(result, load.spec().warehouses()));
+        context.terminal().say(text(result, load.spec()));
         return result;
     }
 
     /// @throws io.orderline.config.ConfigException if the database cannot have its tables so
-    static LoadPlan plan(Plan plan, Dialect dialect) {
+    static LoadPlan plan(Plan plan, Workload workload, Dialect dialect) {
         return new LoadPlan(
-                new LoadSpec(plan.get(Keys.WAREHOUSES), plan.get(Keys.LOAD_SEED)),
-                structure(plan, dialect),
+                Workloads.loadSpec(workload, plan),
+                structure(plan, dialect, workload.dataset()),
                 plan.get(Keys.LOAD_WORKERS));
     }
 
-    private static Structure structure(Plan plan, Dialect dialect) {
+    private static Structure structure(Plan plan, Dialect dialect, Dataset dataset) {
         Optional<Layout> layout = Layouts.toLoad(plan, dialect);
         String folder = plan.get(Keys.LOAD_SQL);
         if (plan.get(Keys.LOAD_ONLY_ROWS)) {
@@ -58,7 +61,7 @@ final class Loads {
             requireForeignKeys(dialect);
         }
         return folder.isEmpty()
-                ? new Structure.Own(plan.get(Keys.INDEXES), plan.get(Keys.FOREIGN_KEYS), layout)
+                ? new Structure.Own(indexSet(plan, dataset), plan.get(Keys.FOREIGN_KEYS), layout)
                 : new Structure.Scripts(new UserSql(Path.of(folder), dialect.name()));
     }
 
@@ -71,10 +74,14 @@ final class Loads {
         });
     }
 
-    private static String text(LoadResult result, int warehouses) {
-        String what = warehouses
-                + (warehouses == 1 ? " warehouse, " : " warehouses, ")
-                + String.format(Locale.ROOT, "%,d rows", result.rows());
+    private static String indexSet(Plan plan, Dataset dataset) {
+        return plan.isGiven(Keys.INDEXES)
+                ? plan.get(Keys.INDEXES)
+                : dataset.indexSets().getFirst();
+    }
+
+    private static String text(LoadResult result, LoadSpec spec) {
+        String what = spec.size() + ", " + String.format(Locale.ROOT, "%,d rows", result.rows());
         if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
             return "already loaded: " + what;
         }

@@ -4,6 +4,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
+import io.orderline.workload.Workload;
 import java.sql.SQLException;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -35,10 +36,11 @@ final class PlanShowVerb extends PlanVerb {
     @Override
     public Integer call() throws SQLException {
         Plan plan = plan();
-        context.terminal().result(json ? Json.pretty(plan.toMap()) : plan.toYaml());
+        Workload workload = Workloads.of(plan);
+        Plan shown = workload.files().isPresent() ? plan.without(Keys.OF_TPCC) : plan;
+        context.terminal().result(json ? Json.pretty(shown.toMap()) : shown.toYaml());
         if (connect) {
-            context.terminal()
-                    .say(ServerCheck.of(plan, target(plan), context.workload().dataset()));
+            context.terminal().say(ServerCheck.of(plan, target(plan), workload.dataset()));
         }
         return ExitCode.OK.code();
     }

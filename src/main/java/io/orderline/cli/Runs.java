@@ -22,7 +22,7 @@ final class Runs {
 
     static ExitCode run(Context context, Plan plan, Target target, boolean json) throws Exception {
         Terminal terminal = context.terminal();
-        Workload workload = chosen(context.workload(), plan);
+        Workload workload = chosen(Workloads.of(plan), plan);
         Run run = new Run(plan, target, workload, new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0));
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
         Path report = HtmlReport.write(finished.folder());

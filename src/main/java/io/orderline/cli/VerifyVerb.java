@@ -8,6 +8,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Json;
 import io.orderline.run.Checks;
 import io.orderline.target.Target;
+import io.orderline.workload.Dataset;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -37,24 +38,32 @@ final class VerifyVerb extends PlanVerb {
     @Override
     List<Key<?>> keys() {
         return List.of(
-                Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS, Keys.VERIFY_WORKERS);
+                Keys.URL,
+                Keys.USER,
+                Keys.PASSWORD_FILE,
+                Keys.DRIVER,
+                Keys.DIALECT,
+                Keys.DIALECTS,
+                Keys.WORKLOAD,
+                Keys.VERIFY_WORKERS);
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
         Target target = target(plan);
+        Dataset dataset = Workloads.of(plan).dataset();
         int workers = plan.get(Keys.VERIFY_WORKERS);
         Thread verifying = Thread.currentThread();
         return context.interrupts()
                 .during(
                         verifying::interrupt,
-                        () -> checksums ? printChecksums(target, workers) : verify(target, workers));
+                        () -> checksums ? printChecksums(target, dataset, workers) : verify(target, dataset, workers));
     }
 
-    private int printChecksums(Target target, int workers) throws InterruptedException {
+    private int printChecksums(Target target, Dataset dataset, int workers) throws InterruptedException {
         context.terminal().progress().update("reading all rows");
-        var tables = new Checksums(target, context.workload().dataset()).compute(workers);
+        var tables = new Checksums(target, dataset).compute(workers);
         StringBuilder text = new StringBuilder();
         tables.forEach((table, sum) ->
                 text.append(String.format(Locale.ROOT, "%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
@@ -62,9 +71,9 @@ final class VerifyVerb extends PlanVerb {
         return ExitCode.OK.code();
     }
 
-    private int verify(Target target, int workers) throws InterruptedException {
+    private int verify(Target target, Dataset dataset, int workers) throws InterruptedException {
         context.terminal().progress().update("verifying the data");
-        List<CheckReport> checks = Checks.run(target, context.workload().dataset(), workers);
+        List<CheckReport> checks = Checks.run(target, dataset, workers);
         context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));
         boolean violated = checks.stream().anyMatch(CheckReport::violated);
         return (violated ? ExitCode.INCONSISTENT : ExitCode.OK).code();

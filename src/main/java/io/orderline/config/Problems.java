@@ -10,8 +10,11 @@ import java.util.stream.Collectors;
 public final class Problems {
     private final List<Problem> problems = new ArrayList<>();
 
+    /// The same problem is told once.
     public void add(Problem problem) {
-        problems.add(problem);
+        if (!problems.contains(problem)) {
+            problems.add(problem);
+        }
     }
 
     public void add(String where, String key, String message) {
@@ -20,13 +23,18 @@ public final class Problems {
 
     /// An unknown key or name, with the nearest known one.
     public void unknown(String where, String key, String kind, Collection<String> known) {
+        unknown(where, "", key, kind, known);
+    }
+
+    /// @param path what stands before the key, such as `drive.`, and is no part of the known names
+    void unknown(String where, String path, String key, String kind, Collection<String> known) {
         var hint = Names.nearest(key, known)
                 .map(name -> "Did you mean '" + name + "'?")
                 .or(() -> known.size() > 12
                         ? java.util.Optional.empty()
                         : java.util.Optional.of(
                                 "Known: " + known.stream().sorted().collect(Collectors.joining(", ")) + "."));
-        add(new Problem(where, key, "unknown " + kind + ".", hint));
+        add(new Problem(where, path + key, "unknown " + kind + ".", hint));
     }
 
     public boolean isEmpty() {

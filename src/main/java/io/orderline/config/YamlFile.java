@@ -48,6 +48,10 @@ public final class YamlFile {
         }
     }
 
+    /// A text that was read before.
+    ///
+    /// @param name of its file, for messages
+    /// @throws ConfigException if it is not YAML
     public static YamlMap parse(String name, String text, Problems problems) {
         try {
             LoadSettings settings = LoadSettings.builder().setLabel(name).build();

@@ -112,6 +112,11 @@ public final class YamlMap {
         return holder.file + ":" + holder.lines.getOrDefault(key, 0);
     }
 
+    /// A key of this map with those of the maps around it: `outer.inner`.
+    public String path(String key) {
+        return path + key;
+    }
+
     /// In file order, what is beneath first.
     public Set<String> keys() {
         Set<String> keys = new LinkedHashSet<>();
@@ -290,7 +295,7 @@ public final class YamlMap {
     public void finish() {
         for (String key : values.keySet()) {
             if (!asked.contains(key)) {
-                problems.unknown(where(key), path + key, "key", asked);
+                problems.unknown(where(key), path, key, "key", asked);
             }
         }
         below.ifPresent(YamlMap::finish);

@@ -126,6 +126,7 @@ public final class Importer {
                 Optional.empty(),
                 Optional.of(new Imported(
                         told.tool(), told.version(), told.source(), told.figures(), told.difference(), notes)),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -10,8 +10,8 @@ import java.util.Optional;
 public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys, Optional<Layout> layout) {
     /// For messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
     public String text() {
-        return spec.warehouses() + (spec.warehouses() == 1 ? " warehouse" : " warehouses") + ", seed " + spec.seed()
-                + ", indexes " + indexSet + (foreignKeys ? ", foreign keys" : ", no foreign keys")
+        return spec.size() + ", seed " + spec.seed() + ", indexes " + indexSet
+                + (foreignKeys ? ", foreign keys" : ", no foreign keys")
                 + layout.map(split -> ", " + split.text()).orElse("");
     }
 }

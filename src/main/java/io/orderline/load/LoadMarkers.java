@@ -2,6 +2,7 @@ package io.orderline.load;
 
 import io.orderline.target.Layout;
 import io.orderline.workload.LoadSpec;
+import io.orderline.workload.Unit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -59,13 +60,15 @@ final class LoadMarkers {
     }
 
     /// Empty if the rows make no sense to this version.
-    static Optional<LoadIdentity> identity(Map<String, String> rows) {
+    static Optional<LoadIdentity> identity(Map<String, String> rows, Unit unit) {
         if (!CURRENT_FORMAT.equals(rows.get(FORMAT))) {
             return Optional.empty();
         }
         try {
             LoadSpec spec = new LoadSpec(
-                    Integer.parseInt(rows.getOrDefault(WAREHOUSES, "")), Long.parseLong(rows.getOrDefault(SEED, "")));
+                    Integer.parseInt(rows.getOrDefault(WAREHOUSES, "")),
+                    Long.parseLong(rows.getOrDefault(SEED, "")),
+                    unit);
             boolean foreignKeys = Boolean.parseBoolean(rows.get(FOREIGN_KEYS));
             return Optional.of(new LoadIdentity(spec, rows.getOrDefault(INDEX_SET, ""), foreignKeys, layout(rows)));
         } catch (NumberFormatException e) {

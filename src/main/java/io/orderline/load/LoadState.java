@@ -48,7 +48,7 @@ public sealed interface LoadState {
             OptionalInt warehouses = dataset.warehouses(rows);
             return warehouses.isPresent() ? new Foreign(warehouses.getAsInt()) : new Unknown(tables);
         }
-        return LoadMarkers.identity(rows)
+        return LoadMarkers.identity(rows, dataset.unit())
                 .map(identity -> loaded(identity, rows))
                 .orElse(new Unknown(tables));
     }

@@ -8,6 +8,7 @@ import io.orderline.target.Isolation;
 import io.orderline.target.Layout;
 import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Unit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -39,11 +40,23 @@ public final class Keys {
     public static final Key<String> DIALECTS = Key.text(
             "target.dialects", "a folder", "your own dialects, a file <name>.yaml each; they go before Orderline's");
 
+    public static final Key<String> WORKLOAD = Key.text(
+                    "workload",
+                    "tpcc, or a folder",
+                    "what is loaded and driven: TPC-C, or a workload of your own, whose folder has a file workload.yaml")
+            .withDefault("tpcc");
+
     public static final Key<Integer> WAREHOUSES = Key.integer(
             "warehouses",
             1,
             1_000_000,
             "warehouses to load, or to drive; if not given, a run drives all that were loaded");
+
+    public static final Key<Integer> SCALE = Key.integer(
+            "scale",
+            1,
+            1_000_000,
+            "size of the data of a workload of your own; if not given 1 for a load, and for a run all that was loaded");
 
     public static final Key<Long> LOAD_SEED =
             Key.seed("load.seed", "seed of the population").withDefault("1");
@@ -88,7 +101,7 @@ public final class Keys {
                     "drive.pace",
                     "none, spec or a multiplier",
                     Optional.empty(),
-                    "keying and think times of TPC-C 5.2.5",
+                    "keying and think times as specified by TPC-C (5.2.5) or your own workload",
                     Pace::parse)
             .withDefault("none");
     public static final Key<RateCurve> RATE = new Key<>(
@@ -173,7 +186,7 @@ public final class Keys {
             "drive.mix",
             "percentages such as 'new-order=45 payment=43 order-status=4 delivery=4 stock-level=4'",
             Optional.empty(),
-            "types are drawn at random with these weights; if not given from decks of 23 cards (TPC-C 5.2.4.2)",
+            "types are drawn at random with these weights; if not given from decks of 23 cards (TPC-C 5.2.4.2), or with those of your own workload",
             Mix::parse);
     public static final Key<Boolean> FIXED_HOMES = Key.flag(
                     "drive.fixed-homes",
@@ -242,7 +255,9 @@ public final class Keys {
             DRIVER,
             DIALECT,
             DIALECTS,
+            WORKLOAD,
             WAREHOUSES,
+            SCALE,
             LOAD_SEED,
             LOAD_WORKERS,
             INDEXES,
@@ -287,9 +302,29 @@ public final class Keys {
             BENCHMARKSQL_FILES,
             BENCHMARKSQL_RUN);
 
+    /// What only TPC-C's tables, statements and inputs know.
+    public static final List<Key<?>> OF_TPCC = List.of(
+            WAREHOUSES,
+            INDEXES,
+            LOAD_SQL,
+            LOAD_ONLY_ROWS,
+            PARTITIONS,
+            SHARDS,
+            FIXED_HOMES,
+            BENCHMARKSQL_FILES,
+            BENCHMARKSQL_RUN);
+
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
 
     private Keys() {}
+
+    /// The key that has the size of the data.
+    public static Key<Integer> size(Unit unit) {
+        return switch (unit) {
+            case WAREHOUSES -> WAREHOUSES;
+            case SCALE -> SCALE;
+        };
+    }
 
     /// Whether a plan has a key of this name.
     public static boolean isKey(String name) {

@@ -139,6 +139,14 @@ public final class Plan {
         return new Plan(copy);
     }
 
+    /// This plan with keys left out that have no meaning for it: for those who read it, not for those who
+    /// run it.
+    public Plan without(List<Key<?>> keys) {
+        Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
+        copy.keySet().removeAll(keys);
+        return new Plan(copy);
+    }
+
     /// The effective plan as a plan file, each value with its origin. It holds no secret.
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();

@@ -4,6 +4,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
+import io.orderline.config.YamlScalar;
 import io.orderline.target.Password;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,8 +26,15 @@ public record PlanSource(List<Given> given, List<Problem> remarks, Optional<Pass
     /// @throws ConfigException if the file cannot be read or is not YAML
     public static PlanSource yaml(Path file, Problems problems) {
         List<Given> given = YamlFile.read(file, problems).flatten().stream()
-                .map(scalar -> new Given(scalar.key(), scalar.value(), scalar.where()))
+                .map(scalar -> new Given(scalar.key(), value(file, scalar), scalar.where()))
                 .toList();
         return new PlanSource(given, List.of(), Optional.empty());
+    }
+
+    /// A workload's folder is named relative to the plan, which it belongs to.
+    private static String value(Path file, YamlScalar scalar) {
+        boolean folder = scalar.key().equals(Keys.WORKLOAD.name())
+                && !Keys.WORKLOAD.defaultText().equals(Optional.of(scalar.value()));
+        return folder ? file.resolveSibling(scalar.value()).toString() : scalar.value();
     }
 }

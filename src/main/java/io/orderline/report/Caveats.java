@@ -26,15 +26,20 @@ final class Caveats {
     static List<String> of(RunFiles run) {
         Result result = run.result();
         List<String> caveats = new ArrayList<>();
-        caveats.add(DERIVED + " NOPM are not tpmC and must not be set beside published TPC-C results.");
+        Words words = new Words(result);
+        caveats.add(
+                words.own()
+                        ? words.kind()
+                        : DERIVED + " NOPM are not tpmC and must not be set beside published TPC-C results.");
         caveats.add("A single run: how much it varies from run to run is not known. Repeat it before comparing.");
         if (!run.died()) {
-            caveats.add(pacing(result));
-            deck(result).ifPresent(caveats::add);
+            caveats.add(words.own() ? ownPacing(result) : pacing(result));
+            deck(result).filter(_ -> !words.own()).ifPresent(caveats::add);
         }
         if (result.window().seconds() < SPECIFIED_SECONDS) {
             caveats.add("The measured window is " + Figures.span(result.window().seconds())
-                    + "; TPC-C asks for 120 minutes of steady state (5.5.2.1). Slow effects such as growth, vacuum and "
+                    + (words.own() ? "" : "; TPC-C asks for 120 minutes of steady state (5.5.2.1)")
+                    + ". Slow effects such as growth, vacuum and "
                     + "checkpoints may be missing.");
         }
         run.environment()
@@ -51,8 +56,18 @@ final class Caveats {
                 result.imported().isPresent()
                         ? "Another tool drove: its statements, inputs and counting are not Orderline's. Figures of the two must not be"
                                 + " compared."
-                        : "Isolation is what the database was asked for; the isolation tests of TPC-C 3.4 are not part of a run.");
+                        : "Isolation is what the database was asked for; "
+                                + (words.own()
+                                        ? "whether it kept it was not tested."
+                                        : "the isolation tests of TPC-C 3.4 are not part of a run."));
         return caveats;
+    }
+
+    private static String ownPacing(Result result) {
+        Result.Setup setup = result.setup();
+        return Figures.unpaced(setup)
+                ? "No keying or think times: not comparable with paced results."
+                : "Terminals: " + Figures.pace(setup) + ". Not comparable with results of another pace.";
     }
 
     private static String pacing(Result result) {

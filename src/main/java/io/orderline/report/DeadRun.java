@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.Environment;
 import io.orderline.result.IntervalRow;
+import io.orderline.result.OwnWorkload;
 import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -37,6 +38,7 @@ final class DeadRun {
             Optional<Environment> environment,
             List<IntervalRow> rows,
             Map<String, Histogram> histograms) {
+        Optional<OwnWorkload> own = DeadWorkload.read(folder, rows);
         Result.Window window = window(rows);
         String system = environment
                 .map(known ->
@@ -52,7 +54,7 @@ final class DeadRun {
                 started(folder.name()),
                 new Result.Setup(system, "", "", 0, 0, 0, 0, "unknown", "", "", 0, window.beginSeconds(), 0, Map.of()),
                 window,
-                summary(window, rows, histograms),
+                summary(window, rows, histograms, own),
                 accounting(rows),
                 new Result.DatabaseCount("transactions", 0, 0, 0, -1, false),
                 List.of(),
@@ -65,7 +67,8 @@ final class DeadRun {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                own);
     }
 
     /// What the name of a folder tells; the epoch if it was renamed.
@@ -90,29 +93,37 @@ final class DeadRun {
                 measured.stream().mapToDouble(IntervalRow::endSeconds).max().orElse(0));
     }
 
-    private static Summary summary(Result.Window window, List<IntervalRow> rows, Map<String, Histogram> histograms) {
+    private static Summary summary(
+            Result.Window window,
+            List<IntervalRow> rows,
+            Map<String, Histogram> histograms,
+            Optional<OwnWorkload> own) {
         List<Summaries.TypeInfo> types = rows.stream()
                 .map(IntervalRow::type)
                 .distinct()
                 .map(DeadRun::type)
                 .toList();
         Map<String, Counts> counts = counts(rows.stream().filter(row -> row.phase() == Phase.MEASURE));
+        String first = types.isEmpty() ? "" : types.getFirst().name();
         return Summaries.of(
                 counts,
                 histograms,
                 window,
                 types,
-                types.isEmpty() ? "" : types.getFirst().name());
+                own.map(OwnWorkload::headline).orElse(first));
     }
 
     /// What is known of a type by its name alone.
     private static Summaries.TypeInfo type(String name) {
-        String label = Stream.of(name.split("-"))
+        boolean background = name.contains("background") || name.contains("deferred");
+        return new Summaries.TypeInfo(name, label(name), background, 0);
+    }
+
+    static String label(String name) {
+        return Stream.of(name.split("-"))
                 .filter(word -> !word.isEmpty())
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                 .collect(Collectors.joining("-"));
-        boolean background = name.contains("background") || name.contains("deferred");
-        return new Summaries.TypeInfo(name, label, background, 0);
     }
 
     private static Map<String, Counts> counts(Stream<IntervalRow> rows) {

@@ -43,6 +43,9 @@ public final class Identities {
     }
 
     public static String database(Result.DatabaseCount count) {
+        if (count.counted().isEmpty()) {
+            return "the workload has no query for its own count: the client's was held against nothing";
+        }
         if (count.database() < 0) {
             return "its own count of " + count.counted() + " could not be read: the client's was not confirmed";
         }

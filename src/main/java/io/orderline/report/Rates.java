@@ -1,6 +1,7 @@
 package io.orderline.report;
 
 import io.orderline.measure.Counts;
+import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import java.util.List;
@@ -34,11 +35,12 @@ public final class Rates {
         return types.stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
     }
 
-    /// New-Order, or the first type of a workload that has none.
+    /// That of the user's own workload, else New-Order, or the first type if there is none.
     static Optional<TypeSummary> headline(Result result) {
         List<TypeSummary> types = result.summary().types();
+        String headline = result.own().map(OwnWorkload::headline).orElse(HEADLINE);
         return types.stream()
-                .filter(type -> type.name().equals(HEADLINE))
+                .filter(type -> type.name().equals(headline))
                 .findFirst()
                 .or(() -> types.stream().findFirst());
     }

@@ -33,6 +33,11 @@ public record ReportPage(
         return run.result();
     }
 
+    /// What figures are called.
+    public Words words() {
+        return new Words(result());
+    }
+
     /// Whether another tool drove.
     public boolean imported() {
         return result().imported().isPresent();

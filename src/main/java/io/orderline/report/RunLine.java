@@ -1,5 +1,6 @@
 package io.orderline.report;
 
+import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -7,13 +8,14 @@ import java.time.Instant;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// A run on one line, for lists. Reads `result.json` only.
+/// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Reads `result.json`
+/// only.
 ///
 /// @param result empty if the process died before it wrote one
 public record RunLine(RunFolder folder, Optional<Result> result) {
     public static final String HEADER = Figures.format(
-            "%-23s  %-20s  %5s  %9s  %-6s  %12s  %9s  %s",
-            "started", "system", "W", "terminals", "pace", "NOPM", "p90 NO ms", "verdict");
+            "%-23s  %-20s  %-10s  %5s  %9s  %-6s  %12s  %9s  %s",
+            "started", "system", "workload", "size", "terminals", "pace", "headline/min", "p90 ms", "verdict");
 
     public static RunLine of(RunFolder folder) {
         try {
@@ -26,7 +28,7 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
     /// Under [#HEADER], without the folder's name.
     public String text() {
         return result.map(RunLine::text)
-                .orElseGet(() -> line(DeadRun.started(folder.name()), "?", "?", "?", "?", "-", "-", "died"));
+                .orElseGet(() -> line(DeadRun.started(folder.name()), "?", "?", "?", "?", "?", "-", "-", "died"));
     }
 
     private static String text(Result result) {
@@ -34,6 +36,7 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
         return line(
                 result.started(),
                 setup.system(),
+                result.own().map(OwnWorkload::name).orElse(setup.workload()),
                 Figures.count(setup.warehouses()),
                 Figures.count(setup.terminals()),
                 setup.pace(),
@@ -57,6 +60,6 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
 
     private static String line(Instant started, Object... cells) {
         return Figures.format("%-23s  ", Figures.time(started))
-                + Figures.format("%-20.20s  %5s  %9s  %-6s  %12s  %9s  %s", cells);
+                + Figures.format("%-20.20s  %-10.10s  %5s  %9s  %-6s  %12s  %9s  %s", cells);
     }
 }

@@ -20,11 +20,13 @@ public final class TextReport {
 
     private final RunFiles run;
     private final Result result;
+    private final Words words;
     private final List<String> lines = new ArrayList<>();
 
     private TextReport(RunFiles run) {
         this.run = run;
         this.result = run.result();
+        this.words = new Words(result);
     }
 
     /// Never fails because of what is in the folder: the text says what is missing.
@@ -48,7 +50,7 @@ public final class TextReport {
         run.missing().forEach(missing -> wrap("missing     ", missing));
         lines.add("");
         verdict();
-        wrap("", Caveats.DERIVED);
+        wrap("", words.kind());
     }
 
     private void verified() {
@@ -90,10 +92,10 @@ public final class TextReport {
             wrap(
                     "",
                     Figures.format(
-                            "%s, %s, warehouses %,d, terminals %,d, %s, statements %s, isolation %s, seed %d",
+                            "%s, %s, %s, terminals %,d, %s, statements %s, isolation %s, seed %d",
                             setup.system(),
                             setup.workload(),
-                            setup.warehouses(),
+                            words.sizeOf(),
                             setup.terminals(),
                             Figures.pace(setup),
                             setup.style(),
@@ -105,14 +107,17 @@ public final class TextReport {
 
     private void headline() {
         Summary summary = result.summary();
-        String perWarehouse = result.setup().warehouses() <= 0
-                ? ""
-                : Figures.format("; %s per warehouse", Figures.rate(Rates.perWarehouse(result)));
+        String perWarehouse = words.perWarehouse()
+                ? Figures.format("; %s per warehouse", Figures.rate(Rates.perWarehouse(result)))
+                : "";
         wrap(
-                "NOPM        ",
+                words.own() ? "headline    " : "NOPM        ",
                 Figures.format(
-                        "%s new orders committed per minute (%s with intended rollbacks)%s",
-                        Figures.rate(summary.nopm()), Figures.rate(summary.completedPerMinute()), perWarehouse));
+                        "%s %s (%s with intended rollbacks)%s",
+                        Figures.rate(summary.nopm()),
+                        words.counted(),
+                        Figures.rate(summary.completedPerMinute()),
+                        perWarehouse));
         wrap(
                 "total       ",
                 Figures.format(
@@ -172,7 +177,11 @@ public final class TextReport {
             wrap(
                     "  violated  ",
                     Figures.format(
-                            "%s (%s) %s: %,d rows", check.id(), check.clause(), check.title(), check.violations()));
+                            "%s%s %s: %,d rows",
+                            check.id(),
+                            check.clause().isEmpty() ? "" : " (" + check.clause() + ")",
+                            check.title(),
+                            check.violations()));
             check.examples().forEach(example -> wrap("            ", example));
         });
     }

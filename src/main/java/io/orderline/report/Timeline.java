@@ -43,6 +43,7 @@ final class Timeline {
         data.put(
                 "hosts",
                 run.hosts().stream().map(host -> HostCharts.of(host, window)).toList());
+        data.put("headline", new Words(run.result()).figure());
         data.put("throughput", throughput());
         data.put(
                 "latency",

@@ -27,6 +27,7 @@ import java.util.Optional;
 /// @param harness what Orderline itself used in the window; likewise, and if there was no window
 /// @param imported what another tool left, if it drove; not there for Orderline's own runs
 /// @param sharding where the warehouses were, if they were on several shards
+/// @param own the user's own workload; not there for TPC-C
 public record Result(
         int schema,
         int measurement,
@@ -47,7 +48,8 @@ public record Result(
         Optional<List<AuditReport>> audits,
         Optional<Harness> harness,
         Optional<Imported> imported,
-        Optional<Sharding> sharding) {
+        Optional<Sharding> sharding,
+        Optional<OwnWorkload> own) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
     /// In place of a method of ours, in runs of other tools.
@@ -82,7 +84,8 @@ public record Result(
                 Optional.of(audited),
                 harness,
                 imported,
-                sharding);
+                sharding,
+                own);
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.
@@ -125,11 +128,11 @@ public record Result(
 
     /// Client and database counts of the whole run, side by side.
     ///
-    /// @param counted what was counted, in words
+    /// @param counted what was counted, in words; empty if the workload has no query for the database's count
     /// @param client transactions that the client saw committed
     /// @param found transactions whose commit was not answered and that the database turned out to have
     /// @param unresolved those of which that could not be found out
-    /// @param database difference of the database's own count; −1 if it could not be read
+    /// @param database difference of the database's own count; −1 if it could not be read, or nobody said how
     /// @param agrees whether `client + found ≤ database ≤ client + found + unresolved`
     public record DatabaseCount(
             String counted, long client, long found, long unresolved, long database, boolean agrees) {}

@@ -98,6 +98,11 @@ public record RunFolder(Path path) {
         return path.resolve("plan.yaml");
     }
 
+    /// The files of a user's own workload; not there for TPC-C.
+    public Path workload() {
+        return path.resolve("workload");
+    }
+
     public Path environment() {
         return path.resolve("environment.json");
     }

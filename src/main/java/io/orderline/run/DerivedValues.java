@@ -3,8 +3,10 @@ package io.orderline.run;
 import io.orderline.base.Durations;
 import io.orderline.config.ConfigException;
 import io.orderline.drive.RateCurve;
+import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.workload.Unit;
 import java.time.Duration;
 
 /// Values that nobody gave and that follow from others, or from what is loaded.
@@ -17,31 +19,30 @@ final class DerivedValues {
 
     private DerivedValues() {}
 
-    /// @param loaded warehouses that the database holds
+    /// @param loaded size of what the database holds
     /// @throws ConfigException if the plan wants more
-    static Plan of(Plan plan, int loaded) {
-        return duration(sessions(terminals(warehouses(plan, loaded))));
+    static Plan of(Plan plan, int loaded, Unit unit) {
+        return duration(sessions(terminals(size(plan, loaded, unit), unit)));
     }
 
-    private static Plan warehouses(Plan plan, int loaded) {
-        int asked = plan.find(Keys.WAREHOUSES).orElse(loaded);
+    private static Plan size(Plan plan, int loaded, Unit unit) {
+        Key<Integer> key = Keys.size(unit);
+        int asked = plan.find(key).orElse(loaded);
         if (asked > loaded) {
             throw new ConfigException(
-                    plan.origin(Keys.WAREHOUSES),
-                    Keys.WAREHOUSES.name(),
-                    "is " + asked + ", but the database holds " + loaded
-                            + (loaded == 1 ? " warehouse." : " warehouses."));
+                    plan.origin(key),
+                    key.name(),
+                    "is " + asked + ", but the database holds " + unit.text(loaded) + ".");
         }
-        return plan.find(Keys.WAREHOUSES).isPresent()
-                ? plan
-                : plan.with(Keys.WAREHOUSES, Integer.toString(loaded), "the loaded database");
+        return plan.find(key).isPresent() ? plan : plan.with(key, Integer.toString(loaded), "the loaded database");
     }
 
-    private static Plan terminals(Plan plan) {
+    private static Plan terminals(Plan plan, Unit unit) {
         if (plan.find(Keys.TERMINALS).isPresent()) {
             return plan;
         }
-        boolean ten = plan.get(Keys.PACE).paced() || plan.find(Keys.RATE).isPresent();
+        boolean ten = unit == Unit.WAREHOUSES
+                && (plan.get(Keys.PACE).paced() || plan.find(Keys.RATE).isPresent());
         int terminals = ten ? TERMINALS_PER_WAREHOUSE * plan.get(Keys.WAREHOUSES) : UNPACED_TERMINALS;
         return plan.with(Keys.TERMINALS, Integer.toString(terminals), ten ? "default, 10 a warehouse" : "default");
     }

@@ -76,6 +76,7 @@ final class Resolver {
                 case FOUND -> Fate.FOUND;
                 case MISSING -> Fate.MISSING;
                 case NONE -> Fate.READ_ONLY;
+                case UNKNOWN -> Fate.UNRESOLVED;
             };
         } catch (SQLException | TargetException unanswered) {
             LOG.log(System.Logger.Level.WARNING, "a transaction in doubt could not be looked up", unanswered);

@@ -32,6 +32,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -113,15 +115,23 @@ public final class Run {
     }
 
     private RunFolder createFolder(RunSetup setup) {
-        String label = target.dialect().name() + "-w" + setup.warehouses() + "-t"
+        String label = target.dialect().name()
+                + workload.files().map(files -> "-" + workload.name() + "-s").orElse("-w") + setup.warehouses() + "-t"
                 + setup.drive().arrivals().terminals();
         String wanted = plan.get(Keys.RUN_FOLDER);
         RunFolder folder = wanted.isEmpty()
                 ? RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label)
                 : RunFolder.createAt(wanted, ZonedDateTime.now(ZoneId.systemDefault()));
-        PlanFile.write(folder.plan(), setup.plan());
+        PlanFile.write(folder.plan(), workload.files().isEmpty() ? setup.plan() : withCopy(setup.plan(), folder));
+        workload.files().ifPresent(files -> WorkloadCopy.write(folder.workload(), files));
         setup.shards().ifPresent(map -> Shardings.write(folder, map));
         return folder;
+    }
+
+    /// So that the folder's plan is a plan again.
+    private static Plan withCopy(Plan plan, RunFolder folder) {
+        return plan.without(Keys.OF_TPCC)
+                .with(Keys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
     }
 
     private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
@@ -159,7 +169,7 @@ public final class Run {
     private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
         measureCeiling(setup, results);
         installProcedures();
-        long before = headlineCount(connection);
+        OptionalLong before = headlineCount(connection);
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
         Tally tally = new Tally();
         Transactions transactions = setup.workload().transactions(plan.get(Keys.STYLE), statements, tally);
@@ -244,9 +254,13 @@ public final class Run {
     }
 
     /// What the database says when all is over; the connection of the beginning may be gone by then.
-    private void afterwards(RunResults results, long countBefore) throws Exception {
+    private void afterwards(RunResults results, OptionalLong countBefore) throws Exception {
         try (Connection connection = target.connect("run", limit(Target.ANSWER_LIMIT))) {
-            results.database(headlineCount(connection) - countBefore);
+            OptionalLong after = headlineCount(connection);
+            results.database(
+                    after.isEmpty()
+                            ? OptionalLong.empty()
+                            : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
         } catch (TargetException | SQLException gone) {
             results.databaseUnknown(String.valueOf(gone.getMessage()));
             return;
@@ -260,7 +274,7 @@ public final class Run {
         try {
             List<CheckReport> after = verify("after");
             results.after(after);
-            if (after.isEmpty()) {
+            if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
             }
         } catch (TargetException lost) { // what was measured is worth keeping
@@ -281,11 +295,15 @@ public final class Run {
         return checks;
     }
 
-    private long headlineCount(Connection connection) throws SQLException {
+    private OptionalLong headlineCount(Connection connection) throws SQLException {
+        Optional<String> sql = workload.headlineCountSql(target.dialect());
+        if (sql.isEmpty()) {
+            return OptionalLong.empty();
+        }
         try (var statement = connection.createStatement();
-                var row = statement.executeQuery(workload.headlineCountSql())) {
+                var row = statement.executeQuery(sql.get())) {
             row.next();
-            return row.getLong(1);
+            return OptionalLong.of(row.getLong(1));
         }
     }
 }

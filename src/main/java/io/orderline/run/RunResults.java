@@ -10,6 +10,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
+import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -19,11 +20,13 @@ import io.orderline.target.Target;
 import io.orderline.workload.Tally;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadFiles;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -42,7 +45,7 @@ final class RunResults {
     private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of());
     private List<Result.Outage> outages = List.of();
     private long headlineCommitted;
-    private long databaseCount = -1;
+    private OptionalLong databaseCount = OptionalLong.empty();
     private String databaseNote = "";
     private List<CheckReport> before = List.of();
     private List<CheckReport> after = List.of();
@@ -98,8 +101,9 @@ final class RunResults {
         reason = why;
     }
 
-    /// @param difference of the database's own count over the drive
-    void database(long difference) {
+    /// @param difference of the database's own count over the drive; empty if the workload has no query for
+    ///     it
+    void database(OptionalLong difference) {
         databaseCount = difference;
     }
 
@@ -184,7 +188,13 @@ final class RunResults {
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
                 Optional.empty(),
-                setup.shards().map(map -> Shardings.of(map, workload, accounting)));
+                setup.shards().map(map -> Shardings.of(map, workload, accounting)),
+                workload.files().map(this::own));
+    }
+
+    private OwnWorkload own(WorkloadFiles files) {
+        TransactionType headline = workload.headline();
+        return new OwnWorkload(workload.name(), files.description(), files.hash(), headline.name(), headline.label());
     }
 
     private RunEvidence evidence() throws IOException {
@@ -212,13 +222,16 @@ final class RunResults {
         long found = headlineInDoubt(Accounting.Doubtful::found);
         long unresolved = headlineInDoubt(Accounting.Doubtful::unresolved);
         long least = headlineCommitted + found;
+        long count = databaseCount.orElse(-1);
         return new Result.DatabaseCount(
-                workload.headline().label() + " committed",
+                workload.headlineCountSql(target.dialect()).isEmpty()
+                        ? ""
+                        : workload.headline().label() + " committed",
                 headlineCommitted,
                 found,
                 unresolved,
-                databaseCount,
-                databaseCount >= least && databaseCount <= least + unresolved);
+                count,
+                count >= least && count <= least + unresolved);
     }
 
     private long headlineInDoubt(ToLongFunction<Accounting.Doubtful> fate) {
@@ -232,7 +245,10 @@ final class RunResults {
         return new Result.Setup(
                 system,
                 target.url(),
-                workload.name(),
+                workload.name()
+                        + workload.files()
+                                .map(files -> " (" + WorkloadFiles.shortened(files.hash()) + ")")
+                                .orElse(""),
                 setup.warehouses(),
                 setup.drive().arrivals().terminals(),
                 setup.drive().sessions(),

@@ -43,8 +43,8 @@ record RunSetup(
         int loaded = state.requireComplete();
         ShardMaps maps = ShardMaps.of(plan, target.dialect(), state, dataset.indexSets());
         maps.layout();
-        Plan complete = DerivedValues.of(maps.complete(), loaded);
-        int warehouses = complete.get(Keys.WAREHOUSES);
+        Plan complete = DerivedValues.of(maps.complete(), loaded, dataset.unit());
+        int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
         Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);

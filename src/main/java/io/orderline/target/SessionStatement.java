@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 
 /// A statement prepared in one session. Values are bound by the number of the parameter in the statement's header,
 /// from 1, wherever it stands in the text. Belongs to its session's thread.
@@ -138,6 +139,33 @@ public final class SessionStatement {
         if (rows != expected) {
             throw new WrongRowCountException(sql.id(), rows, expected);
         }
+    }
+
+    /// A value of any kind that the driver knows; null is SQL NULL.
+    public SessionStatement setAny(int parameter, @Nullable Object value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            if (value == null) {
+                statement.setNull(position, Types.NULL);
+            } else if (value instanceof Timestamp time) {
+                statement.setTimestamp(position, time);
+            } else {
+                statement.setObject(position, value);
+            }
+        }
+        return this;
+    }
+
+    /// Sends a statement that may be a query or not.
+    ///
+    /// @return its rows, which the caller closes; null if it has none, but a number of rows that it touched
+    public @Nullable ResultSet execute() throws SQLException {
+        session.sending(this);
+        return statement.execute() ? statement.getResultSet() : null;
+    }
+
+    /// How many rows the statement touched that was executed last.
+    public int touched() throws SQLException {
+        return Math.max(0, statement.getUpdateCount());
     }
 
     public void addBatch() throws SQLException {

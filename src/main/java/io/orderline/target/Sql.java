@@ -10,6 +10,7 @@ import java.util.Map;
 /// @param parameters names in the order in which Java binds them
 /// @param text SQL with `?`
 /// @param positions for each parameter, the JDBC positions (from 1) at which it stands
+/// @param results names that the catalogue gives to the columns of its row
 /// @param notes what the catalogue says about the statement, from lines `--@ key: value`
 public record Sql(
         String id,
@@ -17,10 +18,23 @@ public record Sql(
         List<String> parameters,
         String text,
         List<List<Integer>> positions,
+        List<String> results,
         Map<String, String> notes) {
+    /// Whose columns have no names.
+    public Sql(
+            String id,
+            int index,
+            List<String> parameters,
+            String text,
+            List<List<Integer>> positions,
+            Map<String, String> notes) {
+        this(id, index, parameters, text, positions, List.of(), notes);
+    }
+
     public Sql {
         parameters = List.copyOf(parameters);
         positions = positions.stream().map(List::copyOf).toList();
+        results = List.copyOf(results);
         notes = Map.copyOf(notes);
     }
 }

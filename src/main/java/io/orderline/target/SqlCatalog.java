@@ -5,13 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A workload's statements, read from a resource and rendered for one dialect. A statement begins with a header
 ///
@@ -25,12 +23,6 @@ import java.util.regex.Pattern;
 /// times and in any order; `${name}` is a fragment of the dialect, and `${name:text}` one that has `{}` where the text
 /// goes. What a dialect replaces by nothing is left out. Immutable and thread-safe.
 public final class SqlCatalog {
-    private static final Pattern HEADER = Pattern.compile("--:\\s*([\\w.-]+)(?:\\(([^)]*)\\))?\\s*");
-    private static final Pattern NOTE = Pattern.compile("--@\\s*([\\w-]+):\\s*(.*?)\\s*");
-    private static final Pattern FRAGMENT = Pattern.compile("\\$\\{(\\w+)(?::([^}]*))?}");
-    /// A parameter, but neither a cast (`::int`) nor a time of day inside a literal.
-    private static final Pattern PARAMETER = Pattern.compile("(?<![:\\w]):([a-z]\\w*)");
-
     private final Map<String, Sql> statements;
 
     private SqlCatalog(Map<String, Sql> statements) {
@@ -40,13 +32,30 @@ public final class SqlCatalog {
     /// @throws IllegalStateException if the resource is missing or a statement cannot be rendered: a bug in the
     ///     workload or in the dialect file
     public static SqlCatalog load(String resource, Dialect dialect) {
+        return of(
+                resource,
+                SqlSource.parse(text(resource)).stream()
+                        .map(source -> replaced(source, dialect))
+                        .filter(source -> !source.body().isBlank())
+                        .toList(),
+                dialect);
+    }
+
+    private static SqlSource replaced(SqlSource source, Dialect dialect) {
+        String body = dialect.statements().getOrDefault(source.id(), source.body());
+        return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
+    }
+
+    /// Renders statements with a dialect's fragments; what the dialect replaces by id is Orderline's own and
+    /// not looked at.
+    ///
+    /// @param origin where they come from, for messages
+    /// @throws IllegalStateException if one cannot be rendered, or stands twice
+    public static SqlCatalog of(String origin, List<SqlSource> sources, Dialect dialect) {
         Map<String, Sql> statements = new LinkedHashMap<>();
-        for (Source source : parse(text(resource))) {
-            if (dialect.statements().getOrDefault(source.id, source.body).isBlank()) {
-                continue;
-            }
-            if (statements.put(source.id, render(source, statements.size(), dialect)) != null) {
-                throw new IllegalStateException(resource + ": statement " + source.id + " stands twice");
+        for (SqlSource source : sources) {
+            if (statements.put(source.id(), render(source, statements.size(), dialect)) != null) {
+                throw new IllegalStateException(origin + ": statement " + source.id() + " stands twice");
             }
         }
         return new SqlCatalog(statements);
@@ -72,7 +81,8 @@ public final class SqlCatalog {
         return statements.size();
     }
 
-    static String text(String resource) {
+    /// The text of a resource.
+    public static String text(String resource) {
         try (InputStream in = SqlCatalog.class.getResourceAsStream(resource)) {
             if (in == null) {
                 throw new IllegalStateException("no resource " + resource);
@@ -83,75 +93,32 @@ public final class SqlCatalog {
         }
     }
 
-    private record Source(String id, List<String> parameters, Map<String, String> notes, String body) {}
-
-    private static List<Source> parse(String text) {
-        List<Source> result = new ArrayList<>();
-        Matcher header = null;
-        StringBuilder body = new StringBuilder();
-        Map<String, String> notes = new LinkedHashMap<>();
-        for (String line : text.lines().toList()) {
-            Matcher matcher = HEADER.matcher(line);
-            Matcher note = NOTE.matcher(line);
-            if (matcher.matches()) {
-                addStatement(result, header, notes, body);
-                header = matcher;
-                notes.clear();
-                body.setLength(0);
-            } else if (note.matches()) {
-                notes.put(note.group(1), note.group(2));
-            } else if (!line.startsWith("--")) {
-                body.append(line).append('\n');
-            }
-        }
-        addStatement(result, header, notes, body);
-        return result;
-    }
-
-    private static void addStatement(
-            List<Source> result,
-            @org.jspecify.annotations.Nullable Matcher header,
-            Map<String, String> notes,
-            StringBuilder body) {
-        if (header != null) {
-            String list = header.group(2) == null ? "" : header.group(2);
-            List<String> parameters = Arrays.stream(list.split(","))
-                    .map(String::strip)
-                    .filter(p -> !p.isEmpty())
-                    .toList();
-            result.add(new Source(
-                    header.group(1),
-                    parameters,
-                    Map.copyOf(notes),
-                    body.toString().strip()));
-        }
-    }
-
-    private static Sql render(Source source, int index, Dialect dialect) {
+    private static Sql render(SqlSource source, int index, Dialect dialect) {
         String withFragments = fragments(source, dialect);
+        List<String> parameters = source.parameters();
         List<List<Integer>> positions = new ArrayList<>();
-        source.parameters.forEach(p -> positions.add(new ArrayList<>()));
+        parameters.forEach(p -> positions.add(new ArrayList<>()));
         StringBuilder sql = new StringBuilder();
-        Matcher matcher = PARAMETER.matcher(withFragments);
+        Matcher matcher = SqlSource.PARAMETER.matcher(withFragments);
         for (int position = 1; matcher.find(); position++) {
-            int parameter = source.parameters.indexOf(matcher.group(1));
+            int parameter = parameters.indexOf(matcher.group(1));
             if (parameter < 0) {
-                throw new IllegalStateException(source.id + ": parameter :" + matcher.group(1) + " is not declared");
+                throw new IllegalStateException(source.id() + ": parameter :" + matcher.group(1) + " is not declared");
             }
             positions.get(parameter).add(position);
             matcher.appendReplacement(sql, "?");
         }
         matcher.appendTail(sql);
-        return new Sql(source.id, index, source.parameters, sql.toString().strip(), positions, source.notes);
+        return new Sql(
+                source.id(), index, parameters, sql.toString().strip(), positions, source.results(), source.notes());
     }
 
-    private static String fragments(Source source, Dialect dialect) {
-        String body = dialect.statements().getOrDefault(source.id, source.body);
-        return FRAGMENT.matcher(body).replaceAll(match -> {
+    private static String fragments(SqlSource source, Dialect dialect) {
+        return SqlSource.FRAGMENT.matcher(source.body()).replaceAll(match -> {
             String fragment = dialect.fragments().get(match.group(1));
             if (fragment == null) {
                 throw new IllegalStateException(
-                        source.id + ": dialect " + dialect.name() + " has no fragment " + match.group(1));
+                        source.id() + ": dialect " + dialect.name() + " has no fragment " + match.group(1));
             }
             String argument = match.group(2) == null ? "" : match.group(2);
             return Matcher.quoteReplacement(fragment.replace("{}", argument));

@@ -111,6 +111,11 @@ public sealed interface Audit {
     /// @param tolerance of the mean, and half of that of the mean square, as a share
     record ThinkTimes(String rule, String clause, double tolerance) implements Audit {}
 
+    /// Throughput varies no more over the window.
+    ///
+    /// @param tolerance by which it may vary systematically, as a share
+    record Evenness(String rule, String clause, double tolerance) implements Audit {}
+
     /// What keying and think times allow.
     ///
     /// @param headlineShare of the headline type among the transactions that terminals choose

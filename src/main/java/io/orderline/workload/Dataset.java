@@ -49,6 +49,11 @@ public interface Dataset {
     /// What a driver must know of the loaded data. Goes into the state table when the load is complete.
     Map<String, String> constants(LoadSpec spec);
 
+    /// What its size is counted in.
+    default Unit unit() {
+        return Unit.WAREHOUSES;
+    }
+
     /// How many warehouses a database has that was loaded by anybody, from the rows of its state table.
     OptionalInt warehouses(Map<String, String> state);
 

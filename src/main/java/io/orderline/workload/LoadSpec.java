@@ -2,6 +2,17 @@ package io.orderline.workload;
 
 /// What decides every byte of a loaded database.
 ///
-/// @param warehouses scale
+/// @param warehouses scale, in whatever unit the dataset has
 /// @param seed of the population
-public record LoadSpec(int warehouses, long seed) {}
+/// @param unit of the scale
+public record LoadSpec(int warehouses, long seed, Unit unit) {
+    /// Of TPC-C.
+    public LoadSpec(int warehouses, long seed) {
+        this(warehouses, seed, Unit.WAREHOUSES);
+    }
+
+    /// The size in words.
+    public String size() {
+        return unit.text(warehouses);
+    }
+}

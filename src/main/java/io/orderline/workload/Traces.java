@@ -22,6 +22,8 @@ public interface Traces {
         FOUND,
         /// It was not committed.
         MISSING,
+        /// Nobody can tell: what it wrote is not known.
+        UNKNOWN,
         /// Transactions of its kind write nothing: there is nothing to find, and nothing to lose.
         NONE
     }

@@ -61,7 +61,11 @@ public interface Workload {
     List<NeededIndex> neededIndexes();
 
     /// A query for one number that grows by one with each committed transaction of the headline type: the database's
-    /// own
-    /// count.
-    String headlineCountSql();
+    /// own count. Empty if there is none to hold the client's against.
+    Optional<String> headlineCountSql(Dialect dialect);
+
+    /// The files that it was read from; empty for one that is part of Orderline.
+    default Optional<WorkloadFiles> files() {
+        return Optional.empty();
+    }
 }

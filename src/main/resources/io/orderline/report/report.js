@@ -114,7 +114,7 @@
     const {x: at, nopm, total} = data.throughput;
     const steps = uPlot.paths.stepped({align: 1});
     const line = (label, stroke, width) => ({label, stroke, width, paths: steps, points: {show: false}, value: (_, n) => count(n)});
-    draw(box, [line('NOPM', colour('blue'), 2), line('All transactions per minute', colour('orange'), 1.5)], [at, nopm, total], {
+    draw(box, [line(data.headline, colour('blue'), 2), line('All transactions per minute', colour('orange'), 1.5)], [at, nopm, total], {
       height: HEIGHT,
       scales: {x, y: {range: (_, low, high) => [0, Math.max(high, 1) * 1.08]}},
       axes: [time(), axis({size: 68, values: (_, places) => places.map(count)})],

@@ -38,7 +38,7 @@ class ImportVerbTest {
         String results = folder.toString();
         assertThat(run(0, "show", "--results", results).out()).isEqualTo(text);
         assertThat(run(0, "list", "--results", results).out())
-                .containsPattern("postgres +2 +2 +none +6\\.00 +80\\.0 +imported ");
+                .containsPattern("postgres +tpcc +2 +2 +none +6\\.00 +80\\.0 +imported ");
         assertThat(run(0, "report", "--results", results).out()).contains("report.html");
     }
 

@@ -55,6 +55,21 @@ class UsageTest {
                         "'drive.terminals'"),
                 row("run --url " + URL + " --set drive.terminals", "--set: drive.terminals: must be KEY=VALUE"),
                 row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
+                row(
+                        "run --url " + URL + " --workload nowhere",
+                        "nowhere: is neither 'tpcc' nor a folder with a file workload.yaml in it"),
+                row(
+                        "run --url " + URL + " --scale 2",
+                        "--scale: scale: is for workloads of your own; TPC-C has warehouses"),
+                row(
+                        "load --url " + URL + " --warehouses 2 --workload examples/transfers",
+                        "--warehouses: warehouses: is for TPC-C; a workload of your own has a scale"),
+                row(
+                        "run --url " + URL + " --benchmarksql-files --workload examples/transfers",
+                        "benchmarksql.files: is for TPC-C only"),
+                row(
+                        "run --url " + URL + " --mix payment=100 --workload examples/transfers",
+                        "drive.mix: 'payment' is no type of transfers; there are: transfer, collection, statement"),
                 row("ceiling --terminals 0", "--terminals: must be between 1 and 10000, not 0"),
                 row("ceiling --sessions 10001", "--sessions: must be between 1 and 10000, not 10001"),
                 row("ceiling --duration 5", "--duration: '5' is not a duration"),

@@ -142,7 +142,7 @@ class YamlMapTest {
                         "base.yaml:1: b: must be a single value",
                         "f.yaml: c: is missing",
                         "base.yaml:4: list: must hold plain values",
-                        "f.yaml:2: sub.midle: unknown key. Known: middle.",
+                        "f.yaml:2: sub.midle: unknown key. Did you mean 'middle'?",
                         "base.yaml:2: sub.othr: unknown key. Known: middle.");
     }
 }

@@ -150,6 +150,7 @@ final class CannedRun {
                 Optional.of(List.of()),
                 Optional.of(harness()),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

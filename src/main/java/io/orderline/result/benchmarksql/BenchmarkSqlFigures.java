@@ -63,7 +63,9 @@ public record BenchmarkSqlFigures(
     ///
     /// @throws IOException if the folder's files cannot be read
     public static Optional<BenchmarkSqlFigures> of(RunFolder folder, Result result) throws IOException {
-        if (!Files.exists(folder.intervals()) || result.window().seconds() <= 0) {
+        if (result.own().isPresent()
+                || !Files.exists(folder.intervals())
+                || result.window().seconds() <= 0) {
             return Optional.empty();
         }
         List<IntervalRow> rows = IntervalCsv.read(folder.intervals()).stream()

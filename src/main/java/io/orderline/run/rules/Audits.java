@@ -10,6 +10,8 @@ import io.orderline.stats.Range;
 import io.orderline.stats.Share;
 import io.orderline.workload.Audit;
 import io.orderline.workload.TransactionType;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,11 +51,16 @@ final class Audits {
             case Audit.MeanBelow90 shape -> eachType(type -> meanBelow90(shape, type));
             case Audit.ThinkTimes think -> new ThinkTimes(run).judge(think);
             case Audit.Pace pace -> Stream.of(pace(pace));
+            case Audit.Evenness _ -> Stream.empty(); // EvennessRule judges it, with what goes beside a drop
         };
     }
 
     private Stream<AuditReport> eachType(Function<TransactionType, AuditReport> judge) {
-        return run.load().paced() ? run.workload().types().stream().map(judge) : Stream.empty();
+        return run.load().paced()
+                ? run.workload().types().stream()
+                        .filter(type -> !type.limit90().isZero())
+                        .map(judge)
+                : Stream.empty();
     }
 
     private Stream<AuditReport> mix(Audit.Mix mix) {
@@ -134,10 +141,16 @@ final class Audits {
         long within = response.getTotalCount() == 0 ? 0 : response.getCountBetweenValues(0, limit);
         return Reports.share(
                 audit,
-                Text.format(
-                        "%s responses within %d s", type.label(), type.limit90().toSeconds()),
+                Text.format("%s responses within %s", type.label(), seconds(type.limit90())),
                 new Share(within, response.getTotalCount()),
                 new Range(0.9, 1));
+    }
+
+    private static String seconds(Duration limit) {
+        return new BigDecimal(limit.toMillis())
+                        .movePointLeft(3)
+                        .stripTrailingZeros()
+                        .toPlainString() + " s";
     }
 
     private AuditReport meanBelow90(Audit.MeanBelow90 audit, TransactionType type) {

@@ -50,6 +50,12 @@ final class Basics {
             return List.of();
         }
         Result.DatabaseCount database = run.counted().database();
+        if (database.counted().isEmpty()) {
+            return List.of(new Finding(
+                    Level.WARN,
+                    "database-count",
+                    "the workload has no query for the database's own count: the client's was held against nothing"));
+        }
         if (database.database() < 0) {
             return List.of(new Finding(
                     Level.FAIL,
@@ -128,7 +134,8 @@ final class Basics {
                 .map(check -> new Finding(
                         Level.FAIL,
                         rule,
-                        check.id() + " (" + check.clause() + ", " + check.title() + "): " + check.violations()
+                        check.id() + " (" + (check.clause().isEmpty() ? "" : check.clause() + ", ") + check.title()
+                                + "): " + check.violations()
                                 + " violations, such as " + String.join("; ", check.examples())))
                 .toList();
         return violated.isEmpty()

@@ -6,6 +6,7 @@ import io.orderline.stats.Drift;
 import io.orderline.stats.Drops;
 import io.orderline.stats.Medians;
 import io.orderline.stats.Range;
+import io.orderline.workload.Audit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,8 +23,6 @@ record EvennessRule() implements Rule {
     private static final double LOW = 0.5;
     /// With fewer a second, ten bad seconds in a row may be chance.
     private static final double FEW_A_SECOND = 3;
-    /// TPC-C 5.5.1.2: throughput may vary systematically by so much.
-    private static final Range ALLOWED_DRIFT = Range.atMost(0.02);
     /// Seconds are put together until each value stands for so many transactions: counts become nearly normal.
     private static final int TRANSACTIONS_A_VALUE = 25;
 
@@ -68,6 +67,15 @@ record EvennessRule() implements Rule {
     }
 
     private static List<Finding> drift(RunEvidence run, Throughput throughput, double median) throws IOException {
+        Optional<Audit.Evenness> asked = run.workload().audits().stream()
+                .filter(Audit.Evenness.class::isInstance)
+                .map(Audit.Evenness.class::cast)
+                .findFirst();
+        return asked.isPresent() ? drift(run, throughput, median, asked.get()) : List.of();
+    }
+
+    private static List<Finding> drift(RunEvidence run, Throughput throughput, double median, Audit.Evenness asked)
+            throws IOException {
         int width = (int) Math.ceil(TRANSACTIONS_A_VALUE / median);
         Optional<Drift> known = Drift.of(throughput.rates(width), 0.95);
         if (known.isEmpty()) {
@@ -76,15 +84,17 @@ record EvennessRule() implements Rule {
         Drift drift = known.get();
         String figures = Text.format(
                 "medians of the window's thirds: %,.1f, %,.1f and %,.1f transactions/s; they differ by %.1f %% (95 %%: %.1f"
-                        + " … %.1f %%), allowed are 2 %% (5.5.1.2)",
+                        + " … %.1f %%), allowed are %.0f %%%s",
                 drift.medians().get(0),
                 drift.medians().get(1),
                 drift.medians().get(2),
                 100 * drift.relative(),
                 100 * drift.interval().low(),
-                100 * drift.interval().high());
+                100 * drift.interval().high(),
+                100 * asked.tolerance(),
+                asked.clause().isEmpty() ? "" : " (" + asked.clause() + ")");
         return List.of(
-                switch (Reports.judge(drift.interval(), drift.interval(), ALLOWED_DRIFT)) {
+                switch (Reports.judge(drift.interval(), drift.interval(), Range.atMost(asked.tolerance()))) {
                     case PASS -> new Finding(Level.PASS, RULE, "no drift; " + figures);
                     case FAIL ->
                         new Finding(

@@ -39,7 +39,12 @@ public final class ImportedRules {
             case Audit.Share share -> tally.containsAll(List.of(share.part(), share.whole()));
             case Audit.Skips skips -> tally.containsAll(List.of(skips.parts(), skips.whole()));
             case Audit.Mean mean -> tally.containsAll(List.of(mean.count(), mean.sum(), mean.squares()));
-            case Audit.Limit90 _, Audit.MeanBelow90 _, Audit.ThinkTimes _, Audit.Pace _, Audit.Mixture _ -> false;
+            case Audit.Limit90 _,
+                    Audit.MeanBelow90 _,
+                    Audit.ThinkTimes _,
+                    Audit.Evenness _,
+                    Audit.Pace _,
+                    Audit.Mixture _ -> false;
         };
     }
 

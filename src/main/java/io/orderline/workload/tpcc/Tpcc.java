@@ -132,7 +132,7 @@ public final class Tpcc implements Workload {
 
     /// Each committed New-Order takes one number (3.3.2.2): what HammerDB's NOPM counts too.
     @Override
-    public String headlineCountSql() {
-        return "SELECT sum(d_next_o_id) FROM bmsql_district";
+    public Optional<String> headlineCountSql(Dialect dialect) {
+        return Optional.of("SELECT sum(d_next_o_id) FROM bmsql_district");
     }
 }

@@ -43,7 +43,8 @@ final class TpccAudits {
                     0.01),
             new Audit.Limit90("response-limit", "5.2.5.3"),
             new Audit.MeanBelow90("response-shape", "5.2.5.6", Duration.ofMillis(100)),
-            new Audit.ThinkTimes("think-time", "5.2.5.4", 0.05));
+            new Audit.ThinkTimes("think-time", "5.2.5.4", 0.05),
+            new Audit.Evenness("steady-state", "5.5.1.2", 0.02));
 
     /// Both secondary look-ups by customer.
     static final List<NeededIndex> INDEXES = List.of(

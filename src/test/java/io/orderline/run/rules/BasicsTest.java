@@ -54,6 +54,14 @@ class BasicsTest {
     }
 
     @Test
+    void aCountThatNothingIsHeldAgainstIsAWarning() throws IOException {
+        run.counted = "";
+        assertThat(level("database-count")).isEqualTo(Level.WARN);
+        assertThat(run.finding("database-count").message()).contains("held against nothing");
+        assertThat(Verdicts.of(run.evidence()).valid()).isTrue();
+    }
+
+    @Test
     void commitsThatWereNotAnsweredAreToldWithTheirEnd() throws IOException {
         assertThat(run.findings("in-doubt")).isEmpty();
         run.inDoubt = List.of(new Accounting.Doubtful("payment", 3, 2, 0, 1));

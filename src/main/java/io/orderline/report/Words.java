@@ -1,0 +1,85 @@
+package io.orderline.report;
+
+import io.orderline.result.OwnWorkload;
+import io.orderline.result.Result;
+
+/// What a report calls a run's figures: in TPC-C's words for TPC-C, in plain ones for a workload of the
+/// user's own.
+public record Words(Result result) {
+    private static final int HASH_LETTERS = 12;
+
+    public boolean own() {
+        return result.own().isPresent();
+    }
+
+    /// The headline figure's name: `NOPM`, `Transfers per minute`.
+    public String figure() {
+        return result.own().map(own -> plural(own) + " per minute").orElse("NOPM");
+    }
+
+    /// What it counts.
+    public String counted() {
+        return result.own().map(Words::plural).orElse("new orders") + " committed per minute";
+    }
+
+    private static String plural(OwnWorkload own) {
+        return own.label() + "s";
+    }
+
+    /// The size of the data: `4 warehouses`, `scale 4`.
+    public String size() {
+        String size = Figures.count(result.setup().warehouses());
+        return own() ? "scale " + size : size + " warehouses";
+    }
+
+    /// Likewise, with the number behind.
+    public String sizeOf() {
+        return (own() ? "scale " : "warehouses ") + Figures.count(result.setup().warehouses());
+    }
+
+    /// Whether a rate for each unit of size says anything.
+    public boolean perWarehouse() {
+        return !own() && result.setup().warehouses() > 0;
+    }
+
+    /// Whose conditions were checked.
+    public String conditions() {
+        return own() ? "Conditions of the workload" : "Conditions of TPC-C 3.3.2";
+    }
+
+    /// Whose limits of response times are shown.
+    public String limits() {
+        return own()
+                ? "The limit is the workload's own for 90 % of the responses, for information: it binds paced runs only."
+                : "The limit is that of TPC-C 5.2.5.3 for 90 % of the responses, for information: it binds paced runs only.";
+    }
+
+    /// How the headline figure was made.
+    public String method() {
+        return result.own()
+                .map(own ->
+                        plural(own) + " per minute are those that were committed in the window, divided by its exact"
+                                + " length in minutes. Intended rollbacks are shown apart.")
+                .orElse("NOPM are committed New-Orders of the window divided by its exact length in minutes. Intended"
+                        + " rollbacks (1 % of New-Orders, TPC-C 2.4.1.4) are shown apart; TPC-C itself counts them"
+                        + " (5.4.2).");
+    }
+
+    /// What kind of result this is.
+    public String kind() {
+        return result.own()
+                .map(own -> "Workload '" + own.name()
+                        + "' is its user's own, and no TPC benchmark. Compare only runs of the" + " same files"
+                        + hash(own) + ".")
+                .orElse(Caveats.DERIVED);
+    }
+
+    private static String hash(OwnWorkload own) {
+        return own.hash().isEmpty() ? "" : " (SHA-256 " + own.hash().substring(0, HASH_LETTERS) + "…)";
+    }
+
+    /// The same at the foot of a page, with what the law asks for.
+    public String foot() {
+        return own() ? kind() : kind() + " TPC-C is a trademark of the Transaction Processing Performance Council.";
+    }
+}

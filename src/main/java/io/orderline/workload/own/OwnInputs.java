@@ -1,0 +1,71 @@
+package io.orderline.workload.own;
+
+import io.orderline.workload.Input;
+import io.orderline.workload.Inputs;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/// Draws one terminal's inputs. Not thread-safe.
+final class OwnInputs implements Inputs {
+    private static final Object[][][] NONE = {};
+
+    private final List<Drawer> drawers;
+    private final Weights weights;
+    private final RandomGenerator random;
+
+    OwnInputs(List<OwnType> types, Weights weights, Place place, RandomGenerator random) {
+        this.drawers = types.stream().map(type -> Drawer.of(type, place)).toList();
+        this.weights = weights;
+        this.random = random;
+    }
+
+    @Override
+    public Input next() {
+        return drawers.get(weights.draw(random)).draw(random);
+    }
+
+    /// The generators of one type.
+    private record Drawer(OwnType type, List<Generator> parameters, List<Repeated> repeats) {
+        static Drawer of(OwnType type, Place place) {
+            return new Drawer(
+                    type,
+                    bound(type.parameters(), place),
+                    type.repeats().stream()
+                            .map(repeat -> new Repeated(repeat.times().bind(place), bound(repeat.parameters(), place)))
+                            .toList());
+        }
+
+        private static List<Generator> bound(Map<String, Draw> draws, Place place) {
+            return draws.values().stream().map(draw -> draw.bind(place)).toList();
+        }
+
+        OwnInput draw(RandomGenerator random) {
+            boolean rollback = type.rollbackShare() > 0 && random.nextDouble() < type.rollbackShare();
+            Object[] values = values(parameters, random);
+            Object[][][] repeated = repeats.isEmpty() ? NONE : new Object[repeats.size()][][];
+            for (int i = 0; i < repeated.length; i++) {
+                repeated[i] = repeats.get(i).draw(random);
+            }
+            return new OwnInput(type.type().number(), values, repeated, rollback);
+        }
+    }
+
+    private record Repeated(Generator times, List<Generator> parameters) {
+        Object[][] draw(RandomGenerator random) {
+            Object[][] rows = new Object[Math.max(0, (Integer) times.next(random))][];
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = values(parameters, random);
+            }
+            return rows;
+        }
+    }
+
+    private static Object[] values(List<Generator> generators, RandomGenerator random) {
+        Object[] values = new Object[generators.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = generators.get(i).next(random);
+        }
+        return values;
+    }
+}

@@ -1,0 +1,33 @@
+package io.orderline.workload.own;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.workload.Inputs;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The inputs of a run: C of each NURand against that of the load, and a stream for each terminal.
+///
+/// @param nuRand C by A
+record OwnRunInputs(List<OwnType> types, Weights weights, RunSpec spec, Map<Integer, Integer> nuRand)
+        implements RunInputs {
+    private static final int TERMINAL_STREAM = 501;
+
+    @Override
+    public Inputs terminal(int terminal) {
+        return new OwnInputs(
+                types,
+                weights,
+                Place.terminal(spec.warehouses(), nuRand, terminal, spec.terminals()),
+                RandomStreams.of(spec.seed(), TERMINAL_STREAM, terminal));
+    }
+
+    @Override
+    public Map<String, String> constants() {
+        Map<String, String> named = new LinkedHashMap<>();
+        nuRand.forEach((a, c) -> named.put("C of nurand(" + a + ", …)", Integer.toString(c)));
+        return named;
+    }
+}

@@ -1,0 +1,234 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.HtmlReport;
+import io.orderline.report.TextReport;
+import io.orderline.result.Accounting;
+import io.orderline.result.OwnWorkload;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Verdict;
+import io.orderline.testing.CuttingProxy;
+import io.orderline.testing.EmbeddedEngine;
+import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The example of a workload of one's own, through all verbs.
+class OwnWorkloadIT {
+    private static final String EXAMPLE = "examples/transfers";
+
+    @TempDir
+    private Path folder;
+
+    private String go(TestDatabase database, String verb, String... options) {
+        return go(0, database, verb, options);
+    }
+
+    private String go(int code, TestDatabase database, String verb, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
+        if (!database.password().isEmpty()) {
+            arguments.addAll(List.of("--password-file", folder.resolve("secret").toString()));
+        }
+        arguments.addAll(List.of(options));
+        InProcess program = new InProcess();
+        int ended = program.run(arguments.toArray(String[]::new));
+        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
+        return program.out() + program.err();
+    }
+
+    private String drive(TestDatabase database, String workload, String... options) {
+        List<String> all = new ArrayList<>(List.of("--workload", workload, "--ramp-up", "0s"));
+        all.addAll(List.of("--results", folder.resolve("runs").toString(), "--set", "monitor.local=false"));
+        all.addAll(List.of(options));
+        return go(database, "run", all.toArray(String[]::new));
+    }
+
+    private RunFolder last() throws Exception {
+        return RunFolder.list(folder.resolve("runs")).getLast();
+    }
+
+    @Test
+    void fromAnEmptyPostgresToAReportAndBack() throws Exception {
+        TestDatabase database = PostgresFixture.create();
+        try {
+            Files.writeString(folder.resolve("secret"), database.password());
+            assertThat(go(database, "load", "--workload", EXAMPLE, "--scale", "2"))
+                    .contains("loaded scale 2, 20,004 rows");
+            assertThat(go(database, "load", "--workload", EXAMPLE, "--scale", "2"))
+                    .contains("already loaded: scale 2");
+            assertThat(go(3, database, "load", "--workload", EXAMPLE))
+                    .contains("asked to load scale 1", "holds a complete load: scale 2");
+            assertThat(go(2, database, "run", "--workload", EXAMPLE, "--scale", "3"))
+                    .contains("scale: is 3, but the database holds scale 2.");
+            assertThat(go(database, "verify", "--workload", EXAMPLE))
+                    .contains("fresh-balance", "nothing-lost")
+                    .doesNotContain("violated", "not-applicable");
+            drive(database, EXAMPLE, "--duration", "3s", "--terminals", "4");
+            whatTheRunLeft();
+            aRunThatDiedIsToldInTheSameWords();
+            theFoldersPlanIsAPlan();
+            paced(database);
+            commitsThatWereNotAnswered(database);
+            tampered(database);
+            go(database, "drop", "--workload", EXAMPLE);
+            assertThat(database.query("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
+                    .isEqualTo("0");
+        } finally {
+            PostgresFixture.drop(database);
+        }
+    }
+
+    private void whatTheRunLeft() throws Exception {
+        Result result = last().readResult();
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(result.accounting().total().failed())
+                .as(result.accounting().errors().toString())
+                .isZero();
+        assertThat(result.accounting().types())
+                .extracting(Accounting.OfType::type)
+                .containsExactly("transfer", "collection", "statement");
+        assertThat(result.after()).hasSize(5).noneMatch(check -> check.violated());
+        OwnWorkload own = result.own().orElseThrow();
+        assertThat(own.name()).isEqualTo("transfers");
+        assertThat(result.setup().workload())
+                .isEqualTo("transfers (" + own.hash().substring(0, 12) + ")");
+        assertThat(result.run()).contains("-transfers-s2-t4");
+        assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.PASS);
+        reportsHaveNoWordOfTpcC();
+        assertThat(last().workload().resolve("transfer.sql")).hasSameTextualContentAs(Path.of(EXAMPLE, "transfer.sql"));
+    }
+
+    private void reportsHaveNoWordOfTpcC() throws Exception {
+        String text = TextReport.of(last());
+        assertThat(text).contains("Transfers committed per minute", "scale 2", "Transfer ", "Collection ");
+        assertThat(HtmlReport.of(last())).contains("Transfers per minute", "Conditions of the workload");
+        for (String report : List.of(text, HtmlReport.of(last()))) {
+            assertThat(report)
+                    .contains("and no TPC benchmark")
+                    .doesNotContain("TPC-C", "NOPM", "tpmC", "New-Order", "new order", "(5.5.1", "(5.2.5")
+                    .doesNotContainIgnoringCase("warehouse");
+        }
+    }
+
+    /// Nothing but intervals and the copy of the files is left.
+    private void aRunThatDiedIsToldInTheSameWords() throws Exception {
+        Path result = last().result();
+        byte[] written = Files.readAllBytes(result);
+        Files.delete(result);
+        assertThat(TextReport.of(last()))
+                .contains("The process died", "Transfers committed per minute", "Workload 'transfers'")
+                .doesNotContain("TPC-C", "NOPM");
+        Files.write(result, written);
+    }
+
+    private void theFoldersPlanIsAPlan() throws Exception {
+        InProcess program = new InProcess();
+        assertThat(program.run("plan", last().plan().toString()))
+                .as(program.err())
+                .isZero();
+        assertThat(program.out()).contains("workload: " + last().workload(), "scale: 2");
+    }
+
+    /// Keying and think times of the header hold, and so do its limits.
+    private void paced(TestDatabase database) throws Exception {
+        drive(database, EXAMPLE, "--duration", "3s", "--terminals", "200", "--sessions", "4", "--pace", "0.1");
+        Result result = last().readResult();
+        assertThat(result.audits().orElseThrow())
+                .extracting(audit -> audit.rule())
+                .contains("response-limit", "think-time");
+        assertThat(result.verdict().findings())
+                .extracting(Verdict.Finding::rule)
+                .doesNotContain("rate-cap", "mix");
+        assertThat(HtmlReport.of(last())).doesNotContain("TPC-C", "NOPM");
+    }
+
+    /// Nobody can look them up: they bound what the database may have counted.
+    private void commitsThatWereNotAnswered(TestDatabase database) throws Exception {
+        int port = URI.create(database.url().substring("jdbc:".length())).getPort();
+        try (CuttingProxy proxy = new CuttingProxy(port, Pattern.compile("COMMIT"), 50)) {
+            String url = database.url().replace(":" + port + "/", ":" + proxy.port() + "/") + "?prepareThreshold=0";
+            TestDatabase behind = new TestDatabase(database.name(), url, database.user(), database.password());
+            drive(behind, EXAMPLE, "--duration", "2s", "--terminals", "4", "--ceiling=false");
+            Result result = last().readResult();
+            RunFacts.identities(result);
+            Result.DatabaseCount count = result.database();
+            assertThat(result.accounting().total().inDoubt()).isBetween(1L, proxy.kept() + proxy.lost());
+            assertThat(count.unresolved()).isPositive();
+            assertThat(count.database()).isBetween(count.client(), count.client() + count.unresolved());
+            assertThat(count.agrees()).isTrue();
+            assertThat(RunFacts.level(result, "in-doubt")).isEqualTo(Verdict.Level.WARN);
+            assertThat(result.accounting().inDoubt())
+                    .filteredOn(doubtful -> doubtful.type().equals("statement"))
+                    .allSatisfy(doubtful -> assertThat(doubtful.readOnly()).isEqualTo(doubtful.all()));
+        }
+    }
+
+    private void tampered(TestDatabase database) throws Exception {
+        database.execute("UPDATE account SET balance = balance + 1 WHERE id = 7");
+        assertThat(go(6, database, "verify", "--workload", EXAMPLE)).contains("violated");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})
+    void theExampleRunsOnOtherEngines(EmbeddedEngine engine) throws Exception {
+        theExampleRunsOn(engine.create(folder));
+    }
+
+    @Test
+    void theExampleRunsOnMariaDb() throws Exception {
+        TestDatabase database = MariaDbFixture.create();
+        try {
+            theExampleRunsOn(database);
+        } finally {
+            MariaDbFixture.drop(database);
+        }
+    }
+
+    private void theExampleRunsOn(TestDatabase database) throws Exception {
+        go(database, "load", "--workload", EXAMPLE);
+        drive(database, EXAMPLE, "--duration", "1s", "--terminals", "4", "--ceiling=false");
+        Result result = last().readResult();
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(result.accounting().total().failed())
+                .as(result.accounting().errors().toString())
+                .isZero();
+        assertThat(result.after()).hasSize(5).noneMatch(check -> check.violated());
+        go(database, "drop", "--workload", EXAMPLE);
+    }
+
+    @Test
+    void withoutAQueryTheCountIsHeldAgainstNothing() throws Exception {
+        Path workload = Files.createDirectory(folder.resolve("bare"));
+        Files.writeString(workload.resolve("workload.yaml"), """
+                name: bare
+                types:
+                  ask:
+                    read-only: yes
+                """);
+        Files.writeString(workload.resolve("ask.sql"), "--: one\nVALUES (1)\n");
+        TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
+        go(database, "load", "--workload", workload.toString());
+        assertThat(go(2, database, "run", "--workload", workload.toString(), "--pace", "spec"))
+                .contains("--pace: drive.pace: no type of ", " has a keying or think time");
+        drive(database, workload.toString(), "--duration", "1s");
+        Result result = last().readResult();
+        assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.WARN);
+        assertThat(result.verdict().valid()).isTrue();
+        assertThat(TextReport.of(last()))
+                .contains("the workload has no query for its own count: the client's was held against nothing");
+    }
+}
