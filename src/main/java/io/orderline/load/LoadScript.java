@@ -6,6 +6,7 @@ import io.orderline.target.SplitTables;
 import io.orderline.target.Sql;
 import io.orderline.target.SqlCatalog;
 import io.orderline.workload.Dataset;
+import io.orderline.workload.LoadSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,10 @@ import java.util.stream.Stream;
 ///
 /// @param schema rendered for tables that are split, if they are
 public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCatalog schema) {
+    /// From so many warehouses on, up to ten thousand, tables are in one order by their size: more need not be counted
+    /// to write statements down.
+    private static final int TELLING = 20;
+
     public static LoadScript of(Dialect dialect, Dataset dataset, LoadPlan plan) {
         Dialect effective = plan.layout().isPresent() ? dialect.split() : dialect;
         return new LoadScript(effective, dataset, plan, dataset.schema(effective));
@@ -31,13 +36,16 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
     /// As a load goes through them. Of a user's own scripts, and of tables that are there, nothing.
     public List<Section> sections() {
         List<Section> sections = new ArrayList<>();
+        LoadSpec few = new LoadSpec(
+                Math.min(plan.spec().warehouses(), TELLING), plan.spec().seed());
+        LoadSteps steps = steps(few);
         sections.add(new Section(LoadPhase.CREATE, creates()));
         Section data = new Section(LoadPhase.DATA, List.of());
-        Section indexes = section(LoadPhase.INDEXES);
+        Section indexes = section(steps, LoadPhase.INDEXES);
         sections.addAll(dialect.load().indexesFirst() ? List.of(indexes, data) : List.of(data, indexes));
-        sections.add(section(LoadPhase.FOREIGN_KEYS));
-        sections.add(section(LoadPhase.FINISH));
-        GatherStatistics statistics = GatherStatistics.of(dialect.afterLoad(), steps().parts());
+        sections.add(section(steps, LoadPhase.FOREIGN_KEYS));
+        sections.add(section(steps, LoadPhase.FINISH));
+        GatherStatistics statistics = GatherStatistics.of(dialect.afterLoad(), steps.parts());
         sections.add(new Section(
                 LoadPhase.STATISTICS,
                 Stream.concat(statistics.perTable().stream(), statistics.once().stream())
@@ -45,8 +53,8 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
         return sections;
     }
 
-    private Section section(LoadPhase phase) {
-        return new Section(phase, steps().of(phase).stream().map(Sql::text).toList());
+    private static Section section(LoadSteps steps, LoadPhase phase) {
+        return new Section(phase, steps.of(phase).stream().map(Sql::text).toList());
     }
 
     List<String> creates() {
@@ -62,6 +70,10 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
     }
 
     LoadSteps steps() {
-        return LoadSteps.of(schema, plan, dataset.parts(plan.spec()), Set.copyOf(dataset.indexSets()));
+        return steps(plan.spec());
+    }
+
+    private LoadSteps steps(LoadSpec spec) {
+        return LoadSteps.of(schema, plan, dataset.parts(spec), Set.copyOf(dataset.indexSets()));
     }
 }
