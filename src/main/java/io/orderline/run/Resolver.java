@@ -67,7 +67,13 @@ final class Resolver {
         fates.computeIfAbsent(type, t -> new EnumMap<>(Fate.class)).merge(fate, 1L, Long::sum);
     }
 
+    /// Asks once more if the connection is lost: whatever cut the transactions off may cut this one too.
     private Fate fate(Doubt doubt) {
+        Fate first = asked(doubt);
+        return first == Fate.UNRESOLVED && !session.isConnected() ? asked(doubt) : first;
+    }
+
+    private Fate asked(Doubt doubt) {
         try {
             if (!session.isConnected()) {
                 session.connect();
