@@ -1,7 +1,11 @@
 package io.orderline.testing;
 
+import io.orderline.target.TargetException;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// Real engines that live in the test's own JVM.
 public enum EmbeddedEngine {
@@ -14,6 +18,7 @@ public enum EmbeddedEngine {
     SQLITE("jdbc:sqlite:%1$s/%2$s");
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final AtomicReference<Optional<TestDatabase>> LAST = new AtomicReference<>(Optional.empty());
 
     static {
         // Pages of 4 KiB. Its own 1,000 make checks that sort take a minute.
@@ -31,6 +36,22 @@ public enum EmbeddedEngine {
     /// @param folder where its files go, if it has any
     public TestDatabase create(Path folder) {
         String name = "test" + NUMBER.incrementAndGet();
-        return new TestDatabase(name, url.formatted(folder, name), "sa", "");
+        TestDatabase database = new TestDatabase(name, url.formatted(folder, name), "sa", "");
+        end(LAST.getAndSet(Optional.of(database)));
+        return database;
+    }
+
+    /// Else those in memory stay there until the JVM ends.
+    private static void end(Optional<TestDatabase> last) {
+        try {
+            if (last.isPresent() && last.get().url().matches("jdbc:(h2|hsqldb):mem:.*")) {
+                last.get().execute("SHUTDOWN");
+            } else if (last.isPresent() && last.get().url().startsWith("jdbc:derby:memory:")) {
+                TestDatabase derby = last.get();
+                new TestDatabase(derby.name(), derby.url() + ";drop=true", derby.user(), "").execute();
+            }
+        } catch (SQLException | TargetException gone) {
+            return; // Derby says so by an error; or the test has ended it
+        }
     }
 }
