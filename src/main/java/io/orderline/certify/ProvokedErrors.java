@@ -78,22 +78,32 @@ record ProvokedErrors(Target target) {
         if (session.isEmpty() || end.isEmpty()) {
             return Certifier.notTried("the dialect does not say how");
         }
-        try (Connection killer = target.connect("certify")) {
-            Connection victim = target.connect("certify");
-            try (Statement statement = victim.createStatement()) {
-                String id = single(statement, session.get());
-                try (Statement kill = killer.createStatement()) {
-                    kill.execute(end.get().replace("${session}", id));
-                } catch (SQLException e) {
-                    return Certifier.notTried("not allowed to: " + words(e));
-                }
-                single(statement, ANY);
-                return Certifier.failed("it went on");
-            } catch (SQLException e) {
-                return sorted(e, ErrorKind.CONNECTION);
-            } finally {
-                Connections.end(victim);
-            }
+        Connection victim = target.connect("certify");
+        try {
+            Optional<SQLException> refused = kill(victim, session.get(), end.get());
+            return refused.isPresent() ? Certifier.notTried("not allowed to: " + words(refused.get())) : useOf(victim);
+        } finally {
+            Connections.end(victim);
+        }
+    }
+
+    private Optional<SQLException> kill(Connection victim, String session, String end) {
+        try (Connection killer = target.connect("certify");
+                Statement asking = victim.createStatement();
+                Statement killing = killer.createStatement()) {
+            killing.execute(end.replace("${session}", single(asking, session)));
+            return Optional.empty();
+        } catch (SQLException e) {
+            return Optional.of(e);
+        }
+    }
+
+    private Result useOf(Connection victim) {
+        try (Statement statement = victim.createStatement()) {
+            single(statement, ANY);
+            return Certifier.failed("it went on");
+        } catch (SQLException e) {
+            return sorted(e, ErrorKind.CONNECTION);
         }
     }
 

@@ -6,15 +6,21 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /// Keeps two loaders, or a loader and a dropper, from working on one database. Where the database has locks that
 /// belong to a connection, it is one of those, which ends with the connection, however the tool ends. Elsewhere only
 /// this process is kept out; another one fails when it makes a table that is there, or marks a part that is marked.
 final class LoadLock implements AutoCloseable {
     private static final Set<String> TAKEN_HERE = ConcurrentHashMap.newKeySet();
+    /// A server may take a moment to notice that the last holder has gone.
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(50);
 
     private final String url;
 
@@ -27,11 +33,21 @@ final class LoadLock implements AutoCloseable {
     static LoadLock take(Connection connection, Target target) throws SQLException {
         Optional<String> sql = target.dialect().fragment("try_load_lock");
         if (sql.isPresent()) {
-            require(taken(connection, sql.get()));
+            require(takenInTime(connection, sql.get()));
             return new LoadLock("");
         }
         require(TAKEN_HERE.add(target.url()));
         return new LoadLock(target.url());
+    }
+
+    private static boolean takenInTime(Connection connection, String sql) throws SQLException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        boolean taken = taken(connection, sql);
+        while (!taken && System.nanoTime() < end && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+            taken = taken(connection, sql);
+        }
+        return taken;
     }
 
     private static boolean taken(Connection connection, String sql) throws SQLException {

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
+import io.orderline.testing.EmbeddedEngine;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,5 +96,23 @@ class AboutTest {
                         Ability.SHARDS);
         assertThat(about.title()).isNotEmpty();
         assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == Evidence.Level.TEXT);
+    }
+
+    /// As strong as the tests that there are, and no stronger: engines that go the whole way, and relatives on which
+    /// statements of others are executed.
+    @Test
+    void evidenceIsWhatTheTestsDo() {
+        Set<String> run = new TreeSet<>(Set.of("postgresql", "mariadb", "firebird"));
+        for (EmbeddedEngine engine : EmbeddedEngine.values()) {
+            run.add(engine.create(Path.of("unused")).target().dialect().name());
+        }
+        assertThat(of(Evidence.Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
+        assertThat(of(Evidence.Level.RELATIVE)).containsExactlyInAnyOrder("mysql", "opengauss", "oracle", "klustron");
+    }
+
+    private static List<String> of(Evidence.Level level) {
+        return Dialects.BUNDLED.stream()
+                .filter(name -> Dialects.bundled(name).about().evidence().level() == level)
+                .toList();
     }
 }

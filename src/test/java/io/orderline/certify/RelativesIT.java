@@ -1,0 +1,85 @@
+package io.orderline.certify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.target.Dialect;
+import io.orderline.target.Dialects;
+import io.orderline.target.Password;
+import io.orderline.target.Target;
+import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.EmbeddedEngine;
+import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.tpcc.Tpcc;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a dialect would send to a database that cannot be had here, sent to one that understands it.
+class RelativesIT {
+    @TempDir
+    private Path folder;
+
+    private static Certificate certificate(TestDatabase relative, Dialect dialect) throws InterruptedException {
+        Target target = new Target(relative.url(), relative.user(), new Password(relative.password()), dialect);
+        return new Certifier(target, new Tpcc(), stage -> {}).certify();
+    }
+
+    private static void allPass(Certificate certificate) {
+        assertThat(certificate.steps())
+                .as(certificate.text())
+                .hasSize(10)
+                .allMatch(step -> step.outcome() == Certificate.Outcome.PASSED);
+    }
+
+    @Test
+    void mysqlOnMariaDb() throws Exception {
+        TestDatabase database = MariaDbFixture.create();
+        allPass(certificate(database, Dialects.bundled("mysql")));
+        MariaDbFixture.drop(database);
+    }
+
+    @Test
+    void openGaussOnPostgresql() throws Exception {
+        TestDatabase database = PostgresFixture.create();
+        Certificate certificate = certificate(database, Dialects.bundled("opengauss"));
+        PostgresFixture.drop(database);
+
+        assertThat(certificate.passed()).as(certificate.text()).isTrue();
+        assertThat(certificate.steps())
+                .filteredOn(step -> step.outcome() == Certificate.Outcome.NOT_TRIED)
+                .extracting(Certificate.Step::name)
+                .containsExactly("transactions, style batch");
+    }
+
+    /// Without its catalogue, its package of statistics, its procedures and its numbers of errors, which H2 has not.
+    @Test
+    void oracleOnH2() throws Exception {
+        Dialect h2 = Dialects.bundled("h2");
+        Dialect plain = ChangedDialect.withFragment(
+                Dialects.bundled("oracle"),
+                "visible_tables",
+                h2.fragment("visible_tables").orElseThrow());
+        plain = ChangedDialect.with(plain, "afterLoad", List.of());
+        plain = ChangedDialect.with(plain, "errors", h2.errors());
+        plain = ChangedDialect.with(plain, "procedures", Optional.empty());
+        TestDatabase empty = EmbeddedEngine.H2_MEMORY.create(folder);
+        TestDatabase inItsMode =
+                new TestDatabase(empty.name(), empty.url() + ";MODE=Oracle;LOCK_TIMEOUT=10000", empty.user(), "");
+
+        Certificate certificate = certificate(inItsMode, plain);
+
+        assertThat(certificate.passed()).as(certificate.text()).isTrue();
+        assertThat(certificate.steps())
+                .extracting(step -> step.outcome() + " " + step.name())
+                .contains(
+                        "PASSED load of one warehouse",
+                        "PASSED conditions after the load",
+                        "PASSED transactions, style row",
+                        "PASSED conditions after them",
+                        "PASSED drop");
+    }
+}
