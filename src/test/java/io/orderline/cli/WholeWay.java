@@ -19,7 +19,11 @@ final class WholeWay {
     /// @param options of the run
     static void go(TestDatabase database, Path folder, String... options) throws Exception {
         perform(database, "load", "--warehouses", "1");
-        run(database, folder, options);
+        Result result = run(database, folder, options);
+        assertThat(result.before())
+                .extracting(check -> check.id())
+                .contains("consistency-1", "consistency-12", "stock-refill");
+        assertThat(result.before()).noneMatch(check -> check.violated());
         perform(database, "drop");
         perform(database, "drop"); // also what is not there
         InProcess program = new InProcess(password(database));
@@ -31,7 +35,7 @@ final class WholeWay {
     /// A run with rivals on a loaded database.
     ///
     /// @param folder without a run
-    static void run(TestDatabase database, Path folder, String... options) throws Exception {
+    static Result run(TestDatabase database, Path folder, String... options) throws Exception {
         String runs = folder.resolve("runs").toString();
         List<String> all = new ArrayList<>(List.of("--results", runs, "--terminals", "8", "--ramp-up", "0s"));
         all.addAll(List.of("--duration", "4s"));
@@ -42,13 +46,10 @@ final class WholeWay {
         Counts total = result.accounting().total();
         assertThat(total.failed()).as(result.accounting().errors().toString()).isZero();
         assertThat(total.committed()).isPositive();
-        assertThat(result.before())
-                .extracting(check -> check.id())
-                .contains("consistency-1", "consistency-12", "stock-refill");
-        assertThat(result.before()).noneMatch(check -> check.violated());
         assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);
+        return result;
     }
 
     static String perform(TestDatabase database, String verb, String... options) {

@@ -3,8 +3,10 @@ package io.orderline.drivers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.measure.ErrorKind;
 import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
+import io.orderline.target.KnownDrivers;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
 import io.orderline.testing.MariaDbFixture;
@@ -24,6 +26,8 @@ import java.util.Properties;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Drivers of four makers in one process, two of them with the same class name. They come from the repository that the
 /// build itself uses.
@@ -36,11 +40,15 @@ class ManyDriversIT {
     @BeforeAll
     static void install() {
         for (String name : new String[] {"mysql", "oracle", OPENGAUSS}) {
-            Program.in(folder)
-                    .environment("ORDERLINE_DRIVERS", folder.toString())
-                    .run("driver", "install", name, "--accept-licence")
-                    .withCode(0);
+            install(name);
         }
+    }
+
+    private static void install(String name) {
+        Program.in(folder)
+                .environment("ORDERLINE_DRIVERS", folder.toString())
+                .run("driver", "install", name, "--accept-licence")
+                .withCode(0);
     }
 
     private static JdbcDriver choose(String name) {
@@ -110,6 +118,28 @@ class ManyDriversIT {
         }
         assertThat(gauss.driver().getClass().getClassLoader())
                 .isNotSameAs(postgres.driver().getClass().getClassLoader());
+    }
+
+    /// Databases that cannot be had here: as far as their drivers go, the dialect is right about them.
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "oracle", "db2", "sqlserver", "opengauss", "yugabytedb", "nuodb", "oceanbase"})
+    void aDatabaseThatIsNotThereIsALostConnection(String name) throws Exception {
+        install(name);
+        JdbcDriver driver = choose(name);
+        for (String form : KnownDrivers.get().find(name).orElseThrow().urls()) {
+            String url = form.replaceFirst("host(:[0-9]+)?", "127.0.0.1:" + closedPort());
+            assertThat(driver.driver().acceptsURL(url)).as(url).isTrue();
+            Target target =
+                    new Target(url, "u", new Password("p"), Dialects.bundled().forUrl(url), driver);
+            assertThatThrownBy(() -> target.connect("test"))
+                    .as(url)
+                    .cause()
+                    .isInstanceOfSatisfying(
+                            SQLException.class,
+                            refused -> assertThat(target.classify(refused))
+                                    .as(refused.getSQLState() + " " + refused.getErrorCode() + " " + refused)
+                                    .isEqualTo(ErrorKind.CONNECTION));
+        }
     }
 
     private static int closedPort() throws IOException {

@@ -41,10 +41,10 @@ public enum EmbeddedEngine {
         return database;
     }
 
-    /// Else those in memory stay there until the JVM ends.
+    /// Else those in memory, and the cache of HSQLDB, stay there until the JVM ends.
     private static void end(Optional<TestDatabase> last) {
         try {
-            if (last.isPresent() && last.get().url().matches("jdbc:(h2|hsqldb):mem:.*")) {
+            if (last.isPresent() && last.get().url().matches("jdbc:(h2:mem|hsqldb):.*")) {
                 last.get().execute("SHUTDOWN");
             } else if (last.isPresent() && last.get().url().startsWith("jdbc:derby:memory:")) {
                 TestDatabase derby = last.get();
