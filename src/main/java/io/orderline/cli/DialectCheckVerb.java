@@ -38,7 +38,7 @@ final class DialectCheckVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DIALECTS);
+        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECTS);
     }
 
     /// The dialect's name stands where other verbs have a plan.

@@ -20,8 +20,7 @@ final class DropVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(
-                Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS, Keys.WORKLOAD);
+        return Keys.ofTarget(Keys.WORKLOAD);
     }
 
     @Override

@@ -38,13 +38,7 @@ final class LoadVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(
-                Keys.URL,
-                Keys.USER,
-                Keys.PASSWORD_FILE,
-                Keys.DRIVER,
-                Keys.DIALECT,
-                Keys.DIALECTS,
+        return Keys.ofTarget(
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,

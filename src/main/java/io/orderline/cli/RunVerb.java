@@ -28,13 +28,7 @@ final class RunVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(
-                Keys.URL,
-                Keys.USER,
-                Keys.PASSWORD_FILE,
-                Keys.DRIVER,
-                Keys.DIALECT,
-                Keys.DIALECTS,
+        return Keys.ofTarget(
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,

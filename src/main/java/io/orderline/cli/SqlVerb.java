@@ -36,8 +36,7 @@ final class SqlVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(
-                Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECT, Keys.DIALECTS, Keys.LOAD_SQL);
+        return Keys.ofTarget(Keys.LOAD_SQL);
     }
 
     @Override

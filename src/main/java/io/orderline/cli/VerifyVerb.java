@@ -37,15 +37,7 @@ final class VerifyVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return List.of(
-                Keys.URL,
-                Keys.USER,
-                Keys.PASSWORD_FILE,
-                Keys.DRIVER,
-                Keys.DIALECT,
-                Keys.DIALECTS,
-                Keys.WORKLOAD,
-                Keys.VERIFY_WORKERS);
+        return Keys.ofTarget(Keys.WORKLOAD, Keys.VERIFY_WORKERS);
     }
 
     @Override

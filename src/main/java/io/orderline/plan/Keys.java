@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Every key of a plan, with every default, once.
 public final class Keys {
@@ -317,6 +318,12 @@ public final class Keys {
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));
 
     private Keys() {}
+
+    /// The keys that say which database, and others behind them.
+    public static List<Key<?>> ofTarget(Key<?>... others) {
+        return Stream.concat(Stream.of(URL, USER, PASSWORD_FILE, DRIVER, DIALECT, DIALECTS), Stream.of(others))
+                .toList();
+    }
 
     /// The key that has the size of the data.
     public static Key<Integer> size(Unit unit) {

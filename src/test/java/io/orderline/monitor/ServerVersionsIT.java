@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.target.Target;
 import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -66,6 +68,44 @@ class ServerVersionsIT {
                 assertThat(end.sample().number(column)).as(figure).isNotNaN();
             }
         });
+        assertThat(end.tables()).extracting(DatabaseSnapshot.Row::name).containsExactly("t");
+    }
+
+    @Test
+    void mariaDbAnswersToo() throws Exception {
+        TestDatabase database = MariaDbFixture.create();
+        database.execute("CREATE TABLE t (a integer)");
+        Collected seen = new Collected();
+        try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), Duration.ofMillis(100), seen, seen)) {
+            monitor.prepare();
+            monitor.begin(System.nanoTime());
+            await().until(() -> seen.samples.size() > 1);
+            monitor.windowBegan();
+            try (Connection connection = database.target().connect("test");
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(false);
+                statement.execute("INSERT INTO t VALUES (1)");
+                connection.commit();
+            }
+            monitor.windowEnded();
+        } finally {
+            MariaDbFixture.drop(database);
+        }
+        assertThat(seen.events("monitor-refused")).isEmpty();
+        assertThat(seen.events("monitor-lost")).isEmpty();
+        DatabaseSnapshot begin = seen.windows.getLast().begin().orElseThrow();
+        DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
+        database.target()
+                .dialect()
+                .monitor()
+                .figures()
+                .forEach((figure, column) ->
+                        assertThat(end.sample().number(column)).as(figure).isNotNaN());
+        for (String grown : new String[] {"com_commit", "innodb_lsn_current", "buffer_pool_hits"}) {
+            assertThat(end.sample().number(grown))
+                    .as(grown)
+                    .isGreaterThan(begin.sample().number(grown));
+        }
         assertThat(end.tables()).extracting(DatabaseSnapshot.Row::name).containsExactly("t");
     }
 }
