@@ -161,7 +161,17 @@ class OwnWorkloadIT {
         try (CuttingProxy proxy = new CuttingProxy(port, Pattern.compile("(?<!READ )COMMIT"), 50)) {
             String url = database.url().replace(":" + port + "/", ":" + proxy.port() + "/") + "?prepareThreshold=0";
             TestDatabase behind = new TestDatabase(database.name(), url, database.user(), database.password());
-            drive(behind, EXAMPLE, "--duration", "2s", "--terminals", "4", "--ceiling=false");
+            // The monitor commits what it asks, too.
+            drive(
+                    behind,
+                    EXAMPLE,
+                    "--duration",
+                    "2s",
+                    "--terminals",
+                    "4",
+                    "--ceiling=false",
+                    "--set",
+                    "monitor.database=false");
             Result result = last().readResult();
             RunFacts.identities(result);
             Result.DatabaseCount count = result.database();

@@ -104,6 +104,8 @@ class UnansweredCommitIT {
                 bench.database().user(),
                 "--set",
                 "verify.before=false",
+                "--set",
+                "monitor.database=false", // it commits what it asks, too
                 "--ramp-up",
                 "0s",
                 "--duration",
