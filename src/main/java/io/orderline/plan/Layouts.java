@@ -33,6 +33,10 @@ public final class Layouts {
         return layout;
     }
 
+    private static boolean hasShards(Partitions partitions) {
+        return partitions.known() && partitions.noShards().isEmpty();
+    }
+
     private record Check(Plan plan, Dialect dialect, Problems problems) {
         void check(Layout wanted) {
             Partitions partitions = dialect.partitions();
@@ -45,7 +49,7 @@ public final class Layouts {
                 refuse(
                         key(),
                         "Orderline cannot split tables of " + dialect.name() + ". It can for: "
-                                + those(Partitions::known) + ".");
+                                + those(wanted.shards().isEmpty() ? Partitions::known : Layouts::hasShards) + ".");
             } else {
                 checkShards(wanted, partitions);
                 checkRanges(wanted, partitions);
@@ -68,8 +72,7 @@ public final class Layouts {
                         dialect.name() + " " + partitions.noShards().get()
                                 + ". Leave it out; " + Keys.PARTITIONS.name()
                                 + " alone is allowed. Shards can be named for: "
-                                + those(other ->
-                                        other.known() && other.noShards().isEmpty()) + ".");
+                                + those(Layouts::hasShards) + ".");
             }
         }
 

@@ -12,15 +12,13 @@ import java.sql.Timestamp;
 final class LookFirstNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql look;
     private final Sql takeStock;
-    private final Sql insertOrder;
-    private final Sql insertNewOrder;
+    private final PlacedOrder placed;
     private final Sql insertLines;
 
     LookFirstNewOrder(SqlCatalog statements) {
         look = statements.get("newOrder.look");
         takeStock = statements.get("newOrder.takeStock");
-        insertOrder = statements.get("newOrder.insertOrder");
-        insertNewOrder = statements.get("newOrder.insertNewOrder");
+        placed = new PlacedOrder(statements);
         insertLines = statements.get("newOrder.insertLines");
     }
 
@@ -29,7 +27,7 @@ final class LookFirstNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
         WrittenLines lines = new WrittenLines();
         OrderHeader header = look(session, input, lines);
         takeStock(session, input);
-        insertOrder(session, input, header.orderId(), now);
+        placed.insert(session, input, header.orderId(), now);
         insertLines(session, input, header.orderId());
         return lines.end(session, input, look, header);
     }
@@ -56,24 +54,6 @@ final class LookFirstNewOrder implements Profile<TpccInput.NewOrder, NewOrderScr
                 .set(2, input.district())
                 .setRows(3, input.items(), input.supplyWarehouses(), input.quantities())
                 .updateExactly(1 + input.stocks());
-    }
-
-    private void insertOrder(Session session, TpccInput.NewOrder input, int orderId, Timestamp now)
-            throws SQLException {
-        session.use(insertOrder)
-                .set(1, input.warehouse())
-                .set(2, input.district())
-                .set(3, orderId)
-                .set(4, input.customer())
-                .set(5, now)
-                .set(6, input.lines())
-                .set(7, input.allLocal() ? 1 : 0)
-                .updateOne();
-        session.use(insertNewOrder)
-                .set(1, input.warehouse())
-                .set(2, input.district())
-                .set(3, orderId)
-                .updateOne();
     }
 
     private void insertLines(Session session, TpccInput.NewOrder input, int orderId) throws SQLException {

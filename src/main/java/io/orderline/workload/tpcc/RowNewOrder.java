@@ -17,8 +17,7 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql lockDistrict;
     private final Sql customer;
     private final Sql nextOrderId;
-    private final Sql insertOrder;
-    private final Sql insertNewOrder;
+    private final PlacedOrder placed;
     private final Sql item;
     private final Sql lockStock;
     private final Sql updateStock;
@@ -28,8 +27,7 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
         lockDistrict = statements.get("newOrder.lockDistrict");
         customer = statements.get("newOrder.customer");
         nextOrderId = statements.get("newOrder.nextOrderId");
-        insertOrder = statements.get("newOrder.insertOrder");
-        insertNewOrder = statements.get("newOrder.insertNewOrder");
+        placed = new PlacedOrder(statements);
         item = statements.get("newOrder.item");
         lockStock = statements.get("newOrder.lockStock");
         updateStock = statements.get("newOrder.updateStock");
@@ -39,7 +37,7 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
     @Override
     public NewOrderScreen execute(Session session, TpccInput.NewOrder input, Timestamp now) throws SQLException {
         OrderHeader header = header(session, input);
-        insertOrder(session, input, header.orderId(), now);
+        placed.insert(session, input, header.orderId(), now);
         BigDecimal sum = lines(session, input, header.orderId());
         if (input.rollback()) {
             // 2.4.2.3: everything for the valid items is done; only now does the unused item turn up.
@@ -77,24 +75,6 @@ final class RowNewOrder implements Profile<TpccInput.NewOrder, NewOrderScreen> {
                 .set(2, input.district())
                 .updateOne();
         return OrderHeader.of(orderId, discount, taxes);
-    }
-
-    private void insertOrder(Session session, TpccInput.NewOrder input, int orderId, Timestamp now)
-            throws SQLException {
-        session.use(insertOrder)
-                .set(1, input.warehouse())
-                .set(2, input.district())
-                .set(3, orderId)
-                .set(4, input.customer())
-                .set(5, now)
-                .set(6, input.lines())
-                .set(7, input.allLocal() ? 1 : 0)
-                .updateOne();
-        session.use(insertNewOrder)
-                .set(1, input.warehouse())
-                .set(2, input.district())
-                .set(3, orderId)
-                .updateOne();
     }
 
     /// @return the sum of the lines' amounts
