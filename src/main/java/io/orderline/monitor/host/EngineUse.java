@@ -16,7 +16,8 @@ final class EngineUse {
 
     /// Processor time in seconds of all processes together. Those that ended in between are not lost: their parent has
     /// their time, which falls to it when it notes their end. Not a number if something is missing: a process
-    /// that ended without such a parent, or one that is found only now but began before.
+    /// that ended without such a parent, or one that is found only now but began before. Nor is what no
+    /// host could give: a process that ends while they are read one by one counts itself and again in its parent.
     static double cpuSeconds(Snapshot before, Snapshot after) {
         List<ProcessTimes> earlier = before.processes().engine();
         List<ProcessTimes> later = after.processes().engine();
@@ -32,8 +33,19 @@ final class EngineUse {
                 .filter(process -> !isIn(known, process))
                 .allMatch(found -> found.startTicks() / TICKS_PER_SECOND >= before.uptimeSeconds() - TICK);
         long ticks = sum(later) - sum(earlier);
-        return allEndsNoted && allBeginningsSeen && ticks >= 0 ? ticks / TICKS_PER_SECOND : Double.NaN;
+        boolean possible = ticks >= 0 && ticks <= most(before, after);
+        return allEndsNoted && allBeginningsSeen && possible ? ticks / TICKS_PER_SECOND : Double.NaN;
     }
+
+    /// Ticks that the host's processors have in that time, and half as many again, as reading takes time too.
+    private static double most(Snapshot before, Snapshot after) {
+        long threads = after.cpus().stream()
+                .filter(cpu -> !cpu.name().equals(CpuTicks.ALL))
+                .count();
+        return threads * (after.clockSeconds() - before.clockSeconds()) * TICKS_PER_SECOND * MORE;
+    }
+
+    private static final double MORE = 1.5;
 
     /// Uptime and beginnings are cut to it.
     private static final double TICK = 0.02;

@@ -18,11 +18,21 @@ class EngineUseTest {
         return new ProcessTimes(pid, "postgres", parent, ticks, childTicks, start, 1);
     }
 
+    private static CpuTicks cpu(String name) {
+        return CpuTicks.read(line(name));
+    }
+
+    private static Words line(String name) {
+        Words words = new Words(name + " 1 0 1 1 0 0 0 0 0 0");
+        words.nextLine();
+        return words;
+    }
+
     private static Snapshot at(double uptime, ProcessTimes... engine) {
         return new Snapshot(
                 uptime,
                 uptime,
-                List.of(),
+                List.of(cpu("cpu"), cpu("cpu0"), cpu("cpu1")),
                 Map.of(),
                 Map.of(),
                 Map.of(),
@@ -45,6 +55,16 @@ class EngineUseTest {
     void whatEndedIsNotLost() {
         assertThat(used(at(100, POSTMASTER, BACKEND), process(10, 1, 100, 50 + 320, 500)))
                 .isEqualTo(0.20);
+    }
+
+    @Test
+    void anEndThatIsCountedTwiceMakesItUnknown() {
+        ProcessTimes after = process(11, 10, 310, 0, 600);
+        assertThat(used(at(100, POSTMASTER, BACKEND), after, process(10, 1, 100, 50 + 310, 500)))
+                .isNaN();
+        assertThat(used(at(100, POSTMASTER, BACKEND), after, process(10, 1, 100, 50 + 190, 500)))
+                .as("what two processors can give")
+                .isEqualTo(2.0);
     }
 
     @Test
