@@ -29,9 +29,14 @@ final class Rules {
 
     private static Map<String, String> layers() {
         Map<String, String> layers = new LinkedHashMap<>();
-        layers.put("cli", "certify run plan report imports live testbed load drivers target workload result measure");
+        layers.put(
+                "cli",
+                "certify run plan report study compare published imports live testbed load drivers target workload result measure");
         layers.put("certify", "run load target workload measure");
-        layers.put("report", "result stats measure");
+        layers.put("report", "study compare published result stats measure");
+        layers.put("study", "compare plan result stats");
+        layers.put("compare", "plan result stats");
+        layers.put("published", "result stats");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
         layers.put("run", "plan drive load monitor target workload result measure stats");
