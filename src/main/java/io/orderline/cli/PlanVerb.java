@@ -105,6 +105,15 @@ abstract class PlanVerb implements Callable<Integer> {
             given.addAll(source.given());
         }
         given.addAll(flags());
+        given.addAll(given(sets, problems));
+        Plan plan = Plan.of(given, problems);
+        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
+        return plan;
+    }
+
+    /// What `--set` says.
+    static List<Given> given(List<String> sets, Problems problems) {
+        List<Given> given = new ArrayList<>();
         for (String set : sets) {
             int equals = set.indexOf('=');
             if (equals < 1) {
@@ -113,9 +122,7 @@ abstract class PlanVerb implements Callable<Integer> {
                 given.add(new Given(set.substring(0, equals), set.substring(equals + 1), "--set"));
             }
         }
-        Plan plan = Plan.of(given, problems);
-        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
-        return plan;
+        return given;
     }
 
     /// What there is to remark on the plan file.

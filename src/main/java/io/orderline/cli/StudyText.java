@@ -12,6 +12,7 @@ import io.orderline.study.Study;
 import io.orderline.study.StudyFolder;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,9 +35,15 @@ final class StudyText {
 
     private static String size(Frozen frozen) {
         Study study = frozen.study();
-        return study.cells().size() + " cells × " + study.repeat() + " blocks = "
-                + frozen.steps().size() + " runs, " + study.order().text() + "; at least "
-                + seconds(new Estimate(study, 0).seconds(frozen.steps())) + " of driving and settling, and on top"
+        List<Cell> cells = study.search().isPresent()
+                ? Collections.nCopies(study.most(), study.cells().getFirst())
+                : study.steps().stream().map(study::cell).toList();
+        String runs = study.search()
+                .map(search -> "a search for the largest " + search.key() + " up to " + search.max() + ", "
+                        + search.most() * study.cells().size() + " values × " + study.repeat() + " at most; up to ")
+                .orElse(study.cells().size() + " cells × " + study.repeat() + " blocks = " + cells.size() + " runs, "
+                        + study.order().text() + "; at least ");
+        return runs + seconds(new Estimate(study, 0).seconds(cells)) + " of driving and settling, and on top"
                 + " what starting, loading and checking take";
     }
 
@@ -51,10 +58,10 @@ final class StudyText {
         }
         lines.addAll(table.lines());
         lines.add("");
-        for (int block = 1; block <= study.repeat(); block++) {
+        for (int block = 1; block <= study.repeat() && study.search().isEmpty(); block++) {
             int wanted = block;
             lines.add("block " + block + ": cells "
-                    + frozen.steps().stream()
+                    + study.steps().stream()
                             .filter(step -> step.block() == wanted)
                             .map(step -> Integer.toString(step.cell()))
                             .collect(Collectors.joining(" ")));
@@ -87,10 +94,11 @@ final class StudyText {
     private static String left(Frozen frozen, List<StepResult> results, List<Attempt> attempts) {
         var open = results.stream()
                 .filter(result -> !result.state().isFinal())
-                .map(StepResult::step)
+                .map(StepResult::cell)
                 .toList();
         return open.isEmpty()
                 ? ""
-                : "; about " + seconds(Estimate.of(frozen, attempts).seconds(open)) + " left";
+                : "; about "
+                        + seconds(Estimate.of(frozen.study(), results, attempts).seconds(open)) + " left";
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.study;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One system under one set of conditions: what is run once in every block.
 ///
@@ -25,6 +26,15 @@ public record Cell(int number, String system, List<Value> point, Optional<String
     /// `PostgreSQL 18, terminals 20`.
     public String text() {
         return point.isEmpty() ? system : system + ", " + pointText();
+    }
+
+    /// The cell of a step that sets more than the cell itself.
+    Cell with(List<Value> values) {
+        return new Cell(number, system, and(point, values), base, and(plan, values));
+    }
+
+    private static List<Value> and(List<Value> weaker, List<Value> stronger) {
+        return Stream.concat(weaker.stream(), stronger.stream()).toList();
     }
 
     /// What is given for a key.

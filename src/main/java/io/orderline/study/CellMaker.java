@@ -18,6 +18,7 @@ final class CellMaker {
 
     private final Optional<String> base;
     private final List<Given> common;
+    private final List<Given> strongest;
     private final List<YamlMap> exclusions;
     private final Set<YamlMap> used = new LinkedHashSet<>();
     private final Problems problems;
@@ -25,9 +26,16 @@ final class CellMaker {
 
     /// @param base the study's plan file
     /// @param common what holds for all cells, weakest first
-    CellMaker(Optional<String> base, List<Given> common, List<YamlMap> exclusions, Problems problems) {
+    /// @param strongest what holds for all cells, whatever else says
+    CellMaker(
+            Optional<String> base,
+            List<Given> common,
+            List<Given> strongest,
+            List<YamlMap> exclusions,
+            Problems problems) {
         this.base = base;
         this.common = common;
+        this.strongest = strongest;
         this.exclusions = exclusions;
         this.problems = problems;
     }
@@ -43,7 +51,7 @@ final class CellMaker {
         }
         for (List<Given> point : points) {
             if (!isExcluded(system.label(), point)) {
-                List<Given> plan = and(and(common, own), point);
+                List<Given> plan = and(and(and(common, own), point), strongest);
                 check(plan);
                 cells.add(new Cell(
                         cells.size() + 1,

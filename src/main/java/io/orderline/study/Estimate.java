@@ -13,16 +13,15 @@ import java.util.List;
 ///
 /// @param aboveSeconds mean time of the attempts so far beyond their plans' own; 0 before the first
 public record Estimate(Study study, double aboveSeconds) {
-    /// @param attempts so far; those that failed are left out
-    public static Estimate of(Frozen frozen, List<Attempt> attempts) {
-        Study study = frozen.study();
+    /// @param results so far
+    public static Estimate of(Study study, List<StepResult> results, List<Attempt> attempts) {
         double above = attempts.stream()
-                .filter(attempt -> attempt.code() == 0 || attempt.code() == Codes.INVALID)
+                .filter(attempt -> attempt.code() == Codes.OK || attempt.code() == Codes.INVALID)
+                .filter(attempt -> attempt.step() <= results.size())
                 .mapToDouble(attempt -> Math.max(
                         0,
                         attempt.seconds()
-                                - planned(study.cell(
-                                        frozen.steps().get(attempt.step() - 1).cell()))))
+                                - planned(results.get(attempt.step() - 1).cell())))
                 .average()
                 .orElse(0);
         return new Estimate(study, above);
@@ -38,12 +37,11 @@ public record Estimate(Study study, double aboveSeconds) {
         return (plan.get(Keys.RAMP_UP).toMillis() + plan.get(Keys.DURATION).toMillis()) / 1e3;
     }
 
-    /// Seconds for some steps.
-    public double seconds(List<Step> steps) {
-        return steps.stream()
-                .mapToDouble(step -> planned(study.cell(step.cell()))
-                        + aboveSeconds
-                        + study.between().settleSeconds())
+    /// Seconds for some runs.
+    public double seconds(List<Cell> cells) {
+        return cells.stream()
+                .mapToDouble(
+                        cell -> planned(cell) + aboveSeconds + study.between().settleSeconds())
                 .sum();
     }
 }

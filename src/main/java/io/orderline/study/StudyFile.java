@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /// Reads a study file. Every plan that it leads to is checked before anything runs.
@@ -21,12 +22,17 @@ public final class StudyFile {
     private static final int MOST_REPEATS = 1000;
     private static final String ALONE = "system";
 
+    /// Keys of which there can be more and more.
+    private static final List<String> SEARCHED = List.of("warehouses", "drive.terminals", "scale");
+
     private final Path file;
+    private final Overrides overrides;
     private final Problems problems;
     private final YamlMap yaml;
 
-    private StudyFile(Path file, Problems problems) {
+    private StudyFile(Path file, Overrides overrides, Problems problems) {
         this.file = file;
+        this.overrides = overrides;
         this.problems = problems;
         this.yaml = YamlFile.read(file, problems);
     }
@@ -48,11 +54,22 @@ public final class StudyFile {
         }
     }
 
+    /// What the command line says, stronger than the file.
+    ///
+    /// @param values keys of plans
+    public record Overrides(List<Given> values, OptionalInt repeat, OptionalInt max) {
+        public static final Overrides NONE = new Overrides(List.of(), OptionalInt.empty(), OptionalInt.empty());
+
+        public Overrides {
+            values = List.copyOf(values);
+        }
+    }
+
     /// @throws io.orderline.config.ConfigException with everything that is wrong, in the file and in any
     ///     of its plans
-    public static Study read(Path file) {
+    public static Study read(Path file, Overrides overrides) {
         Problems problems = new Problems();
-        Study study = new StudyFile(file, problems).read();
+        Study study = new StudyFile(file, overrides, problems).read();
         problems.throwIfAny();
         return study;
     }
@@ -71,7 +88,8 @@ public final class StudyFile {
                 axes.stream().filter(axis -> !factors.contains(axis.key())).toList();
         List<Cell> cells = cells(systems, points);
         YamlMap order = yaml.map("order");
-        int repeat = yaml.optionalInteger("repeat").orElse(1);
+        int inFile = yaml.optionalInteger("repeat").orElse(1);
+        int repeat = overrides.repeat().orElse(inFile);
         if (repeat < 1 || repeat > MOST_REPEATS) {
             yaml.refuse("repeat", "must be 1 … " + MOST_REPEATS);
         }
@@ -85,7 +103,8 @@ public final class StudyFile {
                 choice(order, "scheme", Order.values(), Order::text),
                 order.optionalInteger("seed").orElse(1),
                 between(yaml.map("between-runs")),
-                ComparingReader.read(compare, systems.stream().map(Draft::label).toList(), problems));
+                ComparingReader.read(compare, systems.stream().map(Draft::label).toList(), problems),
+                search());
         order.finish();
         yaml.finish();
         return study;
@@ -160,7 +179,7 @@ public final class StudyFile {
         List<Given> common = new ArrayList<>();
         base.ifPresent(path -> common.addAll(plan(path)));
         common.addAll(given(yaml.map("plan")));
-        CellMaker maker = new CellMaker(base, common, yaml.maps("exclude"), problems);
+        CellMaker maker = new CellMaker(base, common, overrides.values(), yaml.maps("exclude"), problems);
         for (Draft system : systems) {
             List<Given> own = new ArrayList<>();
             system.base().ifPresent(path -> own.addAll(plan(path)));
@@ -168,6 +187,29 @@ public final class StudyFile {
             maker.add(system, own, points);
         }
         return maker.cells();
+    }
+
+    private Optional<Search> search() {
+        YamlMap map = yaml.map("search");
+        if (map.keys().isEmpty()) {
+            return Optional.empty();
+        }
+        String key = map.string("key");
+        if (!SEARCHED.contains(key)) {
+            map.refuse("key", "must be one of: " + String.join(", ", SEARCHED));
+        }
+        int max = overrides.max().orElse(positive(map, "max", 1_000_000));
+        Search search = new Search(key, Math.min(max, positive(map, "from", 1)), max, positive(map, "to-within", 1));
+        map.finish();
+        return Optional.of(search);
+    }
+
+    private static int positive(YamlMap map, String key, int standard) {
+        int value = map.optionalInteger(key).orElse(standard);
+        if (value < 1) {
+            map.refuse(key, "must be at least 1");
+        }
+        return Math.max(1, value);
     }
 
     private Between between(YamlMap map) {

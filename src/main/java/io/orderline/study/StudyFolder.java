@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What a study leaves behind: what was asked, and a run folder for each step. How far it is follows from
@@ -112,8 +113,9 @@ public record StudyFolder(Path path) {
     public List<StepResult> results(Frozen frozen) throws IOException {
         List<Attempt> attempts = readAttempts();
         List<StepResult> results = new ArrayList<>();
-        for (Step step : frozen.steps()) {
-            results.add(result(step, frozen.study(), attempts));
+        Schedule schedule = frozen.study().schedule();
+        for (Optional<Step> step = schedule.after(results); step.isPresent(); step = schedule.after(results)) {
+            results.add(result(step.get(), frozen.study(), attempts));
         }
         return results;
     }
@@ -121,7 +123,7 @@ public record StudyFolder(Path path) {
     /// What came of a step so far.
     private StepResult result(Step step, Study study, List<Attempt> attempts) throws IOException {
         RunFolder run = run(step);
-        Cell cell = study.cell(step.cell());
+        Cell cell = study.cell(step);
         if (Files.exists(run.result())) {
             Result result = run.readResult();
             return new StepResult(step, cell, state(result), reason(result), run);

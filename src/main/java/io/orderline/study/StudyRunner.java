@@ -9,9 +9,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// Takes a study through the steps that are not done yet. A step that fails is noted, and the next one
 /// begins. For one
@@ -35,30 +38,40 @@ public final class StudyRunner {
 
     /// @throws InterruptedException if the user wants out: everything that was done is in the folder
     public void run() throws IOException, InterruptedException {
-        List<StepResult> open = folder.results(frozen).stream()
-                .filter(result -> !result.state().isFinal())
-                .toList();
-        for (int i = 0; i < open.size(); i++) {
-            Step step = open.get(i).step();
-            List<Step> left =
-                    open.subList(i, open.size()).stream().map(StepResult::step).toList();
-            double seconds = Estimate.of(frozen, folder.readAttempts()).seconds(left);
-            listener.beginning(step, study().cell(step.cell()), frozen.steps().size(), seconds);
-            run(step);
+        Set<Integer> tried = new HashSet<>();
+        for (Optional<StepResult> next = next(tried); next.isPresent(); next = next(tried)) {
+            Step step = next.get().step();
+            tried.add(step.number());
+            run(step, next.get().cell());
             listener.ended(folder.results(frozen).get(step.number() - 1));
         }
+    }
+
+    /// A step that failed is not tried twice in one go.
+    private Optional<StepResult> next(Set<Integer> tried) throws IOException {
+        List<StepResult> results = folder.results(frozen);
+        List<StepResult> open = results.stream()
+                .filter(result -> !result.state().isFinal()
+                        && !tried.contains(result.step().number()))
+                .toList();
+        if (open.isEmpty()) {
+            return Optional.empty();
+        }
+        Estimate estimate = Estimate.of(study(), results, folder.readAttempts());
+        double left = estimate.seconds(open.stream().map(StepResult::cell).toList());
+        listener.beginning(open.getFirst().step(), open.getFirst().cell(), study().most(), left);
+        return Optional.of(open.getFirst());
     }
 
     private Study study() {
         return frozen.study();
     }
 
-    private void run(Step step) throws IOException, InterruptedException {
+    private void run(Step step, Cell cell) throws IOException, InterruptedException {
         folder.setAside(step);
         settle();
         Instant begun = Instant.now();
         long from = System.nanoTime();
-        Cell cell = study().cell(step.cell());
         write(folder.plan(step), plan(step, cell));
         int code = Codes.OK;
         for (Command command : commands(step, cell)) {
