@@ -68,6 +68,7 @@ public final class Main {
                     new ShowVerb(context),
                     new ReportVerb(context),
                     new ListVerb(context),
+                    new CompareVerb(context),
                     new ImportVerb(context));
         }
 

@@ -13,7 +13,7 @@ import java.util.Base64;
 /// @param charts uPlot, see `vendor/uPlot-LICENSE.txt`
 public record Assets(String style, String chartStyle, String charts, String script) {
 
-    static Assets load() {
+    public static Assets load() {
         return new Assets(
                 resource("report.css"),
                 resource("vendor/uPlot.min.css"),
@@ -21,7 +21,8 @@ public record Assets(String style, String chartStyle, String charts, String scri
                 resource("report.js"));
     }
 
-    private static String resource(String name) {
+    /// A file beside this class in the program.
+    public static String resource(String name) {
         try (InputStream in = Assets.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("not in the program: " + name);
@@ -34,8 +35,17 @@ public record Assets(String style, String chartStyle, String charts, String scri
 
     /// No request may leave the page, and no script or style runs that is not one of these.
     public String policy() {
-        return "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src " + hash(chartStyle)
-                + " " + hash(style) + "; img-src data:; base-uri 'none'; form-action 'none'";
+        return policy(hash(charts) + " " + hash(script), hash(chartStyle) + " " + hash(style));
+    }
+
+    /// Likewise for a page without scripts and with one style.
+    public static String policy(String style) {
+        return policy("'none'", hash(style));
+    }
+
+    private static String policy(String scripts, String styles) {
+        return "default-src 'none'; script-src " + scripts + "; style-src " + styles
+                + "; img-src data:; base-uri 'none'; form-action 'none'";
     }
 
     private static String hash(String text) {
