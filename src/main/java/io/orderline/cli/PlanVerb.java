@@ -14,6 +14,7 @@ import io.orderline.plan.PlanSource;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
+import io.orderline.target.Password;
 import io.orderline.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -140,15 +141,28 @@ abstract class PlanVerb implements Callable<Integer> {
         return List.copyOf(flags);
     }
 
+    /// Works on the plan's database: that of its URL, or a testbed, started before and stopped afterwards.
+    <T> T onDatabase(Plan plan, Bound.Work<T> work) throws Exception {
+        return plan.find(Keys.TESTBED).isPresent()
+                ? new TestbedWork(context, plan, testbed -> bound(plan, testbed.target())).run(work)
+                : work.on(new Bound(plan, target(plan)));
+    }
+
+    /// With the driver and the dialect of the plan, if it names any.
+    private Bound bound(Plan plan, Target testbed) {
+        Plan bound =
+                plan.with(Keys.URL, testbed.url(), Plan.OF_TESTBED).with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
+        return new Bound(bound, target(bound, testbed.password()));
+    }
+
     Target target(Plan plan) {
+        return target(plan, Passwords.of(plan, context.environment(), source.password()));
+    }
+
+    private Target target(Plan plan, Password password) {
         String url = plan.get(Keys.URL);
         Dialect dialect = dialect(plan);
-        return new Target(
-                url,
-                plan.get(Keys.USER),
-                Passwords.of(plan, context.environment(), source.password()),
-                dialect,
-                driver(plan, dialect));
+        return new Target(url, plan.get(Keys.USER), password, dialect, driver(plan, dialect));
     }
 
     private JdbcDriver driver(Plan plan, Dialect dialect) {

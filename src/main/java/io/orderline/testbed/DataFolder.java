@@ -130,15 +130,21 @@ final class DataFolder implements AutoCloseable {
 
     /// Copies the template if there are no data yet; a half-made copy of an earlier attempt is replaced.
     ///
-    /// @return whether the data are fresh
-    boolean fill(Path template) {
+    /// @param settle whether to wait until the copy is on disk, so that nothing is measured while it is written
+    void fill(Path template, boolean settle) {
         if (Files.exists(data())) {
-            return false;
+            return;
         }
         Path copy = path.resolve("new");
         Command.run("rm", "-rf", copy.toString());
-        Command.run("cp", "-a", template.toString(), copy.toString());
         try {
+            Files.createDirectory(copy);
+            Command.copy(
+                    "-a",
+                    "--reflink=auto",
+                    template.resolve("password").toString(),
+                    template.resolve("data").toString(),
+                    copy.toString());
             Files.deleteIfExists(path.resolve("password"));
             Files.move(copy.resolve("password"), path.resolve("password"));
             Files.move(copy.resolve("data"), data());
@@ -146,10 +152,19 @@ final class DataFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
         }
-        if (!temporary) {
+        if (settle || !temporary) {
             Command.succeeds("sync", "-f", path.toString());
         }
-        return true;
+    }
+
+    /// Moves the data and their password into a folder of the same file system.
+    void moveTo(Path destination) {
+        try {
+            Files.move(path.resolve("password"), destination.resolve("password"));
+            Files.move(data(), destination.resolve("data"));
+        } catch (IOException e) {
+            throw new TargetException("cannot move the data to '" + destination + "': " + e, e);
+        }
     }
 
     Path path() {

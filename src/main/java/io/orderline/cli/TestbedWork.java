@@ -1,0 +1,97 @@
+package io.orderline.cli;
+
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.Reset;
+import io.orderline.target.TargetException;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Recipe;
+import io.orderline.testbed.TemplateKey;
+import io.orderline.testbed.Templates;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/// A plan's testbed while a verb works on it: started with the plan's data, and stopped.
+final class TestbedWork {
+    private final Context context;
+    private final Plan plan;
+    private final Recipe recipe;
+    private final Map<String, String> settings;
+    private final Function<Testbed, Bound> binding;
+
+    /// @param binding gives the testbed's database the plan's driver and dialect
+    TestbedWork(Context context, Plan plan, Function<Testbed, Bound> binding) {
+        this.context = context;
+        this.plan = plan;
+        this.recipe = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
+        this.settings = plan.find(Keys.TESTBED_SETTINGS);
+        this.binding = binding;
+    }
+
+    <T> T run(Bound.Work<T> work) throws Exception {
+        recipe.missing().ifPresent(reason -> {
+            throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
+        });
+        try (Testbed testbed = loaded()) {
+            context.terminal().say("started " + testbed.name() + " " + testbed.version());
+            Bound bound = binding.apply(testbed);
+            if (anew()) {
+                Loads.load(context, bound.target(), bound.plan());
+            }
+            return work.on(bound);
+        }
+    }
+
+    private boolean anew() {
+        return recipe.inMemory() || plan.find(Keys.TESTBED_RESET).orElse(Reset.RESTORE) == Reset.RELOAD;
+    }
+
+    private Testbed loaded() throws Exception {
+        return anew()
+                ? started(settings, DataPlace.temporary())
+                : Templates.ofUser()
+                        .use(
+                                key(),
+                                this::load,
+                                template -> started(settings, DataPlace.copyOf(template)),
+                                context.terminal()::say);
+    }
+
+    /// The engine is told those settings only that the key of the template names. All of them are tried first: nobody
+    /// should wait for a load to hear that one is wrong.
+    private void load(Path template) throws Exception {
+        if (!settings.isEmpty()) {
+            started(settings, DataPlace.temporary()).close();
+        }
+        context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
+        try (Testbed testbed = started(shaping(), DataPlace.temporary())) {
+            Bound bound = binding.apply(testbed);
+            Loads.load(context, bound.target(), bound.plan());
+            testbed.moveData(template);
+        }
+    }
+
+    private TemplateKey key() {
+        Plan located = plan.with(Keys.URL, recipe.about().scheme(), Plan.OF_TESTBED);
+        return TemplateKeys.of(plan, PlanVerb.dialect(located), recipe, shaping());
+    }
+
+    private Map<String, String> shaping() {
+        Map<String, String> shaping = new LinkedHashMap<>(settings);
+        shaping.keySet().retainAll(recipe.about().shaping());
+        return shaping;
+    }
+
+    private Testbed started(Map<String, String> given, DataPlace place) throws Exception {
+        Testbed testbed = recipe.with(given).testbed(place, context.terminal()::say);
+        Thread starting = Thread.currentThread();
+        return context.interrupts().during(starting::interrupt, () -> {
+            testbed.start();
+            return testbed;
+        });
+    }
+}

@@ -1,0 +1,36 @@
+package io.orderline.testbed;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// How a testbed is made: what a file `testbeds/<name>.yaml` says of one engine. Immutable and thread-safe.
+public interface Recipe {
+    About about();
+
+    default String name() {
+        return about().name();
+    }
+
+    /// Settings of the engine, sized for this machine.
+    Map<String, String> settings();
+
+    /// Whether nothing of the data is on disk: then there is nothing to copy.
+    default boolean inMemory() {
+        return false;
+    }
+
+    /// Why it cannot run on this machine, and the command that mends it; empty if it can.
+    Optional<String> missing();
+
+    /// What tells this build of the engine from others whose data might differ.
+    String build();
+
+    /// With settings that replace or add to those of the file.
+    Recipe with(Map<String, String> overrides);
+
+    /// Not started yet.
+    ///
+    /// @param progress told, in a few words, what takes longer than a moment
+    Testbed testbed(DataPlace place, Consumer<String> progress);
+}
