@@ -1,10 +1,15 @@
 package io.orderline.study;
 
+import io.orderline.compare.Disparity;
+import io.orderline.compare.Gate;
+import io.orderline.compare.Metric;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,16 +25,30 @@ final class ComparingReader {
         if (!systems.contains(baseline)) {
             problems.unknown(map.where("baseline"), baseline, "system", systems);
         }
-        List<String> metrics = map.strings("metrics");
+        List<String> metrics = parsed(map, "metrics", Metric::parse);
         Comparing comparing = new Comparing(
                 baseline,
                 metrics.isEmpty() ? List.of("nopm") : metrics,
                 percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
                 percent(map, "smallest-difference", 0, 1).orElse(0),
-                map.strings("despite"),
-                map.strings("fail-if"));
+                parsed(map, "despite", Disparity.Kind::parse),
+                parsed(map, "fail-if", Gate::parse));
         map.finish();
         return comparing;
+    }
+
+    /// Checks each text; what is wrong is a problem.
+    private static List<String> parsed(YamlMap map, String key, Function<String, ?> parser) {
+        List<String> texts = map.strings(key);
+        for (String text : texts) {
+            try {
+                Object parsed = parser.apply(text);
+                Objects.requireNonNull(parsed);
+            } catch (IllegalArgumentException wrong) {
+                map.refuse(key, String.valueOf(wrong.getMessage()));
+            }
+        }
+        return texts;
     }
 
     private static OptionalDouble percent(YamlMap map, String key, double least, double most) {
