@@ -4,6 +4,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.plan.Given;
+import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import java.util.Set;
 /// thread-safe.
 final class CellMaker {
     private static final String SYSTEM = "system";
+    private static final List<String> DATABASE = List.of(Keys.TESTBED.name(), Keys.URL.name());
 
     private final Optional<String> base;
     private final List<Given> common;
@@ -77,6 +79,12 @@ final class CellMaker {
         if (cells.isEmpty()) {
             problems.add("", "exclude", "leaves no cell to run");
         }
+        cells.stream()
+                .filter(cell ->
+                        DATABASE.stream().noneMatch(key -> cell.given(key).isPresent()))
+                .findFirst()
+                .ifPresent(cell -> problems.add(
+                        "", "", cell.text() + " has no database: give it " + String.join(" or ", DATABASE)));
         return List.copyOf(cells);
     }
 

@@ -6,6 +6,7 @@ import io.orderline.config.PropertyFile;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.plan.Given;
+import io.orderline.plan.Keys;
 import io.orderline.plan.PlanSource;
 import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.function.Function;
 public final class StudyFile {
     private static final int MOST_REPEATS = 1000;
     private static final String ALONE = "system";
+    private static final String URL = Keys.URL.name();
 
     /// Keys of which there can be more and more.
     private static final List<String> SEARCHED = List.of("warehouses", "drive.terminals", "scale");
@@ -102,7 +104,7 @@ public final class StudyFile {
                 repeat,
                 choice(order, "scheme", Order.values(), Order::text),
                 order.optionalInteger("seed").orElse(1),
-                between(yaml.map("between-runs")),
+                between(yaml.map("between-runs"), cells),
                 ComparingReader.read(compare, systems.stream().map(Draft::label).toList(), problems),
                 search());
         order.finish();
@@ -212,11 +214,19 @@ public final class StudyFile {
         return Math.max(1, value);
     }
 
-    private Between between(YamlMap map) {
+    private Between between(YamlMap map, List<Cell> cells) {
         Between between = new Between(
                 choice(map, "reset", Between.Reset.values(), Between.Reset::text),
                 map.duration("settle").toMillis() / 1e3,
                 map.strings("before"));
+        Optional<Cell> elsewhere =
+                cells.stream().filter(cell -> cell.given(URL).isPresent()).findFirst();
+        if (between.reset() == Between.Reset.RESTORE && elsewhere.isPresent()) {
+            yaml.refuse(
+                    "between-runs",
+                    "reset must be 'reload' or 'none' for a database that is no testbed ("
+                            + elsewhere.get().text() + "): only a testbed can be restored");
+        }
         map.finish();
         return between;
     }

@@ -24,7 +24,12 @@ class StudyFileTest {
     Path folder;
 
     private Study read(String text) {
-        return read(text, StudyFile.Overrides.NONE);
+        return read(
+                text,
+                new StudyFile.Overrides(
+                        List.of(new Given("testbed", "postgresql-18", "--set")),
+                        OptionalInt.empty(),
+                        OptionalInt.empty()));
     }
 
     private Study read(String text, StudyFile.Overrides overrides) {
@@ -44,8 +49,8 @@ class StudyFileTest {
         Study study = read(HEAD + """
                 plan: { warehouses: 2, drive: { duration: 30s } }
                 systems:
-                  Old: { target.user: old }
-                  New: { target.user: new }
+                  Old: { load.seed: 1 }
+                  New: { load.seed: 2 }
                 vary:
                   drive.terminals: [10, 20]
                   drive.style: [row, batch]
@@ -56,7 +61,7 @@ class StudyFileTest {
                 .extracting(Cell::system, Cell::pointText)
                 .startsWith(tuple("Old", "terminals 10, style row"), tuple("Old", "terminals 10, style batch"))
                 .endsWith(tuple("New", "terminals 20, style batch"));
-        assertThat(study.cells().getLast().given("target.user")).contains("new");
+        assertThat(study.cells().getLast().given("load.seed")).contains("2");
         assertThat(study.cells().getLast().given("warehouses")).contains("2");
         assertThat(study.steps())
                 .hasSize(24)
@@ -132,7 +137,13 @@ class StudyFileTest {
                 runTxnsPerTerminal=0
                 """);
         file("base.yaml", "warehouses: 9\ndrive:\n  duration: 5s\n");
-        Study study = read(HEAD + "base: base.yaml\nsystems: { A: { base: props.pg, drive.style: batch }, B: {} }\n");
+        Study study = read(HEAD + """
+                        base: base.yaml
+                        systems:
+                          A: { base: props.pg, drive.style: batch }
+                          B: { testbed: postgresql-18 }
+                        between-runs: { reset: reload }
+                        """, StudyFile.Overrides.NONE);
         Cell a = study.cells().getFirst();
         assertThat(a.given("warehouses")).contains("3");
         assertThat(a.given("drive.terminals")).contains("7");
@@ -145,7 +156,7 @@ class StudyFileTest {
     @Test
     void theCommandLineIsStrongest() {
         Study study = read(
-                HEAD + "systems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n",
+                HEAD + "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n",
                 new StudyFile.Overrides(
                         List.of(new Given("drive.duration", "2s", "--set")), OptionalInt.of(2), OptionalInt.empty()));
         assertThat(study.repeat()).isEqualTo(2);
@@ -169,6 +180,9 @@ class StudyFileTest {
             compare: { by: x, metric: nopm }            | compare.metric: unknown key. Did you mean 'metrics'?
             between-runs: { reset: reloda }             | 'reloda' is not one of: restore, reload, none. Did you mean 'reload'?
             between-runs: { settle: 5 }                 | between-runs.settle
+            compare: { metrics: [nopn] }                | compare.metrics: 'nopn' is no metric. Did you mean 'nopm'?
+            compare: { despite: durabilty }             | compare.despite
+            compare: { fail-if: "nopm ~ 3" }            | compare.fail-if
             search: { key: drive.style, max: 5 }        | search.key: must be one of
             search: { key: warehouses, max: 0 }         | search.max: must be at least 1
             """)
@@ -178,6 +192,23 @@ class StudyFileTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("study.yaml")
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void aCellWithoutADatabaseIsRefused() {
+        assertThatThrownBy(() -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyFile.Overrides.NONE))
+                .hasMessageContaining("B has no database: give it testbed or target.url");
+    }
+
+    @Test
+    void onlyATestbedCanBeRestored() {
+        String text = HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\n";
+        assertThatThrownBy(() -> read(text, StudyFile.Overrides.NONE))
+                .hasMessageContaining("reset must be 'reload' or 'none'");
+        assertThat(read(text + "between-runs: { reset: reload, settle: 3s }\n", StudyFile.Overrides.NONE)
+                        .between()
+                        .settleSeconds())
+                .isEqualTo(3);
     }
 
     @Test
