@@ -17,9 +17,11 @@ public record SteadyState(double effectiveSize, double variation, Drift drift, W
 
     /// @param series evenly spaced rates, each of enough transactions to be nearly normal
     /// @param confidence such as 0.95
-    /// @return empty if the series is shorter than 24 values or its median is not positive
+    /// @return empty if the series is shorter than 24 values or its median, or that of its last two thirds,
+    ///     is not positive
     public static Optional<SteadyState> of(double[] series, double confidence) {
         return Drift.of(series, confidence)
+                .filter(drift -> Medians.median(WarmUp.rest(series)) > 0)
                 .map(drift -> new SteadyState(
                         Autocorrelation.effectiveSize(series),
                         variation(series),

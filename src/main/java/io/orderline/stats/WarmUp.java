@@ -1,6 +1,7 @@
 package io.orderline.stats;
 
 import java.util.Arrays;
+import java.util.Comparator;
 
 /// Whether a series begins on another level than it goes on: a start that is still rising while caches fill,
 /// or falling until the first checkpoint. [Drift] does not see what is much shorter than a third.
@@ -33,32 +34,35 @@ public record WarmUp(double relative, Range interval, double share, int length) 
 
     /// @param series at least 24 evenly spaced values, with a positive median of the last two thirds
     static WarmUp of(double[] series, double confidence) {
-        double[] rest = Arrays.copyOfRange(series, series.length / 3, series.length);
+        double[] rest = rest(series);
         double level = Medians.median(rest);
         double[] residuals = Arrays.stream(rest).map(value -> value - level).toArray();
         double independent = Autocorrelation.effectiveSize(residuals) / rest.length;
         // Of one value: √(π/2) σ, see Drift.
         double error = Math.sqrt(Math.PI / 2 / independent) * Medians.spread(residuals) / level;
         double z = Normal.twoSided(Simultaneous.confidence(confidence, PARTS.length));
-        WarmUp most = new WarmUp(0, Range.ALL, 0, 0);
-        for (int part : PARTS) {
-            int length = series.length / part;
-            if (length < FEW) {
-                continue;
-            }
-            double relative = Medians.median(Arrays.copyOf(series, length)) / level - 1;
-            double margin = z * error * Math.sqrt(1.0 / length + 1.0 / rest.length);
-            if (Math.abs(relative) * most.margin() >= Math.abs(most.relative) * margin) {
-                most = new WarmUp(relative, new Range(relative - margin, relative + margin), 1.0 / part, 0);
-            }
-        }
+        WarmUp most = Arrays.stream(PARTS)
+                .filter(part -> series.length / part >= FEW)
+                .mapToObj(part -> {
+                    double[] start = Arrays.copyOf(series, series.length / part);
+                    double margin = z * error * Math.sqrt(1.0 / start.length + 1.0 / rest.length);
+                    double relative = Medians.median(start) / level - 1;
+                    return new WarmUp(relative, new Range(relative - margin, relative + margin), 1.0 / part, 0);
+                })
+                .max(Comparator.comparingDouble(WarmUp::standsOut))
+                .orElseThrow();
         return most.interval.isApartFrom(new Range(0, 0))
                 ? new WarmUp(most.relative, most.interval, most.share, truncation(series))
                 : most;
     }
 
-    private double margin() {
-        return (interval.high() - interval.low()) / 2;
+    /// What a start is held against.
+    static double[] rest(double[] series) {
+        return Arrays.copyOfRange(series, series.length / 3, series.length);
+    }
+
+    private double standsOut() {
+        return relative == 0 ? 0 : Math.abs(relative) / (interval.high() - interval.low());
     }
 
     private static int truncation(double[] series) {
