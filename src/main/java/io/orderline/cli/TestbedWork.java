@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.config.ConfigException;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.Reset;
@@ -12,11 +13,15 @@ import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /// A plan's testbed while a verb works on it: started with the plan's data, and stopped.
 final class TestbedWork {
+    /// Every setting shapes the data.
+    private static final List<String> ALL = List.of("*");
+
     private final Context context;
     private final Plan plan;
     private final Recipe recipe;
@@ -36,6 +41,13 @@ final class TestbedWork {
         recipe.missing().ifPresent(reason -> {
             throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
         });
+        if (recipe.inProcess() && !plan.get(Keys.DRIVER).isEmpty()) {
+            throw new ConfigException(
+                    plan.origin(Keys.DRIVER),
+                    Keys.DRIVER.name(),
+                    "contradicts testbed (" + plan.origin(Keys.TESTBED) + "): the driver of " + recipe.name()
+                            + " is the engine itself. Leave it out.");
+        }
         try (Testbed testbed = loaded()) {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
             Bound bound = binding.apply(testbed);
@@ -82,7 +94,9 @@ final class TestbedWork {
 
     private Map<String, String> shaping() {
         Map<String, String> shaping = new LinkedHashMap<>(settings);
-        shaping.keySet().retainAll(recipe.about().shaping());
+        if (!recipe.about().shaping().equals(ALL)) {
+            shaping.keySet().retainAll(recipe.about().shaping());
+        }
         return shaping;
     }
 

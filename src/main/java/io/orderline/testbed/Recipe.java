@@ -20,6 +20,11 @@ public interface Recipe {
         return false;
     }
 
+    /// Whether the engine lives in the process of Orderline, as its own driver.
+    default boolean inProcess() {
+        return false;
+    }
+
     /// Why it cannot run on this machine, and the command that mends it; empty if it can.
     Optional<String> missing();
 
