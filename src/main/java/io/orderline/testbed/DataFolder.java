@@ -187,6 +187,14 @@ final class DataFolder implements AutoCloseable {
         return Files.exists(data().resolve("postmaster.pid"));
     }
 
+    String fileSystem() {
+        try {
+            return Files.getFileStore(path).type();
+        } catch (IOException e) {
+            throw new TargetException("cannot look at '" + path + "': " + e.getMessage(), e);
+        }
+    }
+
     boolean isTemporary() {
         return temporary;
     }

@@ -8,9 +8,11 @@ import java.util.function.Consumer;
 
 /// An engine that lives in the process of Orderline itself: its driver is the engine.
 ///
+/// @param driverClass a resource in its jar
 /// @param url of the database, with `${folder}` for the folder of its data
 /// @param settings which become properties of the URL
-record EmbeddedRecipe(About about, String url, String user, boolean inMemory, Map<String, String> settings)
+record EmbeddedRecipe(
+        About about, String driverClass, String url, String user, boolean inMemory, Map<String, String> settings)
         implements Recipe {
     private static final long KILOBYTE = 1024;
 
@@ -20,6 +22,7 @@ record EmbeddedRecipe(About about, String url, String user, boolean inMemory, Ma
         settings.putAll(yaml.stringMap("settings"));
         return new EmbeddedRecipe(
                 about,
+                yaml.string("driver-class"),
                 yaml.string("url"),
                 yaml.string("user"),
                 yaml.optionalYes("in-memory").orElse(false),
@@ -41,17 +44,27 @@ record EmbeddedRecipe(About about, String url, String user, boolean inMemory, Ma
         return Optional.empty();
     }
 
-    /// It comes with Orderline, whose version is part of what decides.
+    /// Their names are written as its driver has them.
+    @Override
+    public Map<String, String> canonical(Map<String, String> given) {
+        return given;
+    }
+
+    @Override
+    public String version() {
+        return JarVersion.of(driverClass);
+    }
+
     @Override
     public String build() {
-        return about.engine();
+        return about.engine() + " " + version();
     }
 
     @Override
     public EmbeddedRecipe with(Map<String, String> overrides) {
         Map<String, String> merged = new LinkedHashMap<>(settings);
         merged.putAll(overrides);
-        return new EmbeddedRecipe(about, url, user, inMemory, merged);
+        return new EmbeddedRecipe(about, driverClass, url, user, inMemory, merged);
     }
 
     @Override

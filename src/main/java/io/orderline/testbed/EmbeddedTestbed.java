@@ -125,11 +125,21 @@ final class EmbeddedTestbed implements Testbed {
     }
 
     @Override
+    public synchronized String fileSystem() {
+        return opened().fileSystem();
+    }
+
+    @Override
     public synchronized void moveData(Path destination) {
         stop();
-        if (folder != null) {
-            folder.moveTo(destination);
+        opened().moveTo(destination);
+    }
+
+    private DataFolder opened() {
+        if (folder == null) {
+            throw new IllegalStateException("not started");
         }
+        return folder;
     }
 
     @Override

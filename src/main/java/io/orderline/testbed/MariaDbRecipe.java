@@ -42,6 +42,11 @@ record MariaDbRecipe(
     }
 
     @Override
+    public String version() {
+        return missing().isPresent() ? "" : build().replaceAll("^.*Ver ([\\d.]+).*", "$1");
+    }
+
+    @Override
     public String build() {
         return Command.run(server.toString(), "--version").strip();
     }

@@ -31,6 +31,10 @@ public final class Testbeds {
         return NAMES;
     }
 
+    public static List<Recipe> all() {
+        return NAMES.stream().map(Testbeds::read).toList();
+    }
+
     /// @param where the name was given
     /// @throws ConfigException if there is none of this name
     public static Recipe named(String name, String where) {
