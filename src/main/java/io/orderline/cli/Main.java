@@ -49,6 +49,7 @@ public final class Main {
             commandLine.addSubcommand(DialectVerb.command(context));
             commandLine.addSubcommand(DriverVerb.command(context));
             commandLine.addSubcommand(StudyVerb.command(context));
+            commandLine.addSubcommand(TestbedVerb.command(context));
             commandLine.setExecutionExceptionHandler(new Failures(context));
             commandLine.setParameterExceptionHandler(new WrongUsage(context));
             commandLine.setUsageHelpWidth(100);

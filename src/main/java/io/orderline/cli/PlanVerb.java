@@ -143,9 +143,11 @@ abstract class PlanVerb implements Callable<Integer> {
 
     /// Works on the plan's database: that of its URL, or a testbed, started before and stopped afterwards.
     <T> T onDatabase(Plan plan, Bound.Work<T> work) throws Exception {
-        return plan.find(Keys.TESTBED).isPresent()
-                ? new TestbedWork(context, plan, testbed -> bound(plan, testbed.target())).run(work)
-                : work.on(new Bound(plan, target(plan)));
+        return plan.find(Keys.TESTBED).isPresent() ? testbed(plan).run(work) : work.on(new Bound(plan, target(plan)));
+    }
+
+    TestbedWork testbed(Plan plan) {
+        return new TestbedWork(context, plan, testbed -> bound(plan, testbed.target()));
     }
 
     /// With the driver and the dialect of the plan, if it names any.
@@ -155,7 +157,15 @@ abstract class PlanVerb implements Callable<Integer> {
         return new Bound(bound, target(bound, testbed.password()));
     }
 
+    /// The database of the plan's URL.
     Target target(Plan plan) {
+        if (plan.find(Keys.TESTBED).isPresent()) {
+            throw new ConfigException(
+                    plan.origin(Keys.TESTBED),
+                    Keys.TESTBED.name(),
+                    "is for load, run and verify: anything else that is done to a testbed would be thrown away."
+                            + " Name a database that stays, by target.url.");
+        }
         return target(plan, Passwords.of(plan, context.environment(), source.password()));
     }
 

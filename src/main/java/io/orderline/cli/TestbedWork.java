@@ -1,22 +1,29 @@
 package io.orderline.cli;
 
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.Reset;
 import io.orderline.target.TargetException;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Template;
 import io.orderline.testbed.TemplateKey;
 import io.orderline.testbed.Templates;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /// A plan's testbed while a verb works on it: started with the plan's data, and stopped.
 final class TestbedWork {
+    /// Every setting shapes the data.
+    private static final List<String> ALL = List.of("*");
+
     private final Context context;
     private final Plan plan;
     private final Recipe recipe;
@@ -28,14 +35,12 @@ final class TestbedWork {
         this.context = context;
         this.plan = plan;
         this.recipe = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
-        this.settings = plan.find(Keys.TESTBED_SETTINGS);
+        this.settings = recipe.canonical(plan.find(Keys.TESTBED_SETTINGS));
         this.binding = binding;
     }
 
     <T> T run(Bound.Work<T> work) throws Exception {
-        recipe.missing().ifPresent(reason -> {
-            throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
-        });
+        requirePossible();
         try (Testbed testbed = loaded()) {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
             Bound bound = binding.apply(testbed);
@@ -44,6 +49,39 @@ final class TestbedWork {
             }
             return work.on(bound);
         }
+    }
+
+    /// Makes the data that later runs begin with a copy of, if they are not there yet.
+    Template prepare() throws Exception {
+        requirePossible();
+        if (anew()) {
+            throw new ConfigException(
+                    plan.origin(Keys.TESTBED),
+                    Keys.TESTBED.name(),
+                    "would load data that end with this command: " + recipe.name() + " loads for each run.");
+        }
+        return Templates.ofUser().use(key(), this::load, Template::read, context.terminal()::say);
+    }
+
+    private void requirePossible() {
+        Problems problems = new Problems();
+        if (recipe.inProcess() && !plan.get(Keys.DRIVER).isEmpty()) {
+            problems.add(
+                    plan.origin(Keys.DRIVER),
+                    Keys.DRIVER.name(),
+                    "contradicts testbed (" + plan.origin(Keys.TESTBED) + "): the driver of " + recipe.name()
+                            + " is the engine itself. Leave it out.");
+        }
+        settings.keySet().stream()
+                .filter(recipe.about().fixed()::contains)
+                .forEach(name -> problems.add(
+                        plan.origin(Keys.TESTBED),
+                        Keys.TESTBED_SETTINGS.beginning() + name,
+                        "is decided by the testbed " + recipe.name() + ". Leave it out."));
+        problems.throwIfAny();
+        recipe.missing().ifPresent(reason -> {
+            throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
+        });
     }
 
     private boolean anew() {
@@ -82,7 +120,9 @@ final class TestbedWork {
 
     private Map<String, String> shaping() {
         Map<String, String> shaping = new LinkedHashMap<>(settings);
-        shaping.keySet().retainAll(recipe.about().shaping());
+        if (!recipe.about().shaping().equals(ALL)) {
+            shaping.keySet().retainAll(recipe.about().shaping());
+        }
         return shaping;
     }
 

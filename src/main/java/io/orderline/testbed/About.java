@@ -11,9 +11,12 @@ import java.util.List;
 /// @param durability what a committed transaction survives
 /// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other values are
 ///     other data
-public record About(String name, String engine, String scheme, String durability, List<String> shaping) {
+/// @param fixed names of settings that the testbed itself decides
+public record About(
+        String name, String engine, String scheme, String durability, List<String> shaping, List<String> fixed) {
     public About {
         shaping = List.copyOf(shaping);
+        fixed = List.copyOf(fixed);
     }
 
     static About read(YamlMap yaml) {
@@ -22,6 +25,7 @@ public record About(String name, String engine, String scheme, String durability
                 yaml.string("engine"),
                 yaml.string("scheme"),
                 yaml.string("durability"),
-                yaml.strings("shaping"));
+                yaml.strings("shaping"),
+                yaml.strings("fixed"));
     }
 }

@@ -55,6 +55,11 @@ final class Command {
         return finished.output();
     }
 
+    /// Runs to the end in a folder of its own.
+    static void runIn(Path folder, List<String> command) {
+        output(command, finish(builder(command).directory(folder.toFile()), command.getFirst(), "", LIMIT));
+    }
+
     static String run(String... command) {
         return run(List.of(command), "");
     }
@@ -100,18 +105,21 @@ final class Command {
 
     private record Finished(int code, String output) {}
 
-    /// The output goes through a file, so that a child which inherited it cannot hold up the wait.
     private static Finished finish(List<String> command, String input, Duration limit) {
+        return finish(builder(command), command.getFirst(), input, limit);
+    }
+
+    /// The output goes through a file, so that a child which inherited it cannot hold up the wait.
+    private static Finished finish(ProcessBuilder command, String name, String input, Duration limit) {
         try {
             Path output = Files.createTempFile("orderline", ".out");
             try {
-                Process process = builder(command)
-                        .redirectOutput(Redirect.to(output.toFile()))
-                        .start();
+                Process process =
+                        command.redirectOutput(Redirect.to(output.toFile())).start();
                 send(process, input);
                 if (!awaitExit(process, limit)) {
                     process.destroyForcibly();
-                    throw new TargetException(command.getFirst() + " did not end within " + limit.toSeconds() + "s");
+                    throw new TargetException(name + " did not end within " + limit.toSeconds() + "s");
                 }
                 return new Finished(
                         process.exitValue(), new String(Files.readAllBytes(output), StandardCharsets.UTF_8));
@@ -119,7 +127,7 @@ final class Command {
                 Files.deleteIfExists(output);
             }
         } catch (IOException e) {
-            throw new TargetException("cannot run " + command.getFirst() + ": " + e.getMessage(), e);
+            throw new TargetException("cannot run " + name + ": " + e.getMessage(), e);
         }
     }
 

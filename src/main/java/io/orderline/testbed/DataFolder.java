@@ -139,14 +139,11 @@ final class DataFolder implements AutoCloseable {
         Command.run("rm", "-rf", copy.toString());
         try {
             Files.createDirectory(copy);
-            Command.copy(
-                    "-a",
-                    "--reflink=auto",
-                    template.resolve("password").toString(),
-                    template.resolve("data").toString(),
-                    copy.toString());
+            copy(template.resolve("data"), copy);
             Files.deleteIfExists(path.resolve("password"));
-            Files.move(copy.resolve("password"), path.resolve("password"));
+            if (Files.exists(template.resolve("password"))) {
+                copy(template.resolve("password"), path);
+            }
             Files.move(copy.resolve("data"), data());
             Files.delete(copy);
         } catch (IOException e) {
@@ -157,10 +154,16 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
+    private static void copy(Path from, Path into) {
+        Command.copy("-a", "--reflink=auto", from.toString(), into.toString());
+    }
+
     /// Moves the data and their password into a folder of the same file system.
     void moveTo(Path destination) {
         try {
-            Files.move(path.resolve("password"), destination.resolve("password"));
+            if (Files.exists(path.resolve("password"))) {
+                Files.move(path.resolve("password"), destination.resolve("password"));
+            }
             Files.move(data(), destination.resolve("data"));
         } catch (IOException e) {
             throw new TargetException("cannot move the data to '" + destination + "': " + e, e);
@@ -182,6 +185,14 @@ final class DataFolder implements AutoCloseable {
     /// Whether the server has left its data without shutting down, or is still using them.
     boolean hasCrashed() {
         return Files.exists(data().resolve("postmaster.pid"));
+    }
+
+    String fileSystem() {
+        try {
+            return Files.getFileStore(path).type();
+        } catch (IOException e) {
+            throw new TargetException("cannot look at '" + path + "': " + e.getMessage(), e);
+        }
     }
 
     boolean isTemporary() {

@@ -55,6 +55,18 @@ record PostgresBinaries(
         return System.getProperty("os.name") + " " + System.getProperty("os.arch");
     }
 
+    /// Such as `18.6.0`; empty if they are not there.
+    String version() {
+        if (home.isPresent()) {
+            return missing().isPresent() ? "" : build().replaceAll("^\\D*([\\d.]+).*", "$1");
+        }
+        return here(artifacts)
+                .map(artifact -> artifact.substring(artifact.lastIndexOf(':') + 1))
+                .orElseGet(() -> here(archives)
+                        .map(archive -> JarVersion.of("/" + archive))
+                        .orElse(""));
+    }
+
     /// What tells these programs from others.
     String build() {
         if (home.isPresent()) {
@@ -85,10 +97,7 @@ record PostgresBinaries(
     }
 
     private String entry(String name) {
-        String version = here(artifacts)
-                .map(artifact -> artifact.substring(artifact.lastIndexOf(':') + 1))
-                .orElseGet(this::build);
-        return name + "-" + version;
+        return name + "-" + (artifacts.isEmpty() ? build() : version());
     }
 
     private Archive onClassPath() {

@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -45,9 +42,7 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
     }
 
     private void initialise(Path folder) throws IOException {
-        Path password = folder.resolve("password");
-        Files.createFile(password, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(password, randomPassword() + "\n");
+        Path password = RandomPassword.write(folder);
         Path data = folder.resolve("data");
         account.own(folder);
         List<String> options = new ArrayList<>(recipe.initdb());
@@ -59,11 +54,5 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
                 "CREATE DATABASE " + recipe.database() + "\n");
         Files.writeString(
                 data.resolve("postgresql.conf"), "\ninclude = '" + CONFIGURATION + "'\n", StandardOpenOption.APPEND);
-    }
-
-    private static String randomPassword() {
-        byte[] bytes = new byte[24];
-        new SecureRandom().nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

@@ -38,6 +38,11 @@ record PostgresRecipe(
     }
 
     @Override
+    public String version() {
+        return binaries.version();
+    }
+
+    @Override
     public String build() {
         return binaries.build() + " " + String.join(" ", initdb);
     }

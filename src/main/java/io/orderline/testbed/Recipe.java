@@ -1,7 +1,9 @@
 package io.orderline.testbed;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /// How a testbed is made: what a file `testbeds/<name>.yaml` says of one engine. Immutable and thread-safe.
@@ -20,11 +22,27 @@ public interface Recipe {
         return false;
     }
 
+    /// Whether the engine lives in the process of Orderline, as its own driver.
+    default boolean inProcess() {
+        return false;
+    }
+
     /// Why it cannot run on this machine, and the command that mends it; empty if it can.
     Optional<String> missing();
 
+    /// Of the engine that would run here; empty if it is not known before.
+    String version();
+
     /// What tells this build of the engine from others whose data might differ.
     String build();
+
+    /// Settings by the names that the engine itself shows.
+    default Map<String, String> canonical(Map<String, String> given) {
+        Map<String, String> canonical = new TreeMap<>();
+        given.forEach(
+                (name, value) -> canonical.put(name.toLowerCase(Locale.ROOT).replace('-', '_'), value));
+        return canonical;
+    }
 
     /// With settings that replace or add to those of the file.
     Recipe with(Map<String, String> overrides);

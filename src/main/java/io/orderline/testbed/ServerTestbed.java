@@ -2,8 +2,6 @@ package io.orderline.testbed;
 
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -210,15 +208,9 @@ public final class ServerTestbed implements Testbed {
         return opened().path();
     }
 
-    /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync is free.
-    ///
-    /// @throws IllegalStateException before the first start and after the end
+    @Override
     public synchronized String fileSystem() {
-        try {
-            return Files.getFileStore(opened().path()).type();
-        } catch (IOException e) {
-            throw new TargetException("cannot look at '" + opened().path() + "': " + e.getMessage(), e);
-        }
+        return opened().fileSystem();
     }
 
     private DataFolder opened() {

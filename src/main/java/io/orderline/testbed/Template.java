@@ -23,7 +23,7 @@ public record Template(Path folder, String testbed, List<String> made, long byte
         made = List.copyOf(made);
     }
 
-    static Template read(Path folder) {
+    public static Template read(Path folder) {
         try {
             Path file = folder.resolve(FILE);
             List<String> lines = Files.readAllLines(file);

@@ -18,6 +18,7 @@ public final class Templates {
     public static final long LIMIT_BYTES = 50L << 30;
 
     private static final String HIDDEN = ".";
+    private static final String LOCK = ".lock";
 
     private final Path root;
 
@@ -51,6 +52,7 @@ public final class Templates {
     public <T> T use(TemplateKey key, Load load, Use<T> use, Consumer<String> progress) throws Exception {
         Path folder = root.resolve(key.folder());
         Files.createDirectories(root);
+        sweep();
         try (TemplateLock _ = TemplateLock.take(lock(folder), progress)) {
             if (!Files.exists(folder)) {
                 make(folder, key, load);
@@ -73,6 +75,24 @@ public final class Templates {
             Files.move(unfinished, folder, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             clear(unfinished);
+        }
+    }
+
+    /// Removes what processes that were killed have left behind.
+    private void sweep() throws IOException {
+        List<Path> left;
+        try (Stream<Path> all = Files.list(root)) {
+            left = all.filter(Files::isDirectory)
+                    .filter(folder -> folder.getFileName().toString().startsWith(HIDDEN))
+                    .toList();
+        }
+        for (Path folder : left) {
+            Optional<TemplateLock> unused = TemplateLock.tryToTake(root.resolve(folder.getFileName() + LOCK));
+            if (unused.isPresent()) {
+                try (TemplateLock _ = unused.get()) {
+                    clear(folder);
+                }
+            }
         }
     }
 
@@ -128,7 +148,7 @@ public final class Templates {
     }
 
     private Path lock(Path folder) {
-        return root.resolve(HIDDEN + folder.getFileName() + ".lock");
+        return root.resolve(HIDDEN + folder.getFileName() + LOCK);
     }
 
     private static void clear(Path folder) {

@@ -50,6 +50,11 @@ public interface Testbed extends AutoCloseable {
     /// The engine's processes, the main one first; empty when it is not running.
     List<Long> pids();
 
+    /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync is free.
+    ///
+    /// @throws IllegalStateException before the first start and after the end
+    String fileSystem();
+
     /// Stops the engine and lets go of the data: temporary ones are deleted, kept ones stay.
     @Override
     void close();

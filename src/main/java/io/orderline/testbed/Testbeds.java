@@ -14,12 +14,25 @@ public final class Testbeds {
     /// The one that needs nothing: its engine comes with Orderline.
     public static final String USUAL = "postgresql-18";
 
-    private static final List<String> NAMES = List.of(USUAL, "postgresql-17", "postgresql-16", "postgresql-15");
+    private static final List<String> NAMES = List.of(
+            USUAL,
+            "postgresql-17",
+            "postgresql-16",
+            "postgresql-15",
+            "postgresql-15-debian",
+            "mariadb",
+            "h2",
+            "hsqldb-memory",
+            "hsqldb-cached");
 
     private Testbeds() {}
 
     public static List<String> names() {
         return NAMES;
+    }
+
+    public static List<Recipe> all() {
+        return NAMES.stream().map(Testbeds::read).toList();
     }
 
     /// @param where the name was given
@@ -56,6 +69,8 @@ public final class Testbeds {
         About about = About.read(yaml);
         Recipe recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresRecipe.read(about, yaml);
+            case "mariadb" -> MariaDbRecipe.read(about, yaml);
+            case "embedded" -> EmbeddedRecipe.read(about, yaml);
             case String other -> throw new IllegalStateException("no family of testbeds: " + other);
         };
         yaml.finish();
