@@ -1,9 +1,9 @@
 package io.orderline.cli;
 
+import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Comparer;
 import io.orderline.compare.Comparison;
 import io.orderline.compare.Comparisons;
-import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Disparity;
 import io.orderline.compare.Gate;
 import io.orderline.compare.GateResult;
@@ -163,8 +163,7 @@ final class CompareVerb implements Callable<Integer> {
         return code(comparisons, judged).code();
     }
 
-    private static <T> List<T> parsed(
-            List<String> texts, String flag, Function<String, T> parser, Problems problems) {
+    private static <T> List<T> parsed(List<String> texts, String flag, Function<String, T> parser, Problems problems) {
         List<T> parsed = new ArrayList<>();
         for (String text : texts) {
             try {
@@ -177,9 +176,8 @@ final class CompareVerb implements Callable<Integer> {
     }
 
     private Grouping grouping(Problems problems) throws IOException {
-        Grouping grouping = baseline.isEmpty()
-                ? Grouping.of(folders(runs))
-                : Grouping.against(folders(baseline), folders(runs));
+        Grouping grouping =
+                baseline.isEmpty() ? Grouping.of(folders(runs)) : Grouping.against(folders(baseline), folders(runs));
         if (labels.isEmpty()) {
             return grouping;
         }
@@ -201,7 +199,9 @@ final class CompareVerb implements Callable<Integer> {
                 .map(TypeSummary::name)
                 .collect(Collectors.toSet());
         Map<String, Metric> compared = new LinkedHashMap<>();
-        List<String> names = metrics.isEmpty() ? METRICS.stream().filter(name -> known(name, types)).toList() : metrics;
+        List<String> names = metrics.isEmpty()
+                ? METRICS.stream().filter(name -> known(name, types)).toList()
+                : metrics;
         parsed(names, "--metric", name -> Metric.parse(name, types), problems)
                 .forEach(metric -> compared.put(metric.name(), metric));
         parsed(asked, types, problems).forEach(metric -> compared.putIfAbsent(metric.name(), metric));
@@ -261,8 +261,9 @@ final class CompareVerb implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (comparisons.against().isEmpty()) {
-            context.terminal().say("orderline: a gate needs a baseline and something to compare with it, and of these"
-                    + " runs there " + systems(comparisons.systems()) + ". Name the baseline with --baseline.");
+            context.terminal()
+                    .say("orderline: a gate needs a baseline and something to compare with it, and of these"
+                            + " runs there " + systems(comparisons.systems()) + ". Name the baseline with --baseline.");
             return comparisons.leftOut().isEmpty() ? ExitCode.USAGE : ExitCode.INVALID;
         }
         boolean unsure = judged.stream().anyMatch(gate -> gate.outcome() == Outcome.CANNOT_TELL);
@@ -273,6 +274,8 @@ final class CompareVerb implements Callable<Integer> {
     }
 
     private static String systems(List<ComparedSystem> systems) {
-        return systems.isEmpty() ? "is nothing left" : "is one system only, " + systems.getFirst().label();
+        return systems.isEmpty()
+                ? "is nothing left"
+                : "is one system only, " + systems.getFirst().label();
     }
 }

@@ -41,8 +41,8 @@ public final class CannedSystem {
             "drive.isolation", "read-committed",
             "drive.seed", "1",
             "monitor.interval", "1s"));
-    private final Map<String, String> settings = new TreeMap<>(
-            Map.of("fsync", "on", "synchronous_commit", "on", "shared_buffers", "16GB", "port", "5432"));
+    private final Map<String, String> settings =
+            new TreeMap<>(Map.of("fsync", "on", "synchronous_commit", "on", "shared_buffers", "16GB", "port", "5432"));
     private String version = "18.6";
     private String style = "row";
     private String pace = "none";
@@ -91,6 +91,12 @@ public final class CannedSystem {
     /// @param factor of response times
     public CannedSystem slowness(double factor) {
         slowness = factor;
+        return this;
+    }
+
+    /// @param count of the window
+    public CannedSystem seconds(int count) {
+        seconds = count;
         return this;
     }
 
