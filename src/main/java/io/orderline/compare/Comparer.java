@@ -90,7 +90,10 @@ public final class Comparer {
         Ratio ratio = found.get();
         Range interval = ratio.interval();
         if (Double.isInfinite(interval.high())) {
-            return new Answer.Unknown("there is a single figure of each system, and nothing is known of its noise");
+            return new Answer.Unknown(
+                    sides.basis(false) == Basis.SECONDS
+                            ? "single runs of less than 60 s, or with too few independent seconds, do not tell their noise"
+                            : "there is a single figure of a system, and nothing is known of its noise");
         }
         if (!ratio.isDifference()) {
             return new Answer.NotDetected();

@@ -1,7 +1,5 @@
 package io.orderline.compare;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -40,11 +38,6 @@ public record Gate(String text, Metric metric, boolean below, double bound, bool
                     "'" + limit + "' in '" + text + "' is neither baseline nor a figure" + HELP + ".");
         }
         return new Gate(text.strip(), metric, below, figure(metric, absolute), false);
-    }
-
-    /// Several at once, each of them its own condition.
-    public static List<Gate> parseAll(String... texts) {
-        return Arrays.stream(texts).map(Gate::parse).toList();
     }
 
     private static double factor(String text, Matcher relative) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Rates of a run's window interval by interval, about a second each: what a single run can say of its own noise.
-final class SecondRates {
+public final class SecondRates {
     /// Shorter intervals, as the last one may be, are no second.
     private static final double SHORTEST_SECONDS = 0.5;
 
@@ -20,7 +20,7 @@ final class SecondRates {
 
     /// @param metric one that is a throughput
     /// @return per minute; empty if the run has no readable intervals
-    static double[] of(RunFacts run, Metric metric) {
+    public static double[] of(RunFacts run, Metric metric) {
         Set<String> counted = metric.name().equals(Metric.NOPM.name())
                 ? Set.of(run.headline())
                 : run.foreground().stream().map(TypeSummary::name).collect(Collectors.toSet());

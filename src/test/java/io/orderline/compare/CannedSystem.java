@@ -94,6 +94,12 @@ public final class CannedSystem {
         return this;
     }
 
+    /// @param count of the window
+    public CannedSystem seconds(int count) {
+        seconds = count;
+        return this;
+    }
+
     public CannedSystem plan(String key, String value) {
         plan.put(key, value);
         return this;
