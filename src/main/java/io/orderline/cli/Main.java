@@ -50,7 +50,8 @@ public final class Main {
                     new ShowVerb(context),
                     new ReportVerb(context),
                     new ListVerb(context),
-                    new ImportVerb(context));
+                    new ImportVerb(context),
+                    new ClaimsVerb(context));
         }
 
         /// @return the exit code

@@ -5,26 +5,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /// A table of text: the first column to the left, figures to the right. Columns move together when they must.
-final class TextTable {
+public final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
     private final int width;
 
     /// @param width that the table keeps within, if its cells allow
-    TextTable(int width) {
+    public TextTable(int width) {
         this.width = width;
     }
 
-    TextTable row(List<String> cells) {
+    public TextTable row(List<String> cells) {
         rows.add(List.copyOf(cells));
         return this;
     }
 
-    TextTable rule() {
+    public TextTable rule() {
         rows.add(List.of());
         return this;
     }
 
-    List<String> lines() {
+    public List<String> lines() {
         int columns = rows.stream().mapToInt(List::size).max().orElse(0);
         int[] widths = new int[columns];
         for (List<String> row : rows) {
