@@ -71,6 +71,8 @@ public final class Main {
                     new ListVerb(context),
                     new CompareVerb(context),
                     new ImportVerb(context));
+                    new ImportVerb(context),
+                    new ClaimsVerb(context));
         }
 
         /// @return the exit code

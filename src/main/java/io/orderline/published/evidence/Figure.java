@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// @param low smallest value that would have been written so
 /// @param value as written
 /// @param high largest
-public record Figure(double low, double value, double high) {
+/// @param isRange whether it was given by its ends, and the value is only their middle
+public record Figure(double low, double value, double high, boolean isRange) {
     private static final Pattern FORM = Pattern.compile("(-?\\d+)(?:\\.(\\d+))?([kMB]?)");
     private static final String RANGE = "..";
 
@@ -21,11 +22,15 @@ public record Figure(double low, double value, double high) {
 
     /// One that was not rounded.
     public static Figure exactly(double value) {
-        return new Figure(value, value, value);
+        return rounded(value, value, value);
+    }
+
+    private static Figure rounded(double low, double value, double high) {
+        return new Figure(low, value, high, false);
     }
 
     public static Figure between(double low, double high) {
-        return new Figure(low, (low + high) / 2, high);
+        return new Figure(low, (low + high) / 2, high, true);
     }
 
     /// Reads `78995.64`, `3.8M`, `40k`, or `0.60..0.73`, of which nothing lies beyond the ends.
@@ -50,7 +55,7 @@ public record Figure(double low, double value, double high) {
         int decimals = matcher.group(2) == null ? 0 : matcher.group(2).length();
         double value = Double.parseDouble(matcher.group(1) + "." + (decimals == 0 ? "0" : matcher.group(2))) * scale;
         double half = 0.5 * scale / Math.pow(10, decimals);
-        return new Figure(value - half, value, value + half);
+        return rounded(value - half, value, value + half);
     }
 
     private static double scale(String suffix) {
@@ -64,7 +69,7 @@ public record Figure(double low, double value, double high) {
 
     /// Of positive figures.
     public Figure over(Figure other) {
-        return new Figure(low / other.high, value / other.value, high / other.low);
+        return rounded(low / other.high, value / other.value, high / other.low);
     }
 
     public Figure over(double exact) {
@@ -73,11 +78,11 @@ public record Figure(double low, double value, double high) {
 
     /// Of positive figures.
     public Figure times(Figure other) {
-        return new Figure(low * other.low, value * other.value, high * other.high);
+        return rounded(low * other.low, value * other.value, high * other.high);
     }
 
     public Figure minus(Figure other) {
-        return new Figure(low - other.high, value - other.value, high - other.low);
+        return rounded(low - other.high, value - other.value, high - other.low);
     }
 
     /// Whether both may be the same, but for rounding.

@@ -67,17 +67,20 @@ record Arithmetic(Operation operation, String first, String second, Figure claim
         boolean agrees = result.meets(claimed);
         String text = Say.number(left.get().value()) + " " + operation.sign + " "
                 + Say.number(right.get().value()) + " = " + Say.number(result.value())
-                + (unit.isEmpty() ? "" : " " + unit) + " (" + first + " " + operation.sign + " " + second + ")"
-                + (agrees ? "" : "; claimed " + Say.range(claimed));
+                + (unit.isEmpty() ? "" : " " + unit) + " (" + formula() + ")"
+                + (agrees ? "" : "; claimed " + Say.claimed(claimed));
         if (!needed.isEmpty()) {
             return Answer.of(agrees ? Judgement.NOT_SHOWN : Judgement.CONTRADICTED, text + ". Not stated: " + needed);
         }
         return Answer.of(agrees ? Judgement.HOLDS : Judgement.CONTRADICTED, text);
     }
 
+    private String formula() {
+        return Say.words(first) + " " + operation.sign + " " + Say.words(second);
+    }
+
     @Override
     public String expects() {
-        return first + " " + operation.sign + " " + second + " is " + Say.range(claimed)
-                + (unit.isEmpty() ? "" : " " + unit) + ".";
+        return formula() + " is " + Say.claimed(claimed) + (unit.isEmpty() ? "" : " " + unit) + ".";
     }
 }

@@ -30,7 +30,11 @@ record BusyClients(String clients, String rate, String seconds) implements Rule 
                 Math.abs(busy / named - 1) <= NEARLY ? Judgement.HOLDS : Judgement.CONTRADICTED,
                 Say.format(
                         "%s/s × %s = %.0f at work at a time, of %.0f %s",
-                        Say.number(value(figures, rate)), Say.ms(value(figures, seconds)), busy, named, clients));
+                        Say.number(value(figures, rate)),
+                        Say.ms(value(figures, seconds)),
+                        busy,
+                        named,
+                        Say.words(clients)));
     }
 
     private static double value(Map<String, Figure> figures, String name) {
@@ -39,6 +43,6 @@ record BusyClients(String clients, String rate, String seconds) implements Rule 
 
     @Override
     public String expects() {
-        return "All " + clients + " are at work.";
+        return "All " + Say.words(clients) + " are at work.";
     }
 }

@@ -58,8 +58,7 @@ record Degradation(Map<String, Integer> beyond) implements Rule {
         Point top = curve.points().get(fall.getAsInt());
         Point next = curve.points().get(fall.getAsInt() + 1);
         return name + ": first falls from " + users(top) + " to " + users(next) + ", by " + Say.percent(loss(top, next))
-                + ", as "
-                + (isAsClaimed(curve) ? "claimed" : "not claimed: beyond " + beyond.get(curve.system()))
+                + (isAsClaimed(curve) ? " (as claimed)" : " (claimed: beyond " + beyond.get(curve.system()) + ")")
                 + rise(curve, fall.getAsInt() + 1);
     }
 

@@ -41,7 +41,7 @@ record EnginesAndWarehouses(String system, String engines, String warehouses, St
                 Say.format(
                         "%.0f %s × %.0f = %,.0f warehouses%s",
                         count,
-                        engines,
+                        Say.words(engines),
                         value(figures, warehouses),
                         product,
                         product == named ? "" : Say.format("; %,d are named", named)),
@@ -53,7 +53,7 @@ record EnginesAndWarehouses(String system, String engines, String warehouses, St
         int named = best.warehouses().orElse(1);
         OptionalInt machines = of.machineCount();
         return List.of(
-                Say.format("%,.0f for each of %s", rate / count, engines)
+                Say.format("%,.0f for each of the %s", rate / count, Say.words(engines))
                         + (machines.isPresent() ? Say.format(", %,.0f per machine", rate / machines.getAsInt()) : "")
                         + Say.format(", %,.0f per warehouse", rate / named),
                 Say.format(

@@ -23,12 +23,12 @@ record Fits(String demand, String room) implements Rule {
         boolean fits = needed.get().value() <= there.get().value();
         return Answer.of(
                 fits ? Judgement.HOLDS : Judgement.CONTRADICTED,
-                Say.number(needed.get().value()) + " " + demand + (fits ? " fit into " : " do not fit into ")
-                        + Say.number(there.get().value()) + " " + room);
+                Say.number(needed.get().value()) + " " + Say.words(demand) + (fits ? " fit into " : " do not fit into ")
+                        + Say.number(there.get().value()) + " " + Say.words(room));
     }
 
     @Override
     public String expects() {
-        return "All " + demand + " fit into the " + room + ".";
+        return "All " + Say.words(demand) + " fit into the " + Say.words(room) + ".";
     }
 }

@@ -21,13 +21,13 @@ record MemoryOfBothSides(String saved, String added, String of, Figure claimed) 
         Optional<Figure> more = Optional.ofNullable(evidence.figures().get(added));
         Optional<Figure> whole = Optional.ofNullable(evidence.figures().get(of));
         if (less.isEmpty() || more.isEmpty()) {
-            return Answer.missing("memory of both sides is not stated");
+            return Answer.missing("memory of both sides is not stated (" + saved + ", " + added + ")");
         }
         double net = less.get().value() - more.get().value();
         String text = Say.number(less.get().value()) + " saved − "
                 + Say.number(more.get().value()) + " added = " + Say.number(net) + " over both sides";
         if (whole.isEmpty()) {
-            return Answer.of(Judgement.NOT_SHOWN, text + "; of how much is not stated (" + of + ")");
+            return Answer.of(Judgement.NOT_SHOWN, text + "; of how much is not stated");
         }
         Figure share = less.get().over(whole.get());
         double netShare = net / whole.get().value();

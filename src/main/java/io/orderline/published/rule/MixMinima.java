@@ -47,9 +47,7 @@ record MixMinima() implements Rule {
     private static String chance(Share share, double least) {
         Range interval = share.interval(CONFIDENCE);
         return " of " + Say.number(share.whole()) + " transactions"
-                + (interval.high() >= least
-                        ? ", by no more than chance makes of weights set to the minimum itself"
-                        : "");
+                + (interval.high() >= least ? ": no more than chance makes of weights at the very minimum" : "");
     }
 
     @Override

@@ -26,7 +26,7 @@ record PerCore(String system, Figure claimed) implements Rule {
             return Answer.missing("no figure, or no number of cores, of " + evidence.title(system));
         }
         Figure each = best.get().newOrders().over(divisor.getAsInt());
-        boolean physical = called.isEmpty() || called.equals(cores);
+        boolean physical = called.isEmpty() || cores.isEmpty() || called.equals(cores);
         Judgement judgement =
                 !each.meets(claimed) ? Judgement.CONTRADICTED : physical ? Judgement.HOLDS : Judgement.HOLDS_PARTLY;
         List<String> details = new ArrayList<>();
@@ -34,9 +34,11 @@ record PerCore(String system, Figure claimed) implements Rule {
         per(best.get(), measured.get().threads(), "hardware thread").ifPresent(details::add);
         return new Answer(
                 judgement,
-                Say.number(best.get().newOrders().value()) + " ÷ " + divisor.getAsInt() + " = " + Say.number(each)
-                        + "; claimed " + Say.range(claimed)
-                        + (physical ? "" : ". What the study calls a core is not a physical one"),
+                Say.number(best.get().newOrders().value()) + " ÷ " + Say.number(divisor.getAsInt()) + " = "
+                        + Say.number(each)
+                        + "; claimed " + Say.claimed(claimed)
+                        + (physical ? "" : ". What the study calls a core is not a physical one")
+                        + (cores.isEmpty() ? ". Whether cores are physical ones is not stated" : ""),
                 details);
     }
 
@@ -49,6 +51,6 @@ record PerCore(String system, Figure claimed) implements Rule {
 
     @Override
     public String expects() {
-        return "Each core makes " + Say.range(claimed) + " a minute.";
+        return "Each core makes " + Say.claimed(claimed) + " a minute.";
     }
 }

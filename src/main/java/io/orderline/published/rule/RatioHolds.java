@@ -42,11 +42,11 @@ record RatioHolds(String system, String to, Figure claimed, Optional<String> fig
 
     private String sentence(String names, List<Case> cases, List<Case> inside) {
         if (cases.size() == 1) {
-            return names + " = " + ratio(cases.getFirst().ratio) + "; claimed " + Say.range(claimed);
+            return names + " = " + ratio(cases.getFirst().ratio) + "; claimed " + Say.claimed(claimed);
         }
         double low = cases.stream().mapToDouble(one -> one.ratio.value()).min().orElse(0);
         double high = cases.stream().mapToDouble(one -> one.ratio.value()).max().orElse(0);
-        return names + " is " + Say.times(low) + " … " + Say.times(high) + "; within " + Say.range(claimed) + " at "
+        return names + " is " + Say.times(low) + " … " + Say.times(high) + "; within " + Say.claimed(claimed) + " at "
                 + inside.size() + " of " + cases.size() + " points"
                 + (inside.isEmpty() || inside.size() == cases.size()
                         ? ""
@@ -102,6 +102,6 @@ record RatioHolds(String system, String to, Figure claimed, Optional<String> fig
 
     @Override
     public String expects() {
-        return "One system makes " + Say.range(claimed) + " times as much as the other.";
+        return "One system makes " + Say.claimed(claimed) + " times as much as the other.";
     }
 }

@@ -35,7 +35,7 @@ public enum RuleKind {
     EFFICIENCY("efficiency", "TPC-C 4.1.3, 5.2.4.2", Efficiency::read),
     STATED("stated", "Raasveldt et al., DBTest 2018; TPC-C 8.1", Stated::read),
     INDEX("index", "the printed schema", IndexLed::read),
-    SCALE_OUT("scale-out", "speed-up ÷ growth in machines", ScaleOut::read),
+    SCALE_OUT("scale-out", "speed-up ÷ growth in machines or cores", ScaleOut::read),
     VARIED_ALONE("varied-alone", "one factor at a time; Raasveldt et al., DBTest 2018", VariedAlone::read),
     BUSY_CLIENTS("busy-clients", "Little 1961", BusyClients::read),
     ENGINES("engines", "arithmetic; Little 1961; TPC-C 4.2.2", EnginesAndWarehouses::read);

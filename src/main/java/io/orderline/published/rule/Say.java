@@ -25,9 +25,14 @@ final class Say {
                 + (exact ? "" : " (" + number(figure.low()) + " … " + number(figure.high()) + " by rounding)");
     }
 
-    /// A range without a middle.
-    static String range(Figure figure) {
-        return range(figure.low(), figure.high());
+    /// As it was written: a range, or a value.
+    static String claimed(Figure figure) {
+        return figure.isRange() ? range(figure.low(), figure.high()) : number(figure.value());
+    }
+
+    /// The name of a figure or a trait, in a sentence.
+    static String words(String name) {
+        return name.replace('-', ' ');
     }
 
     static String range(double low, double high) {

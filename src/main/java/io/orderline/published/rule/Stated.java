@@ -60,7 +60,10 @@ record Stated() implements Rule {
     }
 
     private static boolean each(Evidence evidence, Predicate<MeasuredSystem> stated) {
-        return evidence.systems().stream().allMatch(stated);
+        return evidence.systems().stream()
+                .filter(system -> !system.series().isEmpty()
+                        || !evidence.points(system.name()).isEmpty())
+                .allMatch(stated);
     }
 
     @Override

@@ -34,11 +34,11 @@ record Sum(List<String> names, Figure claimed) implements Rule {
         return Answer.of(
                 agrees ? Judgement.HOLDS : Judgement.CONTRADICTED,
                 values.stream().map(Say::number).collect(Collectors.joining(" + ")) + " = " + Say.number(sum)
-                        + (agrees ? "" : "; claimed " + Say.range(claimed)));
+                        + (agrees ? "" : "; claimed " + Say.claimed(claimed)));
     }
 
     @Override
     public String expects() {
-        return "The sum of " + Say.list(names) + " is " + Say.range(claimed) + ".";
+        return "The sum of " + Say.list(names) + " is " + Say.claimed(claimed) + ".";
     }
 }

@@ -32,11 +32,12 @@ record TraitParity(String trait, List<String> systems) implements Rule {
         boolean unknown = stated.size() < 2 || stated.containsValue("");
         boolean same = new TreeSet<>(stated.values()).size() == 1;
         return Answer.of(
-                unknown ? Judgement.NOT_SHOWN : same ? Judgement.HOLDS : Judgement.CONTRADICTED, trait + ": " + all);
+                unknown ? Judgement.NOT_SHOWN : same ? Judgement.HOLDS : Judgement.CONTRADICTED,
+                Say.words(trait) + ": " + all);
     }
 
     @Override
     public String expects() {
-        return "The systems are alike in " + trait + ".";
+        return "The systems are alike in " + Say.words(trait) + ".";
     }
 }

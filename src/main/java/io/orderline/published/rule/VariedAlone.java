@@ -36,22 +36,22 @@ record VariedAlone(String trait, String system, String than, boolean less) imple
         Optional<Point> one = evidence.best(system);
         Optional<Point> other = evidence.best(than);
         if (with.isEmpty() || without.isEmpty() || one.isEmpty() || other.isEmpty()) {
-            return Answer.missing("no figures with and without " + trait);
+            return Answer.missing("no figures of two systems that differ in the " + Say.words(trait));
         }
         List<String> differing = differing(with.get(), without.get());
         if (!differing.contains(trait)) {
-            return Answer.missing(trait + " was not varied");
+            return Answer.missing("not varied: both have the same " + Say.words(trait));
         }
         differing.remove(trait);
         if (!differing.isEmpty()) {
-            return Answer.missing("no two systems differ in " + trait + " alone; "
+            return Answer.missing("no two systems differ in the " + Say.words(trait) + " alone; "
                     + with.get().title() + " and " + without.get().title() + " differ in " + Say.list(differing)
                     + " too");
         }
         double ratio = one.get().newOrders().over(other.get().newOrders()).value();
         return Answer.of(
                 ratio < 1 == less ? Judgement.HOLDS : Judgement.CONTRADICTED,
-                trait + " was varied alone: " + Say.times(ratio) + " times as much with it");
+                "the " + Say.words(trait) + " was varied alone: " + Say.times(ratio) + " times as much with it");
     }
 
     /// What is stated of one system only counts as different.
@@ -75,6 +75,6 @@ record VariedAlone(String trait, String system, String than, boolean less) imple
 
     @Override
     public String expects() {
-        return "Less or more work is made because of " + trait + ".";
+        return (less ? "Less" : "More") + " work is made because of the " + Say.words(trait) + ".";
     }
 }

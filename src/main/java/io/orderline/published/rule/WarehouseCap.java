@@ -37,7 +37,7 @@ record WarehouseCap(List<String> systems) implements Rule {
                 ? ""
                 : "; keying and think times: "
                         + evidence.condition(Condition.PAUSES).orElse("not stated")
-                        + ". These are new orders a minute without pauses, which no tpmC may be compared with";
+                        + ". What is above 12.86 was made without them, and must not be compared with tpmC";
         return new Answer(
                 Judgement.of(within.size(), points.size()),
                 range + reason,
