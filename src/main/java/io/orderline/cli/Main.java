@@ -70,7 +70,6 @@ public final class Main {
                     new ReportVerb(context),
                     new ListVerb(context),
                     new CompareVerb(context),
-                    new ImportVerb(context));
                     new ImportVerb(context),
                     new ClaimsVerb(context));
         }
