@@ -1,11 +1,13 @@
 package io.orderline.cli;
 
 import io.orderline.live.ProgressLine;
+import io.orderline.study.Analysis;
 import io.orderline.study.Cell;
 import io.orderline.study.Frozen;
 import io.orderline.study.Step;
 import io.orderline.study.StepResult;
 import io.orderline.study.StepState;
+import io.orderline.study.StudyAnswer;
 import io.orderline.study.StudyFolder;
 import io.orderline.study.StudyListener;
 import io.orderline.study.StudyRunner;
@@ -27,7 +29,11 @@ final class Studies {
             context.terminal().say("stopped; to go on: orderline study resume " + folder.path());
             return ExitCode.INTERRUPTED;
         }
-        return StudyAnswers.show(context, folder, frozen, json);
+        StudyAnswer answer = Analysis.of(folder, frozen);
+        CompareVerb.Form form = new CompareVerb.Form();
+        form.json = json;
+        StudyAnswers.show(context, folder, answer, form);
+        return StudyAnswers.code(answer);
     }
 
     /// Draws how a study gets on.

@@ -23,13 +23,14 @@ final class StudyVerb implements Runnable {
         return new CommandLine(new StudyVerb())
                 .addSubcommand(new StudyRunVerb(context))
                 .addSubcommand(new StudyResumeVerb(context))
-                .addSubcommand(new StudyStatusVerb(context));
+                .addSubcommand(new StudyStatusVerb(context))
+                .addSubcommand(new StudyReportVerb(context));
     }
 
     @Override
     public void run() {
         if (spec != null) {
-            throw new ParameterException(spec.commandLine(), "Name a verb: run, resume or status.");
+            throw new ParameterException(spec.commandLine(), "Name a verb: run, resume, status or report.");
         }
     }
 }

@@ -67,14 +67,18 @@ public record ComparisonData(
     public record GateData(String condition, String outcome, String text) {}
 
     public static String json(Comparisons comparisons, List<GateResult> gates) {
-        return Json.pretty(new ComparisonData(
+        return Json.pretty(of(comparisons, gates));
+    }
+
+    public static ComparisonData of(Comparisons comparisons, List<GateResult> gates) {
+        return new ComparisonData(
                 comparisons.systems().stream()
                         .map(system -> system(system, comparisons.metrics()))
                         .toList(),
                 comparisons.against().stream().map(ComparisonData::against).toList(),
                 comparisons.leftOut(),
                 Remarks.of(comparisons),
-                gates.stream().map(ComparisonData::gate).toList()));
+                gates.stream().map(ComparisonData::gate).toList());
     }
 
     private static GateData gate(GateResult gate) {
@@ -118,7 +122,8 @@ public record ComparisonData(
                 comparison.sentence());
     }
 
-    private static RatioData ratio(Ratio ratio) {
+    /// What is infinite is left out.
+    public static RatioData ratio(Ratio ratio) {
         return new RatioData(
                 ratio.value(),
                 ratio.interval().low(),
@@ -132,7 +137,8 @@ public record ComparisonData(
         return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
     }
 
-    /// A line for each run and metric, and behind it what its system was found to be; ratios only where they may be
+    /// A line for each run and metric, and behind it what its system was found to be; ratios only where
+    /// they may be
     /// shown.
     public static String csv(Comparisons comparisons) {
         StringBuilder csv = new StringBuilder(Csv.line(List.of(
