@@ -7,9 +7,9 @@ import java.util.Optional;
 /// that of the whole window, whatever is found here.
 ///
 /// @param effectiveSize how many independent values the series is worth, see [Autocorrelation#effectiveSize]
-/// @param variation coefficient of variation of the means of ten equal spans, standard deviation / mean. A.
+/// @param variation coefficient of variation (standard deviation / mean) of the means of ten equal spans. A.
 ///     Georges, D. Buytaert, L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007,
-///     57–76 (3.2.2) call so many iterations steady if it is below 0.01 or 0.02
+///     57–76, take iterations for steady when theirs is below 0.01 or 0.02
 /// @param drift between the window's thirds
 /// @param warmUp of its start
 public record SteadyState(double effectiveSize, double variation, Drift drift, WarmUp warmUp) {

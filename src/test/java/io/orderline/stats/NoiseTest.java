@@ -40,7 +40,7 @@ class NoiseTest {
         for (int study = 0; study < 4000; study++) {
             Noise noise = simulated(random, 5);
             held += noise.interval().low() <= 0.03 && 0.03 <= noise.interval().high() ? 1 : 0;
-            double next = 0.03 * Math.abs(random.nextGaussian() - random.nextGaussian());
+            double next = 0.03 * Math.sqrt(2) * Math.abs(random.nextGaussian());
             meaningless += next <= Math.log1p(noise.meaningless()) ? 1 : 0;
         }
         assertThat(held / 4000.0).isBetween(0.936, 0.964);

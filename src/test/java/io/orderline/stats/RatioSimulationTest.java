@@ -161,7 +161,7 @@ class RatioSimulationTest {
 
     /// The limits are those that its documentation tells.
     @ParameterizedTest
-    @CsvSource({"0, 60, 0.95", "0.5, 60, 0.92", "0.5, 300, 0.94", "0.8, 300, 0.93"})
+    @CsvSource({"0, 60, 0.95", "0.5, 60, 0.95", "0.8, 60, 0.93", "0.9, 60, 0.9", "0.9, 300, 0.95"})
     void intervalsOfTwoSeriesHoldNearlyAsOftenAsTheySay(double coefficient, int length, double atLeast) {
         RandomGenerator random = RandomStreams.of(1, 25, length, (long) (10 * coefficient));
         int held = 0;

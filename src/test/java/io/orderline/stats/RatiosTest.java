@@ -75,7 +75,7 @@ class RatiosTest {
     }
 
     @Test
-    void shortOrSluggishSeriesClaimNothing() {
+    void shortSeriesClaimNothingAndSluggishOnesLittle() {
         Ratio brief = SeriesRatio.of(swinging(1000, 59), swinging(2000, 100), 0.95);
         assertThat(brief.value()).isCloseTo(2, within(0.001));
         assertThat(brief.interval()).isEqualTo(Range.atLeast(0));
@@ -83,9 +83,9 @@ class RatiosTest {
         Arrays.fill(halves, 0, 100, 900);
         Arrays.fill(halves, 100, 200, 1100);
         Ratio sluggish = SeriesRatio.of(swinging(1000, 200), halves, 0.95);
-        assertThat(sluggish.interval()).isEqualTo(Range.atLeast(0));
-        assertThat(sluggish.detectable()).isInfinite();
-        assertThat(sluggish.observations()).isLessThan(10);
+        assertThat(sluggish.interval().low()).isLessThan(0.7);
+        assertThat(sluggish.detectable()).isGreaterThan(1);
+        assertThat(sluggish.observations()).isLessThan(5);
     }
 
     @Test
