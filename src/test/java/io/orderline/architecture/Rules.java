@@ -35,7 +35,7 @@ final class Rules {
         layers.put("certify", "run load target workload measure");
         layers.put("report", "study compare published result stats measure");
         layers.put("study", "compare plan result stats");
-        layers.put("compare", "plan result stats");
+        layers.put("compare", "plan result stats measure");
         layers.put("published", "result stats");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
