@@ -51,7 +51,8 @@ public final class Main {
                     new ReportVerb(context),
                     new ListVerb(context),
                     new CompareVerb(context),
-                    new ImportVerb(context));
+                    new ImportVerb(context),
+                    new ClaimsVerb(context));
         }
 
         /// @return the exit code

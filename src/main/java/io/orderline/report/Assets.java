@@ -21,7 +21,7 @@ public record Assets(String style, String chartStyle, String charts, String scri
                 resource("report.js"));
     }
 
-    /// A file beside this class in the program.
+    /// A file beside this class, such as `report.css`.
     public static String resource(String name) {
         try (InputStream in = Assets.class.getResourceAsStream(name)) {
             if (in == null) {
@@ -48,7 +48,8 @@ public record Assets(String style, String chartStyle, String charts, String scri
                 + "; img-src data:; base-uri 'none'; form-action 'none'";
     }
 
-    private static String hash(String text) {
+    /// How a policy names a script or style that may be in a page.
+    public static String hash(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";

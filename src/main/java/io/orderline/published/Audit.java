@@ -1,0 +1,30 @@
+package io.orderline.published;
+
+import io.orderline.published.evidence.Evidence;
+import io.orderline.published.rule.Answer;
+import java.util.List;
+
+/// A study held against its own figures.
+///
+/// @param claims its words, judged
+/// @param checks what a reader expects, judged
+public record Audit(Study study, List<Judged> claims, List<Judged> checks) {
+    public Audit {
+        claims = List.copyOf(claims);
+        checks = List.copyOf(checks);
+    }
+
+    /// A claim and what its rule found.
+    public record Judged(Claim claim, Answer answer) {}
+
+    public static Audit of(Study study) {
+        return new Audit(study, judged(study.claims(), study.evidence()), judged(study.checks(), study.evidence()));
+    }
+
+    /// Claims may also be judged by the evidence of runs of one's own.
+    public static List<Judged> judged(List<Claim> claims, Evidence evidence) {
+        return claims.stream()
+                .map(claim -> new Judged(claim, claim.rule().judge(evidence)))
+                .toList();
+    }
+}

@@ -1,0 +1,182 @@
+package io.orderline.published;
+
+import io.orderline.published.evidence.Condition;
+import io.orderline.published.evidence.Evidence;
+import io.orderline.published.evidence.Figure;
+import io.orderline.published.evidence.MeasuredSystem;
+import io.orderline.published.evidence.Point;
+import io.orderline.published.evidence.TypeTable;
+import io.orderline.published.rule.UsualRules;
+import io.orderline.result.Environment;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Runs of one's own as the evidence of an audit. Of repeated runs of a point the one in the middle speaks for it: the
+/// rules
+/// look at what was published, and a study's own statistics say how far runs lie apart.
+public final class OwnEvidence {
+    private static final double MICROS = 1e6;
+
+    private OwnEvidence() {}
+
+    private record Place(String system, int warehouses, int terminals) {}
+
+    public static Evidence of(List<OwnRun> runs) {
+        Map<Place, List<OwnRun>> points = runs.stream()
+                .collect(Collectors.groupingBy(
+                        run -> new Place(
+                                run.system(),
+                                run.result().setup().warehouses(),
+                                run.result().setup().terminals()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        List<OwnRun> middle =
+                points.values().stream().map(OwnEvidence::inTheMiddle).toList();
+        return new Evidence(
+                conditions(runs, points.values().stream().mapToInt(List::size).min()),
+                systems(runs),
+                middle.stream().map(OwnEvidence::point).toList(),
+                middle.stream()
+                        .filter(run -> hasTypes(run.result()))
+                        .map(OwnEvidence::table)
+                        .toList(),
+                Map.of());
+    }
+
+    /// What anybody would hold against such figures.
+    public static List<Claim> usualChecks(Evidence evidence) {
+        List<Claim> checks = new ArrayList<>();
+        UsualRules.of(evidence)
+                .forEach((kind, rule) ->
+                        checks.add(new Claim(kind.key(), Optional.empty(), Optional.empty(), kind, rule)));
+        return checks;
+    }
+
+    /// The lower one of two.
+    private static OwnRun inTheMiddle(List<OwnRun> runs) {
+        return runs.stream()
+                .sorted(Comparator.comparingDouble(run -> run.result().summary().nopm()))
+                .skip((runs.size() - 1) / 2)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Map<Condition, String> conditions(List<OwnRun> runs, OptionalInt repeats) {
+        Map<Condition, String> conditions = new EnumMap<>(Condition.class);
+        conditions.put(
+                Condition.TOOL, alike(runs, run -> "Orderline " + run.result().orderline()));
+        conditions.put(Condition.STYLE, alike(runs, run -> run.result().setup().style()));
+        conditions.put(Condition.PAUSES, alike(runs, run -> run.result().setup().pace()));
+        conditions.put(
+                Condition.RAMP_UP, alike(runs, run -> run.result().setup().rampUpSeconds() + " s"));
+        conditions.put(
+                Condition.SECONDS,
+                alike(
+                        runs,
+                        run -> Long.toString(Math.round(run.result().window().seconds()))));
+        repeats.ifPresent(count -> conditions.put(Condition.REPEATS, Integer.toString(count)));
+        if (runs.stream().allMatch(run -> run.environment().isPresent())) {
+            conditions.put(Condition.DRIVER, alike(runs, OwnEvidence::driver));
+            conditions.put(Condition.SETTINGS, "in the run folders");
+        }
+        if (runs.stream().noneMatch(run -> run.result().after().isEmpty())) {
+            conditions.put(Condition.CHECKED, "after each run");
+        }
+        return conditions;
+    }
+
+    private static String driver(OwnRun run) {
+        return run.environment().map(Environment::sameHost).orElse(false)
+                ? "the host of the database"
+                : "a host of its own";
+    }
+
+    private static String alike(List<OwnRun> runs, Function<OwnRun, String> of) {
+        List<String> values = runs.stream().map(of).distinct().toList();
+        return values.size() == 1 ? values.getFirst() : "differing: " + String.join(", ", values);
+    }
+
+    private static List<MeasuredSystem> systems(List<OwnRun> runs) {
+        Map<String, OwnRun> first = new LinkedHashMap<>();
+        runs.forEach(run -> first.putIfAbsent(run.system(), run));
+        return first.entrySet().stream()
+                .map(entry -> system(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static MeasuredSystem system(String name, OwnRun run) {
+        Result.Setup setup = run.result().setup();
+        Map<String, String> traits = new LinkedHashMap<>();
+        traits.put("product", setup.system());
+        traits.put("style", setup.style());
+        if (!setup.isolation().isEmpty() && !setup.isolation().equals("unknown")) {
+            traits.put("isolation", setup.isolation());
+        }
+        return new MeasuredSystem(
+                name,
+                name.equals(setup.system()) ? name : name + " (" + setup.system() + ")",
+                "",
+                run.machines(),
+                run.environment().flatMap(environment -> environment.database().durability()),
+                traits,
+                Map.of(),
+                Map.of(),
+                List.of());
+    }
+
+    private static Point point(OwnRun run) {
+        Result result = run.result();
+        return new Point(
+                run.system(),
+                known(result.setup().warehouses()),
+                known(result.setup().terminals()),
+                Figure.exactly(result.summary().nopm()),
+                Optional.of(Figure.exactly(result.summary().totalPerMinute())));
+    }
+
+    private static OptionalInt known(int count) {
+        return count > 0 ? OptionalInt.of(count) : OptionalInt.empty();
+    }
+
+    private static boolean hasTypes(Result result) {
+        return !result.summary().types().isEmpty() && result.window().seconds() > 0;
+    }
+
+    private static TypeTable table(OwnRun run) {
+        Result result = run.result();
+        return new TypeTable(
+                run.system(),
+                known(result.setup().warehouses()),
+                known(result.setup().terminals()),
+                result.window().seconds() / 60,
+                result.summary().nopm(),
+                result.summary().totalPerMinute(),
+                result.summary().types().stream().map(OwnEvidence::row).toList());
+    }
+
+    private static TypeTable.Row row(TypeSummary type) {
+        long completed = type.counts().completed();
+        boolean known = type.response().p90() >= 0;
+        return new TypeTable.Row(
+                type.name(),
+                type.background(),
+                known ? OptionalDouble.of(type.response().p90() / MICROS) : OptionalDouble.empty(),
+                known ? OptionalDouble.of(type.response().maxMicros() / MICROS) : OptionalDouble.empty(),
+                completed,
+                type.name().equals("new-order") && completed > 0
+                        ? OptionalDouble.of(type.counts().rolledBack() / (double) completed)
+                        : OptionalDouble.empty(),
+                OptionalInt.of(Math.toIntExact(type.counts().failed())));
+    }
+}

@@ -1,0 +1,90 @@
+package io.orderline.report.claims;
+
+import io.orderline.published.Audit;
+import io.orderline.published.Audit.Judged;
+import io.orderline.published.PublishedPoint;
+import io.orderline.published.Study;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/// An audit for machines: what stands in `--json`.
+public record ClaimsJson(
+        String study,
+        String title,
+        Study.Source source,
+        Study.Metric metric,
+        List<String> notes,
+        List<OfPoint> points,
+        List<OfClaim> claims,
+        List<OfClaim> checks) {
+
+    public static ClaimsJson of(Audit audit) {
+        Study study = audit.study();
+        return new ClaimsJson(
+                study.name(),
+                study.title(),
+                study.source(),
+                study.metric(),
+                study.notes(),
+                study.points().stream().map(OfPoint::of).toList(),
+                audit.claims().stream().map(OfClaim::of).toList(),
+                audit.checks().stream().map(OfClaim::of).toList());
+    }
+
+    /// @param newOrdersPerMinute as the study counts them
+    public record OfPoint(
+            String system,
+            String title,
+            String label,
+            OptionalInt warehouses,
+            OptionalInt users,
+            double newOrdersPerMinute,
+            OptionalDouble totalPerMinute,
+            OptionalInt cores,
+            OptionalInt threads,
+            OptionalDouble perCore,
+            OptionalDouble perWarehouse) {
+        static OfPoint of(PublishedPoint point) {
+            return new OfPoint(
+                    point.system().name(),
+                    point.system().title(),
+                    point.label(),
+                    point.warehouses(),
+                    point.users(),
+                    point.newOrders(),
+                    point.total(),
+                    point.cores(),
+                    point.threads(),
+                    point.perCore(),
+                    point.perWarehouse());
+        }
+    }
+
+    /// @param judgement `holds`, `holds partly`, `not shown` or `contradicted`
+    /// @param says the study's words; not there for a check
+    public record OfClaim(
+            String id,
+            String judgement,
+            Optional<String> says,
+            String expects,
+            Optional<String> reading,
+            String found,
+            List<String> details,
+            String rule,
+            String source) {
+        static OfClaim of(Judged judged) {
+            return new OfClaim(
+                    judged.claim().id(),
+                    judged.answer().judgement().words(),
+                    judged.claim().says(),
+                    judged.claim().rule().expects(),
+                    judged.claim().reading(),
+                    judged.answer().figure(),
+                    judged.answer().details(),
+                    judged.claim().kind().key(),
+                    judged.claim().kind().source());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.orderline.report.claims;
+
+import io.orderline.published.Audit;
+import io.orderline.published.Audit.Judged;
+import io.orderline.published.Study;
+import java.util.List;
+
+/// An audit for other people's papers.
+public final class ClaimsMarkdown {
+    private ClaimsMarkdown() {}
+
+    public static String of(Audit audit) {
+        Study study = audit.study();
+        StringBuilder text = new StringBuilder("## " + study.title() + "\n\n");
+        text.append("Published by ").append(study.source().text()).append(".\n\n");
+        text.append(study.metric().name()).append(": ").append(study.metric().is());
+        text.append(". Not: ").append(study.metric().isNot()).append(".\n\n");
+        table(text, Tally.of("claim", audit.claims()), "Claim", audit.claims());
+        table(text, Tally.of("check", audit.checks()), "Expected", audit.checks());
+        return text.append(ClaimsText.FOOT).append('\n').toString();
+    }
+
+    private static void table(StringBuilder text, String title, String of, List<Judged> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        text.append(title).append("\n\n");
+        text.append("| Judgement | ").append(of).append(" | Found | Rule |\n|---|---|---|---|\n");
+        for (Judged judged : all) {
+            String reading = judged.claim()
+                    .reading()
+                    .map(words -> " (read as: " + words + ")")
+                    .orElse("");
+            text.append("| ").append(judged.answer().judgement().words());
+            text.append(" | ").append(cell(judged.claim().text() + reading));
+            text.append(" | ").append(cell(judged.answer().figure()));
+            text.append(" | ")
+                    .append(cell(judged.claim().kind().key() + ": "
+                            + judged.claim().kind().source()));
+            text.append(" |\n");
+        }
+        text.append('\n');
+    }
+
+    private static String cell(String text) {
+        return text.replace("|", "\\|");
+    }
+}

@@ -1,0 +1,36 @@
+package io.orderline.report.claims;
+
+import io.orderline.published.PublishedPoint;
+import io.orderline.report.Figures;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/// A point as a row of a table.
+final class PointCells {
+    static final int COUNT = 8;
+
+    private PointCells() {}
+
+    static List<String> of(PublishedPoint point) {
+        OptionalDouble each = point.perWarehouse();
+        return List.of(
+                point.system().title(),
+                count(point.warehouses()),
+                count(point.users()),
+                Figures.rate(point.newOrders()),
+                rate(point.total()),
+                rate(point.perCore()),
+                rate(each),
+                each.isPresent() ? String.format(Locale.ROOT, "%,.2f", each.getAsDouble() / StudyChart.CAP) : "?");
+    }
+
+    private static String rate(OptionalDouble rate) {
+        return rate.isPresent() ? Figures.rate(rate.getAsDouble()) : "?";
+    }
+
+    private static String count(OptionalInt count) {
+        return count.isPresent() ? Figures.count(count.getAsInt()) : "?";
+    }
+}

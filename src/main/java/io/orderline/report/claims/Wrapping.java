@@ -1,0 +1,25 @@
+package io.orderline.report.claims;
+
+/// Text that keeps within a width, with later lines under the first one's text.
+final class Wrapping {
+    private static final int WIDTH = 118;
+
+    private Wrapping() {}
+
+    /// @param label before the text, padded to the indentation
+    static String text(String label, int indentation, String text) {
+        StringBuilder lines = new StringBuilder();
+        StringBuilder line = new StringBuilder(label).repeat(' ', Math.max(0, indentation - label.length()));
+        boolean empty = true;
+        for (String word : text.split(" ")) {
+            if (!empty && line.length() + 1 + word.length() > WIDTH) {
+                lines.append(line).append('\n');
+                line = new StringBuilder().repeat(' ', indentation);
+                empty = true;
+            }
+            line.append(empty ? "" : " ").append(word);
+            empty = false;
+        }
+        return lines.append(line).append('\n').toString();
+    }
+}
