@@ -7,9 +7,6 @@ import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,20 +29,18 @@ class CompareIT {
                     .as("against itself")
                     .contains("A run is compared with itself.");
 
-            execute(bench, """
+            bench.database().execute("""
                     CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
                     $$ BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END $$""");
-            execute(bench, "CREATE TRIGGER slow BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slow()");
+            bench.database().execute("CREATE TRIGGER slow BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slow()");
             List<String> slow = runs(bench);
             assertThat(compare(bench, before, slow, "--fail-if", GATE)
                             .withCode(5)
                             .out())
                     .contains("FAILS: " + GATE);
 
-            execute(bench, "DROP TRIGGER slow ON bmsql_oorder");
-            execute(
-                    bench,
-                    "ALTER ROLE " + bench.database().user() + " IN DATABASE "
+            bench.database().execute("DROP TRIGGER slow ON bmsql_oorder");
+            bench.database().execute("ALTER ROLE " + bench.database().user() + " IN DATABASE "
                             + bench.database().name() + " SET synchronous_commit = off");
             List<String> off = runs(bench);
             assertThat(compare(bench, before, off).withCode(0).out())
@@ -94,12 +89,5 @@ class CompareIT {
         arguments.addAll(others);
         arguments.addAll(List.of(options));
         return bench.program().run(arguments.toArray(String[]::new));
-    }
-
-    private static void execute(Workbench bench, String sql) throws SQLException {
-        try (Connection connection = bench.database().target().connect("test");
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

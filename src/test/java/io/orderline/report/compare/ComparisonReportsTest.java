@@ -11,6 +11,8 @@ import io.orderline.compare.GateResult;
 import io.orderline.compare.Grouping;
 import io.orderline.compare.Metric;
 import io.orderline.compare.Terms;
+import io.orderline.published.Published;
+import io.orderline.published.Study;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.testing.Golden;
@@ -73,31 +75,31 @@ class ComparisonReportsTest {
     void twoVersions() throws IOException {
         Comparisons comparisons = versions();
         List<GateResult> gates = gates(comparisons);
-        Golden.check("compare/versions.txt", ComparisonText.text(comparisons, gates));
-        Golden.check("compare/versions.md", ComparisonText.markdown(comparisons, gates));
-        Golden.check("compare/versions.json", ComparisonData.json(comparisons, gates));
+        Golden.check("compare/versions.txt", ComparisonText.text(comparisons, gates, List.of()));
+        Golden.check("compare/versions.md", ComparisonText.markdown(comparisons, gates, List.of()));
+        Golden.check("compare/versions.json", ComparisonData.json(comparisons, gates, List.of()));
         Golden.check("compare/versions.csv", ComparisonData.csv(comparisons));
-        Golden.check("compare/versions.html", body(ComparisonPage.html(comparisons, gates)));
+        Golden.check("compare/versions.html", body(ComparisonPage.html(comparisons, gates, List.of())));
     }
 
     @Test
     void aRefusalAndItsDeclaration() throws IOException {
-        Golden.check("compare/refused.txt", ComparisonText.text(durability(Set.of()), List.of()));
+        Golden.check("compare/refused.txt", ComparisonText.text(durability(Set.of()), List.of(), List.of()));
         Golden.check(
-                "compare/declared.txt", ComparisonText.text(durability(Set.of(Disparity.Kind.DURABILITY)), List.of()));
+                "compare/declared.txt", ComparisonText.text(durability(Set.of(Disparity.Kind.DURABILITY)), List.of(), List.of()));
     }
 
     @Test
     void usersBySystems() throws IOException {
-        Golden.check("compare/sweep.txt", ComparisonText.text(sweep(), List.of()));
+        Golden.check("compare/sweep.txt", ComparisonText.text(sweep(), List.of(), List.of()));
     }
 
     @Test
     void oneSystemIsNoComparison() throws IOException {
         Grouping grouping = Grouping.of(new CannedSystem().repeats(results, 2));
         Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
-        assertThat(ComparisonText.text(comparisons, List.of())).contains("There is one system only");
-        assertThat(ComparisonPage.html(comparisons, List.of())).contains("There is nothing to compare.");
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of())).contains("There is one system only");
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("There is nothing to compare.");
     }
 
     @Test
@@ -105,8 +107,8 @@ class ComparisonReportsTest {
         Grouping grouping = Grouping.of(
                 List.of(new CannedSystem().ended(RunState.INTERRUPTED).write(results)));
         Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
-        assertThat(ComparisonText.text(comparisons, List.of())).contains("Left out: run ", "was interrupted: Ctrl-C");
-        assertThat(ComparisonPage.html(comparisons, List.of())).contains("Nothing to compare");
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of())).contains("Left out: run ", "was interrupted: Ctrl-C");
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("Nothing to compare");
     }
 
     @Test
@@ -118,10 +120,22 @@ class ComparisonReportsTest {
                 .compare(Grouping.of(runs), List.of(Metric.NOPM));
         assertThat(IntervalChart.of(comparisons, Metric.NOPM).rows().getFirst().note())
                 .contains("keying and think times as specified");
-        assertThat(ComparisonText.text(comparisons, List.of()))
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
                 .contains(
                         "Terminals of pace none: no keying or think times.",
                         "Terminals of pace 1.0: keying and think times as specified.");
+    }
+
+    @Test
+    void figuresOfOthersStandBeside() throws IOException {
+        Comparisons comparisons = versions();
+        List<Study> others = List.of(Published.read("klustron-2023"));
+        String text = ComparisonText.text(comparisons, List.of(), others);
+        Golden.check("compare/published.txt", text.substring(text.indexOf("Beside published")));
+        assertThat(ComparisonPage.html(comparisons, List.of(), others))
+                .contains("Beside other people", "others: tpmC of klustron-2023", "own runs: NOPM");
+        assertThat(ComparisonText.markdown(comparisons, List.of(), others)).contains("| others: tpmC of klustron-2023 |");
+        assertThat(ComparisonData.json(comparisons, List.of(), others)).contains("\"study\" : \"klustron-2023\"");
     }
 
     @Test
@@ -131,10 +145,10 @@ class ComparisonReportsTest {
                         new CannedSystem().style("batch").write(results)))
                 .named(List.of("a|b", "<script>alert(1)</script>"));
         Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
-        assertThat(ComparisonPage.html(comparisons, List.of()))
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of()))
                 .doesNotContain("<script")
                 .contains("&lt;script&gt;");
-        assertThat(ComparisonText.markdown(comparisons, List.of())).contains("a\\|b");
+        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of())).contains("a\\|b");
     }
 
     /// Without the style, which is a file of its own.
