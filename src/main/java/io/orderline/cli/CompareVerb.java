@@ -11,7 +11,10 @@ import io.orderline.compare.GateResult.Outcome;
 import io.orderline.compare.Grouping;
 import io.orderline.compare.Metric;
 import io.orderline.compare.Terms;
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.published.Published;
+import io.orderline.published.Study;
 import io.orderline.report.compare.ComparisonData;
 import io.orderline.report.compare.ComparisonPage;
 import io.orderline.report.compare.ComparisonText;
@@ -136,6 +139,13 @@ final class CompareVerb implements Callable<Integer> {
     @Nullable
     Path html;
 
+    @Option(
+            names = "--with",
+            paramLabel = "<study>",
+            description = "Sets published figures beside those of the runs, labelled as measured by others:"
+                    + " published:klustron-2023, or a file.")
+    List<String> with = List.of();
+
     @Mixin
     ResultsFolder results = new ResultsFolder();
 
@@ -156,11 +166,24 @@ final class CompareVerb implements Callable<Integer> {
                 .findFirst();
         Grouping grouping = grouping(problems);
         List<Metric> compared = metrics(grouping, asked, problems);
+        List<Study> beside = studies(problems);
         problems.throwIfAny();
         Comparisons comparisons = new Comparer(terms.orElseThrow()).compare(grouping, compared);
         List<GateResult> judged = judge(comparisons, asked);
-        print(comparisons, judged);
+        print(comparisons, judged, beside);
         return code(comparisons, judged).code();
+    }
+
+    private List<Study> studies(Problems problems) {
+        List<Study> studies = new ArrayList<>();
+        for (String reference : with) {
+            try {
+                studies.add(Published.find(reference));
+            } catch (ConfigException wrong) {
+                wrong.problems().forEach(problems::add);
+            }
+        }
+        return studies;
     }
 
     private static <T> List<T> parsed(List<String> texts, String flag, Function<String, T> parser, Problems problems) {
@@ -234,23 +257,23 @@ final class CompareVerb implements Callable<Integer> {
         return judged;
     }
 
-    private void print(Comparisons comparisons, List<GateResult> judged) throws IOException {
+    private void print(Comparisons comparisons, List<GateResult> judged, List<Study> beside) throws IOException {
         Terminal terminal = context.terminal();
         if (form.json) {
-            terminal.result(ComparisonData.json(comparisons, judged));
+            terminal.result(ComparisonData.json(comparisons, judged, beside));
         } else if (form.csv) {
             terminal.result(ComparisonData.csv(comparisons));
         } else if (form.markdown) {
-            terminal.result(ComparisonText.markdown(comparisons, judged));
+            terminal.result(ComparisonText.markdown(comparisons, judged, beside));
         } else {
-            terminal.result(ComparisonText.text(comparisons, judged));
+            terminal.result(ComparisonText.text(comparisons, judged, beside));
         }
         if (form.csv) {
             comparisons.leftOut().forEach(left -> terminal.say("left out: run " + left.run() + " " + left.reason()));
             judged.forEach(gate -> terminal.say(gate.text()));
         }
         if (html != null) {
-            ComparisonPage.write(comparisons, judged, html);
+            ComparisonPage.write(comparisons, judged, beside, html);
             terminal.say("page: " + html);
         }
     }

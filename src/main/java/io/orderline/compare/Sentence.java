@@ -14,12 +14,16 @@ final class Sentence {
     private Sentence() {}
 
     static String of(Comparison comparison) {
-        String said = answer(comparison) + "." + single(comparison);
-        return Character.toUpperCase(said.charAt(0)) + said.substring(1);
+        return answer(comparison) + "." + single(comparison);
+    }
+
+    /// As readers write it.
+    private static String name(Metric metric) {
+        return metric.name().replace("nopm", "NOPM");
     }
 
     private static String answer(Comparison comparison) {
-        String both = comparison.metric().name() + " of " + comparison.other().label() + " and "
+        String both = name(comparison.metric()) + " of " + comparison.other().label() + " and "
                 + comparison.baseline().label();
         return switch (comparison.answer()) {
             case Answer.Different _ -> different(comparison) + declared(comparison);
@@ -41,9 +45,9 @@ final class Sentence {
         String baseline = comparison.baseline().label();
         String interval = " (" + interval(ratio) + ")";
         return metric.throughput()
-                ? other + " is " + factor(ratio.value()) + " times as fast as " + baseline + " in " + metric.name()
+                ? other + " is " + factor(ratio.value()) + " times as fast as " + baseline + " in " + name(metric)
                         + interval
-                : metric.name() + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
+                : name(metric) + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
                         + interval;
     }
 
@@ -100,12 +104,9 @@ final class Sentence {
     }
 
     private static String single(Comparison comparison) {
-        boolean single = comparison.basis() == Basis.SECONDS || comparison.basis() == Basis.NOTHING;
-        return single && !(comparison.answer() instanceof Answer.Refused)
-                ? " A single run says nothing about how much runs vary"
-                        + (comparison.basis() == Basis.SECONDS
-                                ? ": the interval is of the seconds within the runs."
-                                : ".")
+        boolean said = comparison.answer() instanceof Answer.Refused || comparison.answer() instanceof Answer.Unknown;
+        return comparison.basis() == Basis.SECONDS && !said
+                ? " The interval is of the seconds within single runs, which say nothing about how much runs vary."
                 : "";
     }
 

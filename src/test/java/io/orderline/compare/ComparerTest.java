@@ -34,7 +34,7 @@ class ComparerTest {
         assertThat(comparison.basis()).isEqualTo(Basis.REPEATS);
         assertThat(comparison.ratio().orElseThrow().value()).isBetween(1.27, 1.33);
         assertThat(comparison.sentence())
-                .matches("Style batch is 1\\.[23]\\d\\d times as fast as style row in nopm"
+                .matches("style batch is 1\\.[23]\\d\\d times as fast as style row in NOPM"
                         + " \\(95 %: 1\\.2\\d\\d … 1\\.3\\d\\d\\)\\.");
     }
 
@@ -46,7 +46,7 @@ class ComparerTest {
                 .getFirst();
         assertThat(comparison.answer()).isInstanceOf(Answer.NotDetected.class);
         assertThat(comparison.sentence())
-                .matches("Nopm of PostgreSQL 18.6 and PostgreSQL 18.6 \\(baseline\\): no detectable difference; these"
+                .matches("NOPM of PostgreSQL 18.6 and PostgreSQL 18.6 \\(baseline\\): no detectable difference; these"
                         + " repeats could have seen ±\\d\\.\\d\\d %.*");
     }
 
@@ -68,7 +68,7 @@ class ComparerTest {
         assertThat(refused.sentence()).contains("no winner is named, because durability differs (after a crash of its");
         Terms meant = new Terms(0.95, 0.02, Set.of(Disparity.Kind.DURABILITY), Set.of());
         assertThat(only(meant, off, 3).sentence())
-                .contains("is 1.9", "although on purpose not alike: durability differs");
+                .contains("is 2.0", "although on purpose not alike: durability differs");
     }
 
     @Test
@@ -89,8 +89,8 @@ class ComparerTest {
                 .getFirst();
         assertThat(both.answer()).isInstanceOf(Answer.Different.class);
         assertThat(both.sentence())
-                .endsWith("A single run says nothing about how much runs vary: the interval is of the"
-                        + " seconds within the runs.");
+                .endsWith(" The interval is of the seconds within single runs,"
+                        + " which say nothing about how much runs vary.");
     }
 
     @Test

@@ -35,7 +35,7 @@ record SeriesSpeedUp(String system, String to, String series, Optional<Figure> c
             fulfilled += fulfils(ratio) ? 1 : 0;
         }
         double whole = sum(other) / sum(mine);
-        String means = Say.number(sum(other) / other.size()) + " against " + Say.number(sum(mine) / mine.size());
+        String means = Say.format("%.2f against %.2f", sum(other) / other.size(), sum(mine) / mine.size());
         return new Answer(
                 Judgement.of(fulfilled, mine.size()),
                 evidence.title(to) + " ÷ " + evidence.title(system) + ": " + Say.list(ratios) + "; of the means ("

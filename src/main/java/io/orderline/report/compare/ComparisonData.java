@@ -10,6 +10,7 @@ import io.orderline.compare.GateResult;
 import io.orderline.compare.LeftOut;
 import io.orderline.compare.Metric;
 import io.orderline.compare.RunFacts;
+import io.orderline.published.Study;
 import io.orderline.result.Json;
 import io.orderline.stats.Ratio;
 import java.util.LinkedHashMap;
@@ -24,7 +25,8 @@ public record ComparisonData(
         List<AgainstData> against,
         List<LeftOut> leftOut,
         List<String> remarks,
-        List<GateData> gates) {
+        List<GateData> gates,
+        List<PublishedData> published) {
 
     /// @param figures by metric, one for each run
     public record SystemData(
@@ -64,13 +66,18 @@ public record ComparisonData(
             Optional<Double> detectable,
             int observations) {}
 
+    /// Figures of others: measured by them.
+    ///
+    /// @param rows as the header has it
+    public record PublishedData(String study, List<String> header, List<List<String>> rows, List<String> remarks) {}
+
     public record GateData(String condition, String outcome, String text) {}
 
-    public static String json(Comparisons comparisons, List<GateResult> gates) {
-        return Json.pretty(of(comparisons, gates));
+    public static String json(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
+        return Json.pretty(of(comparisons, gates, beside));
     }
 
-    public static ComparisonData of(Comparisons comparisons, List<GateResult> gates) {
+    public static ComparisonData of(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
         return new ComparisonData(
                 comparisons.systems().stream()
                         .map(system -> system(system, comparisons.metrics()))
@@ -78,7 +85,13 @@ public record ComparisonData(
                 comparisons.against().stream().map(ComparisonData::against).toList(),
                 comparisons.leftOut(),
                 Remarks.of(comparisons),
-                gates.stream().map(ComparisonData::gate).toList());
+                gates.stream().map(ComparisonData::gate).toList(),
+                beside.stream().map(study -> published(comparisons, study)).toList());
+    }
+
+    private static PublishedData published(Comparisons comparisons, Study study) {
+        Table table = PublishedTable.of(comparisons, study);
+        return new PublishedData(study.name(), table.header(), table.rows(), PublishedTable.remarks(study));
     }
 
     private static GateData gate(GateResult gate) {
@@ -137,8 +150,7 @@ public record ComparisonData(
         return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
     }
 
-    /// A line for each run and metric, and behind it what its system was found to be; ratios only where
-    /// they may be
+    /// A line for each run and metric, and behind it what its system was found to be; ratios only where they may be
     /// shown.
     public static String csv(Comparisons comparisons) {
         StringBuilder csv = new StringBuilder(Csv.line(List.of(

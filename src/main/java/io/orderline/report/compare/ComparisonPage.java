@@ -7,6 +7,7 @@ import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Comparisons;
 import io.orderline.compare.GateResult;
 import io.orderline.compare.RunFacts;
+import io.orderline.published.Study;
 import io.orderline.report.Assets;
 import io.orderline.report.template.compare.JtepageGenerated;
 import io.orderline.result.ResultsUnwritableException;
@@ -19,25 +20,28 @@ import java.util.Optional;
 
 /// A comparison as one HTML file without scripts that needs no network, as its template shows it.
 ///
+/// @param beside studies of others whose figures stand beside those of the runs
 /// @param responses distributions by type
 /// @param rates over time
 public record ComparisonPage(
         Comparisons comparisons,
         List<GateResult> gates,
+        List<Study> beside,
         List<IntervalChart> intervals,
         List<Curves> responses,
         Optional<Curves> rates,
         String css) {
 
-    public static String html(Comparisons comparisons, List<GateResult> gates) throws IOException {
+    public static String html(Comparisons comparisons, List<GateResult> gates, List<Study> beside) throws IOException {
         StringOutput output = new StringOutput();
-        JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(comparisons, gates));
+        JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(comparisons, gates, beside));
         return output.toString();
     }
 
     /// @throws ResultsUnwritableException if the disk is full, for example
-    public static void write(Comparisons comparisons, List<GateResult> gates, Path file) throws IOException {
-        String html = html(comparisons, gates);
+    public static void write(Comparisons comparisons, List<GateResult> gates, List<Study> beside, Path file)
+            throws IOException {
+        String html = html(comparisons, gates, beside);
         try {
             Files.write(file, html.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
@@ -45,11 +49,13 @@ public record ComparisonPage(
         }
     }
 
-    private static ComparisonPage of(Comparisons comparisons, List<GateResult> gates) throws IOException {
+    private static ComparisonPage of(Comparisons comparisons, List<GateResult> gates, List<Study> beside)
+            throws IOException {
         List<ComparedSystem> systems = comparisons.systems();
         return new ComparisonPage(
                 comparisons,
                 List.copyOf(gates),
+                List.copyOf(beside),
                 comparisons.metrics().stream()
                         .map(metric -> IntervalChart.of(comparisons, metric))
                         .filter(chart -> !chart.isEmpty())

@@ -3,6 +3,7 @@ package io.orderline.report.compare;
 import io.orderline.compare.Against;
 import io.orderline.compare.Comparisons;
 import io.orderline.compare.GateResult;
+import io.orderline.published.Study;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +13,8 @@ public final class ComparisonText {
 
     private ComparisonText() {}
 
-    public static String text(Comparisons comparisons, List<GateResult> gates) {
+    /// @param beside studies of others whose figures stand beside those of the runs
+    public static String text(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
         List<String> lines = new ArrayList<>();
         Remarks.answers(comparisons).forEach(answer -> wrap(answer, lines));
         ComparisonTable.sweep(comparisons).ifPresent(table -> add(table, lines));
@@ -20,8 +22,10 @@ public final class ComparisonText {
         for (Against against : comparisons.against()) {
             differences(against, lines);
         }
+        beside.forEach(study -> add(PublishedTable.of(comparisons, study), lines));
         lines.add("");
         Remarks.of(comparisons).forEach(remark -> wrap(remark, lines));
+        beside.forEach(study -> PublishedTable.remarks(study).forEach(remark -> wrap(remark, lines)));
         if (!gates.isEmpty()) {
             lines.add("");
             gates.forEach(gate -> wrap(gate.text(), lines));
@@ -53,7 +57,8 @@ public final class ComparisonText {
                 + against.other().label() + ":";
     }
 
-    public static String markdown(Comparisons comparisons, List<GateResult> gates) {
+    /// @param beside as of [#text]
+    public static String markdown(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
         List<String> lines = new ArrayList<>();
         Remarks.answers(comparisons).forEach(answer -> lines.addAll(List.of(answer, "")));
         ComparisonTable.sweep(comparisons).ifPresent(table -> mark(table, lines));
@@ -68,7 +73,9 @@ public final class ComparisonText {
                 lines.addAll(List.of(DifferenceTable.leftOut(against), ""));
             }
         }
+        beside.forEach(study -> mark(PublishedTable.of(comparisons, study), lines));
         Remarks.of(comparisons).forEach(remark -> lines.add("- " + remark));
+        beside.forEach(study -> PublishedTable.remarks(study).forEach(remark -> lines.add("- " + remark)));
         gates.forEach(gate -> lines.add("- Gate " + gate.text()));
         return String.join("\n", lines) + "\n";
     }

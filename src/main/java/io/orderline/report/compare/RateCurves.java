@@ -18,15 +18,16 @@ public final class RateCurves {
 
     private RateCurves() {}
 
-    private record Series(String label, int colour, double[] rates) {}
+    private record Series(String label, int colour, List<Double> rates) {}
 
     /// Empty if there are no intervals to draw.
     public static Optional<Curves> of(List<ComparedSystem> systems) {
         List<Series> all = new ArrayList<>();
         for (int i = 0; i < systems.size(); i++) {
             for (RunFacts run : systems.get(i).runs()) {
-                double[] rates = SecondRates.of(run, Metric.NOPM);
-                if (rates.length > 1) {
+                List<Double> rates =
+                        Arrays.stream(SecondRates.of(run, Metric.NOPM)).boxed().toList();
+                if (rates.size() > 1) {
                     all.add(new Series(systems.get(i).label(), i % Curves.COLOURS, rates));
                 }
             }
@@ -35,10 +36,11 @@ public final class RateCurves {
     }
 
     private static Curves chart(List<Series> all) {
-        int longest = all.stream().mapToInt(series -> series.rates.length).max().orElse(1);
+        int longest = all.stream().mapToInt(series -> series.rates.size()).max().orElse(1);
         int step = (longest + MOST_POINTS - 1) / MOST_POINTS;
         double highest = all.stream()
-                .flatMapToDouble(series -> Arrays.stream(series.rates))
+                .flatMap(series -> series.rates.stream())
+                .mapToDouble(Double::doubleValue)
                 .max()
                 .orElse(1);
         List<Curves.Curve> curves = all.stream()
@@ -56,13 +58,14 @@ public final class RateCurves {
                 Figures.rate(1.05 * highest));
     }
 
-    private static String points(double[] rates, int step, int longest, double top) {
-        int count = (rates.length + step - 1) / step;
+    private static String points(List<Double> rates, int step, int longest, double top) {
+        int count = (rates.size() + step - 1) / step;
         double[] x = IntStream.range(0, count)
                 .mapToDouble(i -> i * step / (double) longest)
                 .toArray();
         double[] y = IntStream.range(0, count)
-                .mapToDouble(i -> Arrays.stream(rates, i * step, Math.min(rates.length, (i + 1) * step))
+                .mapToDouble(i -> rates.subList(i * step, Math.min(rates.size(), (i + 1) * step)).stream()
+                                .mapToDouble(Double::doubleValue)
                                 .average()
                                 .orElse(Double.NaN)
                         / top)

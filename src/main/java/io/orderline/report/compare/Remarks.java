@@ -1,7 +1,6 @@
 package io.orderline.report.compare;
 
 import io.orderline.compare.Against;
-import io.orderline.compare.Basis;
 import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Comparison;
 import io.orderline.compare.Comparisons;
@@ -24,8 +23,7 @@ public final class Remarks {
             remarks.add("There is one system only: nothing is compared. All runs that were named are its repeats;"
                     + " --baseline tells which of them are the baseline.");
         }
-        Set<String> paces = paces(comparisons.systems());
-        paces.forEach(pace -> remarks.add("Terminals: " + pace + "."));
+        remarks.addAll(paces(comparisons.systems()));
         intervals(comparisons, remarks);
         if (comparisons.singleRuns()) {
             remarks.add(
@@ -43,25 +41,26 @@ public final class Remarks {
     }
 
     private static void intervals(Comparisons comparisons, List<String> remarks) {
-        comparisons.all().stream()
-                .filter(one -> one.ratio().isPresent())
-                .findFirst()
-                .ifPresent(first -> {
-                    String bases = comparisons.all().stream()
-                            .filter(one -> one.ratio().isPresent() && one.basis() != Basis.NOTHING)
-                            .map(one -> one.basis().text())
-                            .distinct()
-                            .collect(Collectors.joining(", "));
-                    if (!bases.isEmpty()) {
-                        remarks.add(Figures.format(
-                                "Ratios are of geometric means; intervals are of %s, at %.2f %% each, so that all %d comparisons"
-                                        + " together hold with %.0f %%.",
-                                bases,
-                                100 * first.ratio().orElseThrow().confidence(),
-                                first.comparisons(),
-                                100 * comparisons.terms().confidence()));
-                    }
-                });
+        List<Comparison> shown =
+                comparisons.all().stream().filter(Remarks::hasInterval).toList();
+        if (shown.isEmpty()) {
+            return;
+        }
+        Comparison first = shown.getFirst();
+        String bases = shown.stream().map(one -> one.basis().text()).distinct().collect(Collectors.joining(", "));
+        String together = first.comparisons() == 1
+                ? ""
+                : Figures.format(
+                        " each, so that all %d comparisons together hold with %.0f %%",
+                        first.comparisons(), 100 * comparisons.terms().confidence());
+        remarks.add(Figures.format(
+                "Ratios are of geometric means; intervals are of %s, at %.2f %%%s.",
+                bases, 100 * first.ratio().orElseThrow().confidence(), together));
+    }
+
+    private static boolean hasInterval(Comparison comparison) {
+        return comparison.ratio().stream()
+                .anyMatch(ratio -> Double.isFinite(ratio.interval().high()));
     }
 
     private static Set<String> paces(List<ComparedSystem> systems) {
@@ -73,7 +72,7 @@ public final class Remarks {
                 > 1;
         for (ComparedSystem system : systems) {
             String pace = Pacing.of(system.runs().getFirst());
-            paces.add(mixed ? system.label() + " " + pace : pace);
+            paces.add(mixed ? "Terminals of " + system.label() + ": " + pace + "." : "Terminals: " + pace + ".");
         }
         return paces;
     }

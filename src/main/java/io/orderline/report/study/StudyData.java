@@ -60,7 +60,7 @@ public record StudyData(
                 answer.frozen().study().name(),
                 answer.frozen().study().question(),
                 StudySentences.answer(answer),
-                ComparisonData.of(answer.comparisons(), answer.gates()),
+                ComparisonData.of(answer.comparisons(), answer.gates(), List.of()),
                 answer.curves().stream().map(StudyData::curve).toList(),
                 answer.found(),
                 answer.noise()

@@ -1,0 +1,48 @@
+package io.orderline.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.published.Audit;
+import io.orderline.published.Published;
+import io.orderline.report.claims.ClaimsPage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The page of an audit in a real browser that has no network.
+class ClaimsBrowserIT {
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyPageNeedsNothingButItselfAndNoSidewaysScrolling() throws Exception {
+        try (Chromium browser =
+                new Chromium(Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium"))) {
+            browser.call(
+                    "Emulation.setDeviceMetricsOverride",
+                    Map.of("width", 390, "height", 800, "deviceScaleFactor", 1, "mobile", false));
+            for (String name : Published.names()) {
+                Path file = folder.resolve(name + ".html");
+                Files.writeString(file, ClaimsPage.of(Audit.of(Published.read(name))));
+                browser.requests.clear();
+                String address = file.toUri().toString();
+                browser.call("Page.navigate", Map.of("url", address));
+                await().until(() ->
+                        browser.evaluate("location.href + document.readyState").equals(address + "complete"));
+                assertThat(browser.requests).as(name).containsExactly(address);
+                assertThat(browser.errors).as(name).isEmpty();
+                assertThat(browser.evaluate(
+                                "document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+                        .as(name)
+                        .isEqualTo("true");
+                assertThat(browser.evaluate("[...document.querySelectorAll('polyline')]"
+                                + ".every(line => getComputedStyle(line).stroke.startsWith('rgb'))"))
+                        .as("the policy lets the page's own styles through")
+                        .isEqualTo("true");
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.orderline.report.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.published.Audit;
+import io.orderline.published.Published;
+import io.orderline.result.Json;
+import io.orderline.testing.Golden;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ClaimsReportTest {
+    private static Audit audit(String name) {
+        return Audit.of(Published.read(name));
+    }
+
+    static List<String> names() {
+        return Published.names();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void text(String name) {
+        String text = ClaimsText.of(audit(name));
+        Golden.check("claims/" + name + ".txt", text);
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+    }
+
+    @Test
+    void markdown() {
+        Golden.check("claims/klustron-2023.md", ClaimsMarkdown.of(audit("klustron-2023")));
+    }
+
+    @Test
+    void jsonHasPointsAndJudgements() {
+        JsonNode json = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("klustron-2023"))));
+        assertThat(json.path("points").size()).isEqualTo(21);
+        assertThat(json.path("points").get(0).path("users").asInt()).isEqualTo(20);
+        assertThat(json.path("points").get(0).path("label").asString()).startsWith("measured by others");
+        assertThat(json.path("claims").get(0).path("judgement").asString()).isEqualTo("holds partly");
+        assertThat(json.path("claims").get(0).path("says").asString()).contains("2/3");
+    }
+
+    @Test
+    void jsonSaysNothingOfWhatIsNotStated() {
+        JsonNode json = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("opengauss-mot-2020"))));
+        assertThat(json.path("points").get(0).path("warehouses").isNull()).isTrue();
+        assertThat(json.path("checks").get(0).path("says").isNull()).isTrue();
+    }
+
+    @Test
+    void curvesAreDrawnForEachNumberOfWarehousesWithTheirCap() {
+        List<StudyChart> charts = StudyChart.of(Published.read("klustron-2023").evidence());
+        assertThat(charts)
+                .extracting(StudyChart::title)
+                .containsExactly(
+                        "New orders a minute over users, 50 warehouses",
+                        "New orders a minute over users, 500 warehouses");
+        assertThat(charts.getFirst().lines())
+                .extracting(StudyChart.Line::label)
+                .containsExactly("Oracle 19.14", "Klustron 1.2.1");
+        assertThat(charts.getFirst().yTicks())
+                .extracting(StudyChart.Tick::text)
+                .containsExactly("100", "1,000", "10,000", "100,000");
+        // 643 lies 0.81 of a decade above 100, of three decades in all.
+        double bottom = Double.parseDouble(charts.getFirst().yTicks().getFirst().at());
+        double decade =
+                bottom - Double.parseDouble(charts.getFirst().yTicks().get(1).at());
+        assertThat((bottom - Double.parseDouble(charts.getFirst().cap())) / decade)
+                .isBetween(0.80, 0.82);
+    }
+
+    @Test
+    void seriesAreDrawnFromZeroAndWithoutACap() {
+        List<StudyChart> charts =
+                StudyChart.of(Published.read("churchill-vortex").evidence());
+        assertThat(charts).singleElement().satisfies(chart -> {
+            assertThat(chart.cap()).isEmpty();
+            assertThat(chart.lines()).hasSize(3);
+            assertThat(chart.yTicks().getFirst().text()).isEqualTo("0");
+        });
+    }
+
+    @Test
+    void thePageIsTheSameForTheSameStudyAndNamesNoOtherPlace() {
+        String page = ClaimsPage.of(audit("klustron-2023"));
+        assertThat(page).isEqualTo(ClaimsPage.of(audit("klustron-2023")));
+        assertThat(page).contains("default-src 'none'").doesNotContain("http:", "https:", "<script", "src=", "url(");
+        assertThat(page).contains("class=\"badge fail\">contradicted", "class=\"badge unknown\">not shown");
+    }
+}
