@@ -46,7 +46,7 @@ class AnalysisTest {
         assertThat(answer.isComplete()).isTrue();
         assertThat(only(answer).answer()).isInstanceOf(Answer.Different.class);
         assertThat(only(answer).ratio().orElseThrow().interval().low()).isGreaterThan(1.1);
-        assertThat(only(answer).sentence()).startsWith("B is 1.").contains("times as fast as A in nopm");
+        assertThat(only(answer).sentence()).startsWith("B is 1.").contains("times as fast as A in NOPM");
         assertThat(answer.gates()).extracting(GateResult::outcome).containsExactly(GateResult.Outcome.PASSES);
     }
 
