@@ -174,6 +174,18 @@ final class CompareVerb implements Callable<Integer> {
         return code(comparisons, judged).code();
     }
 
+    private List<Study> studies(Problems problems) {
+        List<Study> studies = new ArrayList<>();
+        for (String reference : with) {
+            try {
+                studies.add(Published.find(reference));
+            } catch (ConfigException wrong) {
+                wrong.problems().forEach(problems::add);
+            }
+        }
+        return studies;
+    }
+
     private static <T> List<T> parsed(List<String> texts, String flag, Function<String, T> parser, Problems problems) {
         List<T> parsed = new ArrayList<>();
         for (String text : texts) {

@@ -32,7 +32,8 @@ class CompareIT {
             bench.database().execute("""
                     CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
                     $$ BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END $$""");
-            bench.database().execute("CREATE TRIGGER slow BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slow()");
+            bench.database()
+                    .execute("CREATE TRIGGER slow BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slow()");
             List<String> slow = runs(bench);
             assertThat(compare(bench, before, slow, "--fail-if", GATE)
                             .withCode(5)
@@ -40,7 +41,8 @@ class CompareIT {
                     .contains("FAILS: " + GATE);
 
             bench.database().execute("DROP TRIGGER slow ON bmsql_oorder");
-            bench.database().execute("ALTER ROLE " + bench.database().user() + " IN DATABASE "
+            bench.database()
+                    .execute("ALTER ROLE " + bench.database().user() + " IN DATABASE "
                             + bench.database().name() + " SET synchronous_commit = off");
             List<String> off = runs(bench);
             assertThat(compare(bench, before, off).withCode(0).out())

@@ -122,9 +122,11 @@ class CompareVerbTest {
     @Test
     void publishedFiguresAreLabelled() throws IOException {
         List<RunFolder> runs = three(new CannedSystem());
-        assertThat(compare(List.of(), runs, "--with", "published:klustron-2023")).isZero();
+        assertThat(compare(List.of(), runs, "--with", "published:klustron-2023"))
+                .isZero();
         assertThat(program.out()).contains("others: tpmC of klustron-2023", "other people's measurements");
-        assertThat(compare(List.of(), runs, "--with", "published:klustron-2024")).isEqualTo(2);
+        assertThat(compare(List.of(), runs, "--with", "published:klustron-2024"))
+                .isEqualTo(2);
         assertThat(program.err()).contains("Did you mean 'published:klustron-2023'?");
     }
 

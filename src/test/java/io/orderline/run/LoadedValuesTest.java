@@ -18,8 +18,8 @@ class LoadedValuesTest {
 
     @Test
     void whatWasLoadedStandsInThePlan() {
-        LoadState loaded = new LoadState.Complete(
-                new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
+        LoadState loaded =
+                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
         Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS);
         assertThat(plan.get(Keys.INDEXES)).isEqualTo("benchmarksql");
         assertThat(plan.get(Keys.FOREIGN_KEYS)).isTrue();
@@ -31,8 +31,8 @@ class LoadedValuesTest {
     void whatNobodyKnowsIsNotSaid() {
         assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS).find(Keys.INDEXES))
                 .isEmpty();
-        LoadState own = new LoadState.Complete(
-                new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
+        LoadState own =
+                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
         assertThat(LoadedValues.of(DEFAULTS, own, SETS).find(Keys.FOREIGN_KEYS)).isEmpty();
     }
 }

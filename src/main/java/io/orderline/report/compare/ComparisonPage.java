@@ -32,8 +32,7 @@ public record ComparisonPage(
         Optional<Curves> rates,
         String css) {
 
-    public static String html(Comparisons comparisons, List<GateResult> gates, List<Study> beside)
-            throws IOException {
+    public static String html(Comparisons comparisons, List<GateResult> gates, List<Study> beside) throws IOException {
         StringOutput output = new StringOutput();
         JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(comparisons, gates, beside));
         return output.toString();

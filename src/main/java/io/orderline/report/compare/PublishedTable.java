@@ -29,7 +29,14 @@ public final class PublishedTable {
         return new Table(
                 "Beside published figures of " + study.title(),
                 2,
-                List.of("system", "measured by", "warehouses", "users", "new orders/min", "per core", "per thread",
+                List.of(
+                        "system",
+                        "measured by",
+                        "warehouses",
+                        "users",
+                        "new orders/min",
+                        "per core",
+                        "per thread",
                         "per warehouse"),
                 rows);
     }
@@ -74,11 +81,12 @@ public final class PublishedTable {
     /// What must be known of such figures, a sentence each.
     public static List<String> remarks(Study study) {
         List<String> remarks = new ArrayList<>();
-        remarks.add("Published figures are other people's measurements, by " + study.source().text()
+        remarks.add("Published figures are other people's measurements, by "
+                + study.source().text()
                 + ". Orderline measured none of them; their hardware, settings and counting are as they say, and no ratio"
                 + " to own runs is a finding.");
-        remarks.add(study.metric().name() + " of " + study.name() + ": " + study.metric().is()
-                + "; it is not " + study.metric().isNot());
+        remarks.add(study.metric().name() + " of " + study.name() + ": "
+                + study.metric().is() + "; it is not " + study.metric().isNot());
         remarks.add("A question mark is what nobody tells. Cores and threads are of all machines of a system; of own"
                 + " runs, of the hosts on which the engine ran.");
         remarks.addAll(study.notes());

@@ -86,7 +86,8 @@ class ComparisonReportsTest {
     void aRefusalAndItsDeclaration() throws IOException {
         Golden.check("compare/refused.txt", ComparisonText.text(durability(Set.of()), List.of(), List.of()));
         Golden.check(
-                "compare/declared.txt", ComparisonText.text(durability(Set.of(Disparity.Kind.DURABILITY)), List.of(), List.of()));
+                "compare/declared.txt",
+                ComparisonText.text(durability(Set.of(Disparity.Kind.DURABILITY)), List.of(), List.of()));
     }
 
     @Test
@@ -107,7 +108,8 @@ class ComparisonReportsTest {
         Grouping grouping = Grouping.of(
                 List.of(new CannedSystem().ended(RunState.INTERRUPTED).write(results)));
         Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
-        assertThat(ComparisonText.text(comparisons, List.of(), List.of())).contains("Left out: run ", "was interrupted: Ctrl-C");
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
+                .contains("Left out: run ", "was interrupted: Ctrl-C");
         assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("Nothing to compare");
     }
 
@@ -134,7 +136,8 @@ class ComparisonReportsTest {
         Golden.check("compare/published.txt", text.substring(text.indexOf("Beside published")));
         assertThat(ComparisonPage.html(comparisons, List.of(), others))
                 .contains("Beside other people", "others: tpmC of klustron-2023", "own runs: NOPM");
-        assertThat(ComparisonText.markdown(comparisons, List.of(), others)).contains("| others: tpmC of klustron-2023 |");
+        assertThat(ComparisonText.markdown(comparisons, List.of(), others))
+                .contains("| others: tpmC of klustron-2023 |");
         assertThat(ComparisonData.json(comparisons, List.of(), others)).contains("\"study\" : \"klustron-2023\"");
     }
 
