@@ -20,4 +20,12 @@ public enum Decision {
         }
         return interval.isApartFrom(allowed) ? FAILS : CANNOT_TELL;
     }
+
+    /// Whether both conditions hold.
+    public Decision and(Decision other) {
+        if (this == FAILS || other == FAILS) {
+            return FAILS;
+        }
+        return this == HOLDS ? other : this;
+    }
 }

@@ -8,10 +8,9 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 ///
 /// The logarithms d of the pairs' ratios have mean 0, for there is no difference, so that one run's variance
 /// is `Σd²/2n` with n degrees of freedom. Its interval is that of a variance of normal values by χ²
-/// (NIST/SEMATECH e-Handbook of Statistical Methods, 7.2.3.1 has its test; G. W. Snedecor, W. G. Cochran,
-/// "Statistical Methods", 5.11 the interval). Tails that are heavier than normal make it too narrow. What is
-/// common to all second runs, such as warmed caches, counts as noise: a comparison of two single runs suffers
-/// from it too.
+/// (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.8). Tails that are heavier than normal make it too
+/// narrow. What is common to all second runs, such as warmed caches, counts as noise: a comparison of two
+/// single runs suffers from it too.
 ///
 /// @param spread relative standard deviation of a single run (0.02 for 2 %)
 /// @param interval of it
