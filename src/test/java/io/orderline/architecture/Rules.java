@@ -36,7 +36,7 @@ final class Rules {
         layers.put("report", "study compare published result stats measure");
         layers.put("study", "compare plan result stats");
         layers.put("compare", "plan result stats measure");
-        layers.put("published", "result stats");
+        layers.put("published", "result stats measure");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
         layers.put("run", "plan drive load monitor target workload result measure stats");
