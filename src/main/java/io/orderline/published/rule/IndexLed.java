@@ -48,7 +48,7 @@ record IndexLed(String table, List<String> columns, String use) implements Rule 
             return false;
         }
         List<String> indexed =
-                List.of(index.substring(table.length() + 1, index.length() - 1).split("\\s*,\\s*"));
+                List.of(index.substring(table.length() + 1, index.length() - 1).split("\\s*,\\s*", -1));
         return indexed.size() >= columns.size()
                 && Set.copyOf(indexed.subList(0, columns.size())).equals(Set.copyOf(columns));
     }

@@ -46,7 +46,7 @@ record MixMinima() implements Rule {
     /// Weights at the very minimum miss it in half of all runs.
     private static String chance(Share share, double least) {
         Range interval = share.interval(CONFIDENCE);
-        return " of " + Say.number(share.whole()) + " transactions"
+        return " of " + Say.number((double) share.whole()) + " transactions"
                 + (interval.high() >= least ? ": no more than chance makes of weights at the very minimum" : "");
     }
 

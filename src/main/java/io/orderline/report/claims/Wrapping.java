@@ -11,7 +11,7 @@ final class Wrapping {
         StringBuilder lines = new StringBuilder();
         StringBuilder line = new StringBuilder(label).repeat(' ', Math.max(0, indentation - label.length()));
         boolean empty = true;
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             if (!empty && line.length() + 1 + word.length() > WIDTH) {
                 lines.append(line).append('\n');
                 line = new StringBuilder().repeat(' ', indentation);
