@@ -91,12 +91,14 @@ final class TestbedWork {
     private Testbed loaded() throws Exception {
         return anew()
                 ? started(settings, DataPlace.temporary())
-                : Templates.ofUser()
-                        .use(
-                                key(),
-                                this::load,
-                                template -> started(settings, DataPlace.copyOf(template)),
-                                context.terminal()::say);
+                : Templates.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
+    }
+
+    private Testbed copied(Path template) throws Exception {
+        context.terminal()
+                .progress()
+                .update("copying " + TestbedLine.size(Template.read(template).bytes()) + " of loaded data");
+        return started(settings, DataPlace.copyOf(template));
     }
 
     /// The engine is told those settings only that the key of the template names. All of them are tried first: nobody

@@ -14,21 +14,24 @@ import java.util.stream.Stream;
 /// The loaded data that this machine keeps. Thread-safe; processes exclude each other by a lock for each template, so
 /// that of two that need the same one loads, and the other waits for it.
 public final class Templates {
-    /// Beyond it those that were not used for longest are removed.
-    public static final long LIMIT_BYTES = 50L << 30;
+    /// 50 GiB.
+    private static final long LIMIT_BYTES = 50L << 30;
 
     private static final String HIDDEN = ".";
     private static final String LOCK = ".lock";
 
     private final Path root;
+    private final long limitBytes;
 
-    Templates(Path root) {
+    /// @param limitBytes beyond it those that were not used for longest are removed
+    Templates(Path root, long limitBytes) {
         this.root = root;
+        this.limitBytes = limitBytes;
     }
 
     /// Of the current user.
     public static Templates ofUser() {
-        return new Templates(Cache.of(Account.current()).templates());
+        return new Templates(Cache.of(Account.current()).templates(), LIMIT_BYTES);
     }
 
     public Path path() {
@@ -100,11 +103,11 @@ public final class Templates {
         List<Template> all = list();
         long bytes = all.stream().mapToLong(Template::bytes).sum();
         for (Template oldest : all.reversed()) {
-            if (bytes > LIMIT_BYTES && !oldest.folder().equals(newest) && remove(oldest)) {
+            if (bytes > limitBytes && !oldest.folder().equals(newest) && remove(oldest)) {
                 bytes -= oldest.bytes();
                 progress.accept("removed the template " + oldest.folder().getFileName()
                         + ", which was not used for longest: together they are larger than "
-                        + (LIMIT_BYTES >> 30) + " GiB");
+                        + (limitBytes >> 30) + " GiB");
             }
         }
     }

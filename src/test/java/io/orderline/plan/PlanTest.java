@@ -11,11 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanTest {
     private static Plan plan(String key, String value) {
@@ -45,6 +47,58 @@ class PlanTest {
         assertThat(plan.get(Keys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
         assertThat(plan.get(Keys.DURATION)).isEqualTo(Duration.ofSeconds(60));
         assertThat(plan.find(Keys.TERMINALS)).isEmpty();
+    }
+
+    @Test
+    void aTestbedHasSettingsOfItsOwnNames(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("plan.yaml"), """
+                testbed: postgresql-18
+                testbed.settings.wal_compression: lz4
+                testbed.settings:
+                  work_mem: 8MB
+                """);
+        Plan plan = Plan.of(PlanSource.yaml(file, new Problems()).given(), new Problems());
+
+        assertThat(plan.find(Keys.TESTBED_SETTINGS)).isEqualTo(Map.of("wal_compression", "lz4", "work_mem", "8MB"));
+        assertThat(plan.toYaml()).containsPattern("(?m)^testbed.settings.work_mem: 8MB +# .*plan.yaml:4$");
+        Path again = Files.writeString(folder.resolve("again.yaml"), plan.toYaml());
+        assertThat(Plan.of(PlanSource.yaml(again, new Problems()).given(), new Problems())
+                        .find(Keys.TESTBED_SETTINGS))
+                .isEqualTo(plan.find(Keys.TESTBED_SETTINGS));
+    }
+
+    @Test
+    void theAddressOfATestbedIsARemark(@TempDir Path folder) throws IOException {
+        Plan bound = plan("testbed", "postgresql-18")
+                .with(Keys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
+                .with(Keys.USER, "orderline", Plan.OF_TESTBED);
+        Path file = Files.writeString(folder.resolve("plan.yaml"), bound.toYaml());
+        Plan again = Plan.of(PlanSource.yaml(file, new Problems()).given(), new Problems());
+
+        assertThat(bound.toYaml()).contains("# target.url: \"jdbc:postgresql://127.0.0.1:1/x\"");
+        assertThat(again.find(Keys.URL)).isEmpty();
+        assertThat(again.get(Keys.TESTBED)).isEqualTo("postgresql-18");
+    }
+
+    @Test
+    void aTestbedAndAnUrlContradict() {
+        List<Given> both = List.of(
+                new Given("testbed", "postgresql-18", "p.yaml:1"), new Given("target.url", "jdbc:x", "p.yaml:2"));
+        assertThatThrownBy(() -> Plan.of(both, new Problems()))
+                .hasMessageContaining("p.yaml:2: target.url: contradicts testbed (p.yaml:1)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"testbed.settings.work_mem, 8MB", "testbed.reset, reload"})
+    void whatIsForATestbedNeedsOne(String key, String value) {
+        assertThatThrownBy(() -> plan(key, value)).hasMessageContaining("is for a testbed, and the plan names none");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"testbed.settings.", "testbed.settings.a b", "testbed.setting.x"})
+    void aSettingNeedsAName(String key) {
+        List<Given> given = List.of(new Given("testbed", "h2", "p:1"), new Given(key, "1", "p:2"));
+        assertThatThrownBy(() -> Plan.of(given, new Problems())).hasMessageContaining("unknown key");
     }
 
     @Test

@@ -1,18 +1,14 @@
 package io.orderline.testing;
 
-import static org.awaitility.Awaitility.await;
-
-import io.orderline.target.Dialects;
-import io.orderline.target.Password;
 import io.orderline.target.Target;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +21,7 @@ public final class MariaDbFixture {
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static final class Running {
-        static final String URL = start();
+        static final Testbed TESTBED = start();
     }
 
     private MariaDbFixture() {}
@@ -35,7 +31,10 @@ public final class MariaDbFixture {
         InstalledServer.require(SERVER, "mariadb-server");
         String name = "test" + NUMBER.incrementAndGet();
         administer("CREATE DATABASE " + name);
-        return new TestDatabase(name, Running.URL + name, "root", "");
+        Target target = Running.TESTBED.target();
+        String server = target.url().substring(0, target.url().lastIndexOf('/') + 1);
+        return new TestDatabase(
+                name, server + name, target.user(), target.password().reveal());
     }
 
     /// A copy of another one, without foreign keys.
@@ -68,9 +67,7 @@ public final class MariaDbFixture {
     }
 
     private static void administer(String sql) {
-        Target target = new Target(
-                Running.URL, "root", new Password(""), Dialects.bundled().forUrl(Running.URL));
-        try (Connection connection = target.connect("test");
+        try (Connection connection = Running.TESTBED.target().connect("test");
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
@@ -78,44 +75,11 @@ public final class MariaDbFixture {
         }
     }
 
-    private static String start() {
-        try {
-            Path folder = Files.createTempDirectory("orderline-mariadb");
-            Path data = folder.resolve("data");
-            String user = "--user=" + System.getProperty("user.name");
-            InstalledServer.launch(
-                            folder,
-                            Map.of(),
-                            "mariadb-install-db",
-                            "--no-defaults",
-                            user,
-                            "--datadir=" + data,
-                            "--auth-root-authentication-method=normal",
-                            "--skip-test-db")
-                    .waitFor();
-            int port = InstalledServer.freePort();
-            Process server = InstalledServer.launch(
-                    folder,
-                    Map.of(),
-                    SERVER.toString(),
-                    "--no-defaults",
-                    user,
-                    "--datadir=" + data,
-                    "--socket=" + folder.resolve("s"),
-                    "--pid-file=" + folder.resolve("pid"),
-                    "--port=" + port,
-                    "--bind-address=127.0.0.1",
-                    "--innodb-buffer-pool-size=512M",
-                    "--innodb-log-file-size=256M");
-            InstalledServer.endWithThisJvm(server, folder);
-            await().atMost(Duration.ofSeconds(60))
-                    .until(() -> !server.isAlive() || Files.exists(folder.resolve("pid")));
-            return "jdbc:mariadb://127.0.0.1:" + port + "/";
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+    private static Testbed start() {
+        Testbed testbed = Testbeds.named("mariadb", "test")
+                .with(Map.of("innodb_buffer_pool_size", "512M", "innodb_log_file_size", "256M"))
+                .testbed(DataPlace.temporary(), _ -> {});
+        testbed.start();
+        return testbed;
     }
 }

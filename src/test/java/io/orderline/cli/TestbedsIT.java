@@ -1,0 +1,196 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.RunFolder;
+import io.orderline.testing.InstalledServer;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A plan brings its engine. That no process is left is asserted by [Program#await()].
+class TestbedsIT {
+    private static final String TRANSFERS =
+            Path.of("examples/transfers").toAbsolutePath().toString();
+    private static final String LOADED = " rows in ";
+
+    /// Of its own, so that the first run has to load.
+    @TempDir
+    private static Path cache;
+
+    @TempDir
+    private Path folder;
+
+    private Program.Launch program() {
+        return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
+    }
+
+    private Program.Ended run(String... more) {
+        List<String> arguments =
+                new ArrayList<>(List.of("run", "plan.yaml", "--ceiling=false", "--verify-before=false"));
+        arguments.addAll(List.of(more));
+        return program().run(arguments.toArray(String[]::new));
+    }
+
+    private void plan(String testbed, String setting, String data) throws IOException {
+        Files.writeString(folder.resolve("plan.yaml"), """
+                testbed: %s
+                testbed.settings: {%s}
+                %s
+                drive: {terminals: 4, duration: 1s, ramp-up: 0s}
+                """.formatted(testbed, setting, data));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "postgresql-18        | work_mem: 9MB                    | warehouses: 1 | \"work_mem\" : \"9MB\"",
+                "postgresql-15        | work_mem: 9MB                    | transfers     | \"work_mem\" : \"9MB\"",
+                "postgresql-15-debian | work_mem: 9MB                    | transfers     | \"work_mem\" : \"9MB\"",
+                "mariadb              | innodb-io-capacity: 321          | warehouses: 1 | \"innodb_io_capacity\" : \"321\"",
+                "h2                   | CACHE_SIZE: 34567                | transfers     | \"34567\"",
+                "hsqldb-cached        | hsqldb.cache_size: 34567         | transfers     | \"hsqldb.cache_size\" : \"34567\""
+            })
+    void theSecondRunBeginsWithACopyOfWhatTheFirstLoaded(String testbed, String setting, String data, String shown)
+            throws Exception {
+        requireInstalled(testbed);
+        plan(testbed, setting, data.equals("transfers") ? "workload: " + TRANSFERS : data);
+        assertThat(run().withCode(0).err()).contains(LOADED, "started " + testbed);
+        assertThat(run().withCode(0).err()).contains("started " + testbed).doesNotContain(LOADED);
+        for (RunFolder run : RunFolder.list(folder.resolve("runs"))) {
+            assertThat(run.environment()).content().contains(shown);
+            assertThat(run.plan()).content().contains("testbed: " + testbed, "testbed.settings.");
+        }
+        assertThat(Files.list(cache.resolve("orderline/data"))).isEmpty();
+        noPasswordIn(folder.resolve("runs"));
+    }
+
+    private static void requireInstalled(String testbed) {
+        switch (testbed) {
+            case "mariadb" -> InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
+            case "postgresql-15-debian" ->
+                InstalledServer.require(Path.of("/usr/lib/postgresql/15/bin/postgres"), "postgresql-15");
+            default -> {
+                return;
+            }
+        }
+    }
+
+    private static void noPasswordIn(Path runs) throws IOException {
+        List<String> secrets = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(cache.resolve("orderline/templates"))) {
+            for (Path file : files.filter(file -> file.endsWith("password")).toList()) {
+                secrets.add(Files.readString(file).strip());
+            }
+        }
+        try (Stream<Path> files = Files.walk(runs)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String bytes = Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1);
+                assertThat(secrets).noneMatch(bytes::contains);
+            }
+        }
+    }
+
+    @Test
+    void dataInMemoryAreLoadedForEachRun() throws Exception {
+        plan("hsqldb-memory", "hsqldb.tx: mvlocks", "workload: " + TRANSFERS);
+        assertThat(run().withCode(0).err()).contains(LOADED);
+        assertThat(run().withCode(0).err()).contains(LOADED);
+    }
+
+    @Test
+    void dataAreLoadedAnewIfThePlanSaysSo() throws Exception {
+        plan("postgresql-18", "", "workload: " + TRANSFERS);
+        run().withCode(0);
+        assertThat(run("--testbed-reset", "reload").withCode(0).err()).contains(LOADED);
+    }
+
+    @Test
+    void aLoadPreparesWhatRunsBeginWith() throws Exception {
+        plan("postgresql-18", "", "workload: " + TRANSFERS + "\nscale: 2");
+        assertThat(program().run("load", "plan.yaml").withCode(0).err())
+                .contains("loaded scale 2", "the data are kept");
+        assertThat(run().withCode(0).err()).doesNotContain(LOADED);
+        assertThat(program().run("testbed", "list", "--json").withCode(0).out()).contains("\"scale 2\"");
+        program().run("testbed", "reset", "postgresql-18").withCode(0);
+        assertThat(program().run("testbed", "list", "--json").withCode(0).out()).doesNotContain("\"scale 2\"");
+    }
+
+    @Test
+    void aWrongSettingIsToldWithTheEnginesLogBeforeAnythingIsLoaded() throws Exception {
+        plan("postgresql-18", "work_mem: lots", "warehouses: 977");
+        assertThat(run().withCode(3).err())
+                .contains("invalid value for parameter \"work_mem\": \"lots\"")
+                .doesNotContain("loading");
+    }
+
+    @Test
+    void whatATestbedDecidesItselfIsRefused() throws Exception {
+        plan("postgresql-18", "listen_addresses: '*'", "warehouses: 1");
+        assertThat(run().withCode(2).err()).contains("testbed.settings.listen_addresses: is decided by the testbed");
+    }
+
+    @Test
+    void aNameThatIsNoneIsToldWithTheNearest() throws Exception {
+        plan("mariadbb", "", "warehouses: 1");
+        assertThat(run().withCode(2).err()).contains("unknown testbed. Did you mean 'mariadb'?");
+        assertThat(program().run("testbed", "doctor", "h3").withCode(2).err()).contains("Did you mean 'h2'?");
+    }
+
+    @Test
+    void otherVerbsSendAwayWhoNamesATestbed() {
+        assertThat(program().run("drop", "--set", "testbed=h2").withCode(2).err())
+                .contains("would be thrown away");
+    }
+
+    @Test
+    void aKilledRunLeavesNothing() throws Exception {
+        plan("postgresql-18", "", "workload: " + TRANSFERS);
+        try (Program run = program().start("run", "plan.yaml", "--duration", "10m", "--verify-before=false")) {
+            run.awaitSaid("run folder: ");
+            assertThat(processesWith(cache.toString())).isNotEmpty();
+            run.signal("KILL");
+            await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+                assertThat(processesWith(cache.toString())).isEmpty();
+                assertThat(Files.list(cache.resolve("orderline/data"))).isEmpty();
+            });
+        }
+    }
+
+    private static List<Path> processesWith(String text) throws IOException {
+        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+            return processes
+                    .filter(process -> process.getFileName().toString().matches("\\d+"))
+                    .filter(process -> commandLine(process).contains(text))
+                    .toList();
+        }
+    }
+
+    private static String commandLine(Path process) {
+        try {
+            return Files.readString(process.resolve("cmdline"));
+        } catch (IOException gone) {
+            return "";
+        }
+    }
+
+    @Test
+    void theDoctorTriesIt() {
+        assertThat(program()
+                        .run("testbed", "doctor", "hsqldb-memory")
+                        .withCode(0)
+                        .out())
+                .contains("hsqldb-memory: runs, version 2.7", "durability: none");
+    }
+}
