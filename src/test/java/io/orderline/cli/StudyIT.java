@@ -1,0 +1,144 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.study.Analysis;
+import io.orderline.study.Frozen;
+import io.orderline.study.StepResult;
+import io.orderline.study.StepState;
+import io.orderline.study.StudyAnswer;
+import io.orderline.study.StudyFolder;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Studies on the embedded PostgreSQL, from the file to the answer.
+class StudyIT {
+    private static final Duration LIMIT = Duration.ofMinutes(4);
+    private static final String PLAN = """
+            testbed: postgresql-18
+            warehouses: 1
+            drive: { terminals: 1, ramp-up: 1s, duration: 2s, ceiling: false }
+            verify: { before: false, after: false }
+            monitor: { local: false, database: false }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void plan() throws IOException {
+        Files.writeString(folder.resolve("plan.yaml"), PLAN);
+    }
+
+    private Program program(String text, String... options) throws IOException {
+        Files.writeString(folder.resolve("study.yaml"), text);
+        String[] all = new String[options.length + 3];
+        List.of("study", "run", "study.yaml").toArray(all);
+        System.arraycopy(options, 0, all, 3, options.length);
+        return Program.in(folder).start(all);
+    }
+
+    private StudyFolder study() throws IOException {
+        try (var children = Files.list(folder.resolve("runs"))) {
+            return children.filter(StudyFolder::isStudyFolder)
+                    .map(StudyFolder::new)
+                    .collect(Collectors.collectingAndThen(Collectors.toList(), List::getFirst));
+        }
+    }
+
+    private List<StepResult> results() throws IOException {
+        Frozen frozen = study().read();
+        return study().results(frozen);
+    }
+
+    private Map<StepState, Long> states() throws IOException {
+        return results().stream().collect(Collectors.groupingBy(StepResult::state, Collectors.counting()));
+    }
+
+    /// Every commit of the other system waits for a tenth of a second.
+    private static final String SLOWED = """
+            study: slowed
+            question: Is a slowdown found that was planted?
+            base: plan.yaml
+            systems:
+              as it is: {}
+              slowed:
+                testbed.settings.commit_delay: 100000
+                testbed.settings.commit_siblings: 0
+            repeat: 3
+            compare: { fail-if: "nopm < baseline - 20%" }
+            """;
+
+    @Test
+    void aStudyThatWasKilledIsResumedAndFindsThePlantedSlowdown() throws Exception {
+        try (Program first = program(SLOWED)) {
+            first.awaitSaid("run 1, block 1, ");
+            first.signal("KILL");
+        }
+        Map<StepState, Long> before = states();
+        assertThat(before.get(StepState.OPEN)).isPositive();
+        List<String> cells =
+                results().stream().map(result -> result.step().folder()).toList();
+
+        Program.Ended ended =
+                Program.in(folder).start("study", "resume", "last").await(LIMIT);
+
+        assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.OBJECTIVE.code());
+        assertThat(results()).extracting(result -> result.step().folder()).isEqualTo(cells);
+        assertThat(states().keySet()).isSubsetOf(StepState.DONE, StepState.INVALID);
+        assertThat(ended.out()).contains("FAILS: nopm < baseline - 20%").contains("slowed");
+        StudyAnswer answer = Analysis.of(study(), study().read());
+        assertThat(answer.comparisons()
+                        .all()
+                        .getFirst()
+                        .ratio()
+                        .orElseThrow()
+                        .interval()
+                        .high())
+                .isLessThan(0.8);
+        assertThat(Files.readString(study().report())).contains("Is a slowdown found that was planted?");
+        assertThat(Program.in(folder).run("study", "status").withCode(0).out()).contains("6 done");
+        assertThat(Program.in(folder).run("study", "report", "--json").out()).contains("\"study\" : \"slowed\"");
+    }
+
+    @Test
+    void aCellThatFailsLosesOnlyItself() throws Exception {
+        Program.Ended ended = program("""
+                study: failing
+                question: What becomes of the others?
+                base: plan.yaml
+                systems:
+                  good: {}
+                  bad: { testbed.settings.shared_buffers: nonsense }
+                """).await(LIMIT);
+        assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.INVALID.code());
+        assertThat(states()).containsEntry(StepState.DONE, 1L).containsEntry(StepState.FAILED, 1L);
+        assertThat(ended.out()).contains("Left out: run").contains("shared_buffers");
+    }
+
+    @Test
+    void aSearchGoesOnUntilALimitIsMissed() throws Exception {
+        Program.Ended ended = program("""
+                study: search
+                question: How many terminals keep the limits?
+                base: plan.yaml
+                plan: { drive.pace: 0.05, drive.duration: 4s }
+                search: { key: drive.terminals, from: 4, max: 1000 }
+                """, "--max", "8").await(LIMIT);
+        List<StepResult> results = results();
+        assertThat(results)
+                .extracting(result -> result.step().values().getFirst().text())
+                .startsWith("4");
+        assertThat(ended.out()).as(ended.err()).contains("Search in system").contains("drive.terminals");
+        assertThat(results.size()).isBetween(2, 4);
+    }
+}
