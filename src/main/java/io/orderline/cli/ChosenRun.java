@@ -27,11 +27,17 @@ final class ChosenRun {
             }
             return all.getLast();
         }
-        for (Path candidate : List.of(Path.of(run), results.path.resolve(run))) {
+        return find(run, results.path);
+    }
+
+    /// @param name a run folder, or its name in the folder of results
+    /// @throws ConfigException likewise
+    static RunFolder find(String name, Path results) {
+        for (Path candidate : List.of(Path.of(name), results.resolve(name))) {
             if (RunFolder.isRunFolder(candidate)) {
                 return new RunFolder(candidate);
             }
         }
-        throw new ConfigException("", run, "is no run folder: 'orderline list' shows those in '" + results.path + "'.");
+        throw new ConfigException("", name, "is no run folder: 'orderline list' shows those in '" + results + "'.");
     }
 }

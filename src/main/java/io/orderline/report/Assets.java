@@ -8,12 +8,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/// Scripts and styles that every report carries in itself, and the policy that lets these and nothing else run.
+/// Scripts and styles that every report carries in itself, and the policy that lets these and nothing
+/// else run.
 ///
 /// @param charts uPlot, see `vendor/uPlot-LICENSE.txt`
 public record Assets(String style, String chartStyle, String charts, String script) {
 
-    static Assets load() {
+    public static Assets load() {
         return new Assets(
                 resource("report.css"),
                 resource("vendor/uPlot.min.css"),
@@ -35,8 +36,17 @@ public record Assets(String style, String chartStyle, String charts, String scri
 
     /// No request may leave the page, and no script or style runs that is not one of these.
     public String policy() {
-        return "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src " + hash(chartStyle)
-                + " " + hash(style) + "; img-src data:; base-uri 'none'; form-action 'none'";
+        return policy(hash(charts) + " " + hash(script), hash(chartStyle) + " " + hash(style));
+    }
+
+    /// Likewise for a page without scripts and with one style.
+    public static String policy(String style) {
+        return policy("'none'", hash(style));
+    }
+
+    private static String policy(String scripts, String styles) {
+        return "default-src 'none'; script-src " + scripts + "; style-src " + styles
+                + "; img-src data:; base-uri 'none'; form-action 'none'";
     }
 
     /// How a policy names a script or style that may be in a page.

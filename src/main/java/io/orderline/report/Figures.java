@@ -95,7 +95,7 @@ public final class Figures {
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
-    static String format(String format, Object... arguments) {
+    public static String format(String format, Object... arguments) {
         return String.format(Locale.ROOT, format, arguments);
     }
 }

@@ -43,7 +43,10 @@ record RunSetup(
         int loaded = state.requireComplete();
         ShardMaps maps = ShardMaps.of(plan, target.dialect(), state, dataset.indexSets());
         maps.layout();
-        Plan complete = DerivedValues.of(maps.complete(), loaded, dataset.unit());
+        Plan known = workload.files().isPresent()
+                ? maps.complete()
+                : LoadedValues.of(maps.complete(), state, dataset.indexSets());
+        Plan complete = DerivedValues.of(known, loaded, dataset.unit());
         int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));

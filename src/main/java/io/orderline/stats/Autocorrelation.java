@@ -25,20 +25,25 @@ public final class Autocorrelation {
     ///
     /// The sum is the initial positive sequence of C. J. Geyer, "Practical Markov Chain Monte Carlo",
     /// Statistical Science 7 (1992), 473–483: pairs `ρ(2m) + ρ(2m + 1)` are added as long as they are
-    /// positive. The result is never more than `n`, so that a series which happens to swing does not count
-    /// as better than an independent one, and never less than 1.
+    /// positive. It is corrected for the deviations being taken from the series' own mean, which makes
+    /// neighbours look less alike: by the factor `1 + (2W + 1)/n` with the last lag W (U. Wolff, "Monte Carlo
+    /// Errors with Less Errors", Computer Physics Communications 156 (2004), 143–153). The result is never
+    /// more than `n`, so that a series which happens to swing does not count as better than an independent
+    /// one, and never less than 1.
     public static double effectiveSize(double[] series) {
         double sumOfPairs = 0;
-        for (int m = 0; 2 * m + 1 < series.length; m++) {
-            double pair = at(series, 2 * m) + at(series, 2 * m + 1);
+        int lags = 0;
+        while (lags + 1 < series.length) {
+            double pair = at(series, lags) + at(series, lags + 1);
             if (pair <= 0) {
                 break;
             }
             sumOfPairs += pair;
+            lags += 2;
         }
         // The pairs begin with ρ₀ = 1: 1 + 2 Σₖ≥₁ ρₖ = 2 Σ pairs − 1.
-        double inflation = Math.max(1, 2 * sumOfPairs - 1);
-        return Math.max(1, series.length / inflation);
+        double inflation = (2 * sumOfPairs - 1) * (1 + (2.0 * lags - 1) / series.length);
+        return Math.max(1, series.length / Math.max(1, inflation));
     }
 
     private static double mean(double[] series) {

@@ -61,7 +61,7 @@ public record Drift(List<Double> medians, double relative, Range interval, int s
             high = medians[third] > medians[high] ? third : high;
         }
         double difference = (medians[high] - medians[low]) / whole;
-        double margin = Normal.twoSided(1 - (1 - confidence) / THIRDS) * Math.sqrt(2) * error / whole;
+        double margin = Normal.twoSided(Simultaneous.confidence(confidence, THIRDS)) * Math.sqrt(2) * error / whole;
         return new Drift(
                 Arrays.stream(medians).boxed().toList(),
                 difference,

@@ -21,7 +21,7 @@ public record Mean(long count, double sum, double sumOfSquares) {
     /// @param confidence such as 0.95
     public Range interval(double confidence) {
         if (count < FEW) {
-            return new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+            return Range.ALL;
         }
         double variance = Math.max(0, (sumOfSquares - count * value() * value()) / (count - 1.0));
         double margin = Normal.twoSided(confidence) * Math.sqrt(variance / count);

@@ -1,41 +1,56 @@
 package io.orderline.stats;
 
-import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.TDistribution;
+import java.util.Arrays;
 
-/// The ratio of two systems that were measured in blocks, one run of each in every block: what a block has in common,
-/// such
-/// as the hour or the state of the machine, is in both of its figures and cancels out.
+/// The ratio of two systems that were measured in blocks, one run of each in every block: what a block has in
+/// common, such as the hour or the state of the machine, is in both of its figures and cancels out.
+///
+/// The estimate is the geometric mean of the blocks' ratios. Each end of its interval is the farther of two:
+/// that of Student's t on the logarithms of the ratios, and that of the bootstrap which resamples the blocks,
+/// as an expanded percentile interval (T. C. Hesterberg, "What Teachers Should Know About the Bootstrap", The
+/// American Statistician 69 (2015), 371–386): the tails are `Φ(−t √(n/(n − 1)))`, because resamples of few
+/// values vary too little.
+///
+/// Why both: between two runs of the same system a plain percentile bootstrap of 95 % finds a difference in
+/// 24 % of studies of 3 blocks and in 10 % of those of 10 (simulated). No resampling of 3 to 5 blocks can do
+/// better than the range of their ratios, which misses the truth in `2/2ⁿ` of cases: 25 % to 6 %. Student's t
+/// keeps its confidence there, and also for heavy tails, which make it cautious. From about 6 blocks the
+/// bootstrap sees lopsided noise that a symmetric interval does not, and moves one end. It does not see all
+/// of it: if the noise of one system only is lopsided (exponential), intervals of 95 % hold in 87 % to 91 %
+/// of cases.
 public final class PairedRatio {
-    /// Share of cases in which a difference of the detectable size is found.
-    private static final double POWER = 0.8;
-
     private PairedRatio() {}
 
+    /// Blocks whose ratios are all equal leave no room for doubt: the interval is a point, 0 is detectable.
+    ///
     /// @param baseline a positive figure for each block
     /// @param other likewise, of the other system, in the same order
     /// @param confidence such as 0.95
     /// @return of the other to the baseline; with fewer than 2 blocks nothing is claimed
     public static Ratio of(double[] baseline, double[] other, double confidence) {
-        if (baseline.length != other.length || baseline.length == 0) {
-            throw new IllegalArgumentException(baseline.length + " and " + other.length + " are no blocks");
-        }
-        int n = baseline.length;
-        double[] logs = IntStream.range(0, n)
-                .mapToDouble(block -> Math.log(other[block] / baseline[block]))
-                .toArray();
-        double mean = IntStream.range(0, n).mapToDouble(block -> logs[block]).sum() / n;
+        double[] logs = LogRatio.logs(baseline, other);
+        Sample sample = Sample.of(logs);
+        int n = logs.length;
         if (n < 2) {
-            return new Ratio(Math.exp(mean), Range.atLeast(0), confidence, Double.POSITIVE_INFINITY, n);
+            return LogRatio.unknown(Math.exp(sample.mean()), confidence, n);
         }
-        double squares = IntStream.range(0, n)
-                .mapToDouble(block -> (logs[block] - mean) * (logs[block] - mean))
-                .sum();
-        double error = Math.sqrt(squares / (n - 1) / n);
-        TDistribution student = TDistribution.of(n - 1);
-        double t = student.inverseSurvivalProbability((1 - confidence) / 2);
-        double seen = t + student.inverseCumulativeProbability(POWER);
-        Range interval = new Range(Math.exp(mean - t * error), Math.exp(mean + t * error));
-        return new Ratio(Math.exp(mean), interval, confidence, Math.expm1(seen * error), n);
+        LogRatio ratio = new LogRatio(sample.mean(), sample.error(), n - 1, n);
+        return ratio.at(confidence, ratio.student(confidence).hull(bootstrap(logs, confidence)));
+    }
+
+    /// The median of the blocks' ratios: what one odd run does not move. It takes 6 blocks to claim anything
+    /// at 0.95, see [Medians#interval].
+    ///
+    /// @param baseline a positive figure for each block
+    /// @param other likewise, of the other system, in the same order
+    /// @param confidence such as 0.95
+    public static Estimate median(double[] baseline, double[] other, double confidence) {
+        double[] logs = LogRatio.logs(baseline, other);
+        return Estimate.median(Arrays.stream(logs).map(Math::exp).toArray(), confidence);
+    }
+
+    private static Range bootstrap(double[] logs, double confidence) {
+        double n = logs.length;
+        return BlockBootstrap.means(logs, Normal.beyond(Student.twoSided(confidence, n - 1) * Math.sqrt(n / (n - 1))));
     }
 }

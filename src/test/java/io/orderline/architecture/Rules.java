@@ -35,13 +35,13 @@ final class Rules {
         layers.put("certify", "run load target workload measure");
         layers.put("report", "study compare published result stats measure");
         layers.put("study", "compare plan result stats");
-        layers.put("compare", "plan result stats");
-        layers.put("published", "result stats");
+        layers.put("compare", "plan result stats measure");
+        layers.put("published", "result stats measure");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
         layers.put("run", "plan drive load monitor target workload result measure stats");
         layers.put("plan", "drive monitor workload target");
-        layers.put("testbed", "target");
+        layers.put("testbed", "drivers target");
         layers.put("drivers", "target");
         layers.put("monitor", "target measure");
         layers.put("drive", "workload target measure");

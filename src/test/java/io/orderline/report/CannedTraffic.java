@@ -12,7 +12,7 @@ import java.util.Random;
 import org.HdrHistogram.Histogram;
 
 /// Made-up intervals of a made-up engine, the same each time: a slow second now and then, a stall in the middle.
-final class CannedTraffic {
+public final class CannedTraffic {
     /// @param perSecond transactions
     /// @param millis median service time
     private record Kind(String name, String label, boolean background, int limitMillis, int perSecond, double millis) {}
@@ -25,8 +25,17 @@ final class CannedTraffic {
             new Kind("delivery", "Delivery", false, 5_000, 12, 0.04),
             new Kind("delivery-background", "Delivery (background)", true, 80_000, 12, 21));
 
-    private final Random random = new Random(20261121);
+    private final Random random;
     private final Map<String, Spans> spans = new HashMap<>();
+
+    public CannedTraffic() {
+        this(20261121);
+    }
+
+    /// @param seed another one gives other noise
+    public CannedTraffic(long seed) {
+        random = new Random(seed);
+    }
 
     /// Reused by each interval, as a recorder's are.
     private record Spans(Histogram response, Histogram service, Histogram waiting, Histogram lag) {
@@ -43,7 +52,7 @@ final class CannedTraffic {
         }
     }
 
-    static List<Summaries.TypeInfo> types() {
+    public static List<Summaries.TypeInfo> types() {
         return KINDS.stream()
                 .map(kind -> new Summaries.TypeInfo(
                         kind.name(), kind.label(), kind.background(), kind.limitMillis() * 1000L))
@@ -52,7 +61,7 @@ final class CannedTraffic {
 
     /// @param load 1 is all, 0 is an outage
     /// @param slowness factor on service times
-    Interval interval(int number, long startNanos, long endNanos, double load, double slowness) {
+    public Interval interval(int number, long startNanos, long endNanos, double load, double slowness) {
         List<Interval.OfType> types = new ArrayList<>();
         for (Kind kind : KINDS) {
             double seconds = (endNanos - startNanos) / 1e9;

@@ -1,0 +1,30 @@
+package io.orderline.compare;
+
+import io.orderline.result.Durability;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The failures that a commit may survive or not, mildest first.
+final class Fates {
+    private Fates() {}
+
+    static Map<String, Durability.Fate> of(Durability durability) {
+        Map<String, Durability.Fate> fates = new LinkedHashMap<>();
+        fates.put("a crash of the server's processes", durability.process());
+        fates.put("a crash of its operating system or a loss of power", durability.system());
+        fates.put("the loss of its node", durability.node());
+        return fates;
+    }
+
+    /// What becomes of an acknowledged commit, with the reasons.
+    static String text(Durability.Fate fate) {
+        String reasons = fate.because().isEmpty() ? "" : ": " + String.join("; ", fate.because());
+        return word(fate) + reasons;
+    }
+
+    static String word(Durability.Fate fate) {
+        return fate.survives()
+                .map(survives -> survives ? "commits survive" : "commits may be lost")
+                .orElse("not known");
+    }
+}

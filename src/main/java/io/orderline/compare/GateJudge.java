@@ -1,0 +1,124 @@
+package io.orderline.compare;
+
+import io.orderline.compare.GateResult.Outcome;
+import io.orderline.stats.Decision;
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
+import io.orderline.stats.Ratio;
+import java.util.Locale;
+
+/// Holds one gate against one comparison.
+record GateJudge(Gate gate, Comparison comparison) {
+    /// More repeats than this are no advice.
+    private static final double MOST_REPEATS = 1000;
+
+    /// A figure with its interval.
+    ///
+    /// @param words figure and interval for the reader
+    private record Held(double value, Range interval, String words) {}
+
+    GateResult judge() {
+        return gate.relative() ? relative() : absolute();
+    }
+
+    private GateResult relative() {
+        if (comparison.answer() instanceof Answer.Refused(var because)) {
+            return result(Outcome.REFUSED, "the systems must not be compared: " + Sentence.reasons(because));
+        }
+        if (comparison.ratio().isEmpty()) {
+            return result(
+                    Outcome.CANNOT_TELL,
+                    comparison.answer() instanceof Answer.Unknown(String because) ? because : "there is no ratio");
+        }
+        Ratio ratio = comparison.ratio().get();
+        String words =
+                format("it is %.3f (", ratio.value()) + Sentence.interval(ratio) + ") times the baseline" + basis();
+        return decide(new Held(ratio.value(), ratio.interval(), words));
+    }
+
+    private String basis() {
+        return switch (comparison.basis()) {
+            case BLOCKS, REPEATS -> "";
+            case SECONDS, NOTHING -> ", of single runs, whose variation is not known";
+        };
+    }
+
+    /// A single run's own figure is what the condition is about; of repeats their mean is, with its interval.
+    private GateResult absolute() {
+        double[] values =
+                comparison.values().stream().mapToDouble(Double::doubleValue).toArray();
+        if (values.length == 0) {
+            return result(
+                    Outcome.CANNOT_TELL,
+                    "the files do not tell " + gate.metric().name());
+        }
+        double confidence = comparison.ratio().map(Ratio::confidence).orElse(Terms.USUAL.confidence());
+        Estimate mean = Estimate.mean(values, confidence);
+        if (values.length == 1) {
+            Range itself = new Range(mean.value(), mean.value());
+            return decide(new Held(
+                    mean.value(),
+                    itself,
+                    "it is " + figure(mean.value()) + " in a single run, whose variation is not known"));
+        }
+        return decide(new Held(
+                mean.value(),
+                mean.interval(),
+                "it is " + figure(mean.value()) + " (" + Sentence.percent(confidence) + ": "
+                        + figure(mean.interval().low()) + " … "
+                        + figure(mean.interval().high()) + ")"));
+    }
+
+    private String figure(double value) {
+        String unit = gate.metric().unit();
+        return unit.equals(Metric.MILLISECONDS)
+                ? format("%,.2f ms", value)
+                : unit.isEmpty() ? format("%.3f %%", 100 * value) : format("%,.1f per minute", value);
+    }
+
+    private GateResult decide(Held held) {
+        Range good = gate.below() ? Range.atLeast(gate.bound()) : Range.atMost(gate.bound());
+        return switch (Decision.of(held.interval, good)) {
+            case HOLDS -> result(Outcome.PASSES, held.words);
+            case FAILS -> result(Outcome.FAILS, held.words);
+            case CANNOT_TELL ->
+                result(Outcome.CANNOT_TELL, held.words + ", and the bound is in the interval" + more(held));
+        };
+    }
+
+    /// How many repeats would narrow the interval to the distance of the bound, if noise and figures stayed as they
+    /// are: its width falls with the root of their number.
+    private String more(Held held) {
+        int before = gate.relative() ? comparison.baselineValues().size() : Integer.MAX_VALUE;
+        int now = Math.min(before, comparison.values().size());
+        if (now < 2) {
+            return ". Repeats of both would tell";
+        }
+        double distance = Math.abs(gate.bound() - held.value);
+        double width = gate.bound() > held.value ? held.interval.high() - held.value : held.value - held.interval.low();
+        double needed = Math.ceil(now * (width / distance) * (width / distance));
+        return needed > MOST_REPEATS || Double.isNaN(needed)
+                ? ". It is so close to the bound that repeats would hardly tell"
+                : format(
+                        ". About %.0f repeats instead of %d would tell, if figures stay as they are",
+                        Math.max(now + 1.0, needed), now);
+    }
+
+    private GateResult result(Outcome outcome, String why) {
+        String word = switch (outcome) {
+            case PASSES -> "passes";
+            case FAILS -> "FAILS";
+            case CANNOT_TELL -> "cannot tell";
+            case REFUSED -> "refused";
+        };
+        return new GateResult(
+                gate,
+                outcome,
+                word + ": " + gate.text() + ", for " + comparison.other().label() + ": " + why + ".");
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    private static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

@@ -1,0 +1,33 @@
+package io.orderline.compare;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/// Whether a run's terminals made TPC-C's pauses: figures of runs that did and of runs that did not have nothing to do
+/// with each other.
+public final class Pacing {
+    /// New-Orders per minute and warehouse that the mix at its limit, keying and think times allow (TPC-C 4.1.3).
+    private static final double CAP = 12.86;
+
+    private Pacing() {}
+
+    /// In words that are the same for runs that may stand on one axis.
+    public static String of(RunFacts run) {
+        String pace = run.result().setup().pace();
+        return switch (pace) {
+            case "none" -> "no keying or think times";
+            case "1", "1.0" -> "keying and think times as specified";
+            case "unknown" -> "keying and think times unknown";
+            default -> pace.matches("[0-9.]+") ? "keying and think times × " + pace : "due at a rate";
+        };
+    }
+
+    /// Likewise, with the rate of each warehouse where it is one that paced terminals cannot reach: for labels of axes.
+    public static String label(RunFacts run) {
+        OptionalDouble rate = Throughput.perWarehouse(run);
+        return of(run)
+                + (rate.isPresent() && rate.getAsDouble() > CAP
+                        ? String.format(Locale.ROOT, ", %,.0f NOPM per warehouse (more than 12.86)", rate.getAsDouble())
+                        : "");
+    }
+}

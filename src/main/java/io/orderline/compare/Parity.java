@@ -1,0 +1,129 @@
+package io.orderline.compare;
+
+import io.orderline.result.Durability;
+import io.orderline.result.Result;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/// Whether two systems did the same work under the same promises, so that a winner may be named.
+///
+/// @param refused what forbids it
+/// @param declared what differs on purpose, by declaration
+public record Parity(List<Disparity> refused, List<Disparity> declared) {
+    public static final Parity FULL = new Parity(List.of(), List.of());
+
+    public Parity {
+        refused = List.copyOf(refused);
+        declared = List.copyOf(declared);
+    }
+
+    /// @param despite what is declared to differ on purpose
+    public static Parity of(ComparedSystem baseline, ComparedSystem other, Set<Disparity.Kind> despite) {
+        List<Disparity> found = new ArrayList<>();
+        durability(baseline, other, found);
+        apart(
+                Disparity.Kind.ISOLATION,
+                baseline,
+                other,
+                run -> run.result().setup().isolation(),
+                found);
+        apart(Disparity.Kind.PACE, baseline, other, Pacing::of, found);
+        apart(Disparity.Kind.WORKLOAD, baseline, other, Parity::workload, found);
+        apart(Disparity.Kind.MEASUREMENT, baseline, other, Parity::method, found);
+        verdict(baseline, found);
+        verdict(other, found);
+        return new Parity(
+                found.stream().filter(one -> !despite.contains(one.kind())).toList(),
+                found.stream().filter(one -> despite.contains(one.kind())).toList());
+    }
+
+    public boolean isRefused() {
+        return !refused.isEmpty();
+    }
+
+    private static void durability(ComparedSystem baseline, ComparedSystem other, List<Disparity> found) {
+        Map<String, String> before = fates(baseline);
+        Map<String, String> after = fates(other);
+        Set<String> failures = new LinkedHashSet<>(before.keySet());
+        failures.addAll(after.keySet());
+        for (String failure : failures) {
+            String left = before.getOrDefault(failure, "not known");
+            String right = after.getOrDefault(failure, "not known");
+            if (!left.equals(right)) {
+                found.add(new Disparity(
+                        Disparity.Kind.DURABILITY,
+                        "after " + failure + ": " + left + " with " + baseline.label() + ", " + right + " with "
+                                + other.label()));
+            }
+        }
+    }
+
+    /// What becomes of commits, without reasons; nothing if no run was judged.
+    private static Map<String, String> fates(ComparedSystem system) {
+        Map<String, Set<String>> words = new LinkedHashMap<>();
+        for (RunFacts run : system.runs()) {
+            run.environment()
+                    .flatMap(known -> known.database().durability())
+                    .map(Fates::of)
+                    .orElse(Map.<String, Durability.Fate>of())
+                    .forEach((failure, fate) ->
+                            words.computeIfAbsent(failure, _ -> new TreeSet<>()).add(Fates.word(fate)));
+        }
+        Map<String, String> fates = new LinkedHashMap<>();
+        words.forEach((failure, said) -> fates.put(failure, String.join(" or ", said)));
+        return fates;
+    }
+
+    private static void apart(
+            Disparity.Kind kind,
+            ComparedSystem baseline,
+            ComparedSystem other,
+            Function<RunFacts, String> fact,
+            List<Disparity> found) {
+        String left = all(baseline, fact);
+        String right = all(other, fact);
+        if (!left.equals(right)) {
+            found.add(
+                    new Disparity(kind, left + " with " + baseline.label() + ", " + right + " with " + other.label()));
+        }
+    }
+
+    private static String all(ComparedSystem system, Function<RunFacts, String> fact) {
+        return String.join(
+                " and ", new TreeSet<>(system.runs().stream().map(fact).toList()));
+    }
+
+    private static String workload(RunFacts run) {
+        return run.result()
+                .own()
+                .map(own -> own.name() + " " + own.hash())
+                .orElse(run.result().setup().workload());
+    }
+
+    private static String method(RunFacts run) {
+        return run.result()
+                .imported()
+                .map(told -> "measured by " + told.name())
+                .orElse("method of measuring no. " + run.result().measurement());
+    }
+
+    private static void verdict(ComparedSystem system, List<Disparity> found) {
+        for (RunFacts run : system.runs()) {
+            Result result = run.result();
+            Set<String> reasons = new LinkedHashSet<>(run.failures());
+            reasons.addAll(Facts.violated(result));
+            if (!result.verdict().valid() || !reasons.isEmpty()) {
+                found.add(new Disparity(
+                        Disparity.Kind.VERDICT,
+                        "run " + run.name() + " of " + system.label() + " is not valid: "
+                                + String.join(", ", reasons)));
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.orderline.compare;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlScalar;
+import io.orderline.result.Environment;
+import io.orderline.result.HostRecord;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Verdict;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+
+/// A run as a comparison reads it.
+///
+/// @param plan values of `plan.yaml` by dotted key
+/// @param hosts those that were watched
+public record RunFacts(
+        RunFolder folder,
+        Result result,
+        Optional<Environment> environment,
+        Map<String, String> plan,
+        List<HostRecord> hosts) {
+    /// The type that NOPM counts.
+    private static final String HEADLINE = "new-order";
+
+    public RunFacts {
+        plan = Map.copyOf(plan);
+        hosts = List.copyOf(hosts);
+    }
+
+    /// @throws IOException with the reason if a file that a comparison needs is not there or cannot be read
+    public static RunFacts read(RunFolder folder) throws IOException {
+        try {
+            return new RunFacts(
+                    folder, folder.readResult(), folder.readEnvironment(), plan(folder), folder.readHosts());
+        } catch (JacksonException | ConfigException unreadable) {
+            String reason =
+                    String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
+            throw new IOException(reason, unreadable);
+        }
+    }
+
+    private static Map<String, String> plan(RunFolder folder) {
+        Map<String, String> plan = new LinkedHashMap<>();
+        for (YamlScalar scalar : YamlFile.read(folder.plan(), new Problems()).flatten()) {
+            plan.put(scalar.key(), scalar.value());
+        }
+        return plan;
+    }
+
+    public String name() {
+        return folder.name();
+    }
+
+    /// Name of the type that the headline figure counts.
+    String headline() {
+        return result.own().map(own -> own.headline()).orElse(HEADLINE);
+    }
+
+    /// Types that terminals wait for.
+    List<TypeSummary> foreground() {
+        return result.summary().types().stream()
+                .filter(type -> !type.background())
+                .toList();
+    }
+
+    /// Rules that do not hold.
+    public List<String> failures() {
+        return rules(Verdict.Level.FAIL);
+    }
+
+    List<String> rules(Verdict.Level level) {
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.level() == level)
+                .map(Verdict.Finding::rule)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

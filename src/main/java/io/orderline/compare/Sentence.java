@@ -1,0 +1,117 @@
+package io.orderline.compare;
+
+import io.orderline.stats.Range;
+import io.orderline.stats.Ratio;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// Says what a comparison found, and never more than its intervals carry.
+final class Sentence {
+    private static final double MOST_DIGITS = 10;
+
+    private Sentence() {}
+
+    static String of(Comparison comparison) {
+        return answer(comparison) + "." + single(comparison);
+    }
+
+    /// As readers write it.
+    private static String name(Metric metric) {
+        return metric.name().replace("nopm", "NOPM");
+    }
+
+    private static String answer(Comparison comparison) {
+        String both = name(comparison.metric()) + " of " + comparison.other().label() + " and "
+                + comparison.baseline().label();
+        return switch (comparison.answer()) {
+            case Answer.Different _ -> different(comparison) + declared(comparison);
+            case Answer.Negligible(double matters) ->
+                both + ": different, but less than what matters (" + percent(matters) + "): " + times(ratio(comparison))
+                        + declared(comparison);
+            case Answer.NotDetected _ ->
+                both + ": no detectable difference; " + seen(comparison) + " (" + times(ratio(comparison)) + ")"
+                        + declared(comparison);
+            case Answer.Refused(List<Disparity> because) -> both + ": no winner is named, because " + reasons(because);
+            case Answer.Unknown(String because) -> both + ": nothing can be said, because " + because;
+        };
+    }
+
+    private static String different(Comparison comparison) {
+        Ratio ratio = ratio(comparison);
+        Metric metric = comparison.metric();
+        String other = comparison.other().label();
+        String baseline = comparison.baseline().label();
+        String interval = " (" + interval(ratio) + ")";
+        return metric.throughput()
+                ? other + " is " + factor(ratio.value()) + " times as fast as " + baseline + " in " + name(metric)
+                        + interval
+                : name(metric) + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
+                        + interval;
+    }
+
+    private static Ratio ratio(Comparison comparison) {
+        return comparison.ratio().orElseThrow();
+    }
+
+    /// What so many observations could have shown.
+    private static String seen(Comparison comparison) {
+        double detectable = ratio(comparison).detectable();
+        String what = comparison.basis() == Basis.SECONDS ? "these runs" : "these repeats";
+        return Double.isInfinite(detectable)
+                ? what + " could have seen none"
+                : what + " could have seen ±" + percent(detectable);
+    }
+
+    private static String declared(Comparison comparison) {
+        return comparison.declared().isEmpty()
+                ? ""
+                : ", although on purpose not alike: " + reasons(comparison.declared());
+    }
+
+    static String reasons(List<Disparity> disparities) {
+        return disparities.stream()
+                .collect(Collectors.groupingBy(
+                        Disparity::kind,
+                        LinkedHashMap::new,
+                        Collectors.mapping(Disparity::why, Collectors.joining("; "))))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getKey().text() + " differs (" + entry.getValue() + ")")
+                .collect(Collectors.joining("; "))
+                .replace("verdict differs", "a verdict forbids it");
+    }
+
+    /// A ratio with its interval.
+    static String times(Ratio ratio) {
+        return "× " + factor(ratio.value()) + ", " + interval(ratio);
+    }
+
+    static String interval(Ratio ratio) {
+        Range interval = ratio.interval();
+        return percent(ratio.confidence()) + ": " + factor(interval.low()) + " … " + factor(interval.high());
+    }
+
+    private static String factor(double value) {
+        return Double.isInfinite(value) ? "∞" : format(value < MOST_DIGITS ? "%.3f" : "%,.1f", value);
+    }
+
+    /// With as many digits as it takes to tell it from 100 %.
+    static String percent(double share) {
+        double percent = share * 100;
+        return percent == Math.rint(percent) ? format("%.0f %%", percent) : format("%.2f %%", percent);
+    }
+
+    private static String single(Comparison comparison) {
+        boolean said = comparison.answer() instanceof Answer.Refused || comparison.answer() instanceof Answer.Unknown;
+        return comparison.basis() == Basis.SECONDS && !said
+                ? " The interval is of the seconds within single runs, which say nothing about how much runs vary."
+                : "";
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    private static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

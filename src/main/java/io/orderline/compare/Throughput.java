@@ -1,0 +1,48 @@
+package io.orderline.compare;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import java.util.OptionalDouble;
+
+/// Rates and shares of a run's window. What another tool's files do not tell is empty.
+final class Throughput {
+    private Throughput() {}
+
+    static OptionalDouble headline(RunFacts run) {
+        double nopm = run.result().summary().nopm();
+        return known(run) && nopm >= 0 ? OptionalDouble.of(nopm) : OptionalDouble.empty();
+    }
+
+    /// Committed transactions of all foreground types per minute, intended rollbacks left out.
+    static OptionalDouble total(RunFacts run) {
+        long committed = counts(run).committed();
+        return known(run) && committed >= 0
+                ? OptionalDouble.of(committed / (run.result().window().seconds() / 60))
+                : OptionalDouble.empty();
+    }
+
+    private static boolean known(RunFacts run) {
+        return run.result().window().seconds() > 0;
+    }
+
+    static OptionalDouble perWarehouse(RunFacts run) {
+        Result.Setup setup = run.result().setup();
+        OptionalDouble nopm = headline(run);
+        return run.result().own().isPresent() || setup.warehouses() <= 0 || nopm.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(nopm.getAsDouble() / setup.warehouses());
+    }
+
+    /// Of the transactions that were started; 0 … 1.
+    static OptionalDouble failedShare(RunFacts run) {
+        Counts counts = counts(run);
+        return counts.started() <= 0 || counts.failed() < 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(counts.failed() / (double) counts.started());
+    }
+
+    private static Counts counts(RunFacts run) {
+        return run.foreground().stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
+    }
+}

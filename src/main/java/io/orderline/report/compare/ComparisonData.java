@@ -1,0 +1,203 @@
+package io.orderline.report.compare;
+
+import io.orderline.compare.Against;
+import io.orderline.compare.ComparedSystem;
+import io.orderline.compare.Comparison;
+import io.orderline.compare.Comparisons;
+import io.orderline.compare.Difference;
+import io.orderline.compare.Disparity;
+import io.orderline.compare.GateResult;
+import io.orderline.compare.LeftOut;
+import io.orderline.compare.Metric;
+import io.orderline.compare.RunFacts;
+import io.orderline.published.Study;
+import io.orderline.result.Json;
+import io.orderline.stats.Ratio;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// A comparison for machines. What is not known is null, or not there.
+public record ComparisonData(
+        List<SystemData> systems,
+        List<AgainstData> against,
+        List<LeftOut> leftOut,
+        List<String> remarks,
+        List<GateData> gates,
+        List<PublishedData> published) {
+
+    /// @param figures by metric, one for each run
+    public record SystemData(
+            String label,
+            String family,
+            int terminals,
+            String verdict,
+            List<String> runs,
+            Map<String, List<Double>> figures) {}
+
+    public record AgainstData(
+            String baseline,
+            String other,
+            List<ComparisonRow> comparisons,
+            List<Difference> differences,
+            List<String> notCounted,
+            List<Disparity> refused,
+            List<Disparity> declared) {}
+
+    /// @param unit empty for a plain number
+    public record ComparisonRow(
+            String metric,
+            String unit,
+            boolean moreIsBetter,
+            String basis,
+            Optional<RatioData> ratio,
+            String answer,
+            String sentence) {}
+
+    /// @param high empty if it is not known
+    /// @param detectable likewise
+    public record RatioData(
+            double value,
+            double low,
+            Optional<Double> high,
+            double confidence,
+            Optional<Double> detectable,
+            int observations) {}
+
+    /// Figures of others: measured by them.
+    ///
+    /// @param rows as the header has it
+    public record PublishedData(String study, List<String> header, List<List<String>> rows, List<String> remarks) {}
+
+    public record GateData(String condition, String outcome, String text) {}
+
+    public static String json(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
+        return Json.pretty(of(comparisons, gates, beside));
+    }
+
+    public static ComparisonData of(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
+        return new ComparisonData(
+                comparisons.systems().stream()
+                        .map(system -> system(system, comparisons.metrics()))
+                        .toList(),
+                comparisons.against().stream().map(ComparisonData::against).toList(),
+                comparisons.leftOut(),
+                Remarks.of(comparisons),
+                gates.stream().map(ComparisonData::gate).toList(),
+                beside.stream().map(study -> published(comparisons, study)).toList());
+    }
+
+    private static PublishedData published(Comparisons comparisons, Study study) {
+        Table table = PublishedTable.of(comparisons, study);
+        return new PublishedData(study.name(), table.header(), table.rows(), PublishedTable.remarks(study));
+    }
+
+    private static GateData gate(GateResult gate) {
+        return new GateData(
+                gate.gate().text(),
+                gate.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                gate.text());
+    }
+
+    private static SystemData system(ComparedSystem system, List<Metric> metrics) {
+        Map<String, List<Double>> figures = new LinkedHashMap<>();
+        metrics.forEach(metric -> figures.put(metric.name(), metric.of(system)));
+        return new SystemData(
+                system.label(),
+                system.family(),
+                system.terminals(),
+                ComparisonTable.verdict(system),
+                system.runs().stream().map(RunFacts::name).toList(),
+                figures);
+    }
+
+    private static AgainstData against(Against against) {
+        return new AgainstData(
+                against.baseline().label(),
+                against.other().label(),
+                against.comparisons().stream().map(ComparisonData::row).toList(),
+                against.differences().all(),
+                against.differences().leftOut(),
+                against.parity().refused(),
+                against.parity().declared());
+    }
+
+    private static ComparisonRow row(Comparison comparison) {
+        return new ComparisonRow(
+                comparison.metric().name(),
+                comparison.metric().unit(),
+                comparison.metric().more(),
+                comparison.basis().text(),
+                comparison.ratio().map(ComparisonData::ratio),
+                ComparisonTable.answer(comparison.answer()),
+                comparison.sentence());
+    }
+
+    /// What is infinite is left out.
+    public static RatioData ratio(Ratio ratio) {
+        return new RatioData(
+                ratio.value(),
+                ratio.interval().low(),
+                finite(ratio.interval().high()),
+                ratio.confidence(),
+                finite(ratio.detectable()),
+                ratio.observations());
+    }
+
+    private static Optional<Double> finite(double value) {
+        return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
+    }
+
+    /// A line for each run and metric, and behind it what its system was found to be; ratios only where they may be
+    /// shown.
+    public static String csv(Comparisons comparisons) {
+        StringBuilder csv = new StringBuilder(Csv.line(List.of(
+                "system",
+                "terminals",
+                "run",
+                "verdict",
+                "metric",
+                "unit",
+                "value",
+                "baseline",
+                "ratio",
+                "ratio_low",
+                "ratio_high",
+                "confidence",
+                "basis",
+                "answer")));
+        for (ComparedSystem system : comparisons.systems()) {
+            for (Metric metric : comparisons.metrics()) {
+                system.runs().forEach(run -> csv.append(line(comparisons, system, run, metric)));
+            }
+        }
+        return csv.toString();
+    }
+
+    private static String line(Comparisons comparisons, ComparedSystem system, RunFacts run, Metric metric) {
+        Optional<Comparison> found = comparisons.all().stream()
+                .filter(one -> one.other().equals(system) && one.metric().equals(metric))
+                .findFirst();
+        Optional<Ratio> ratio = found.flatMap(Comparison::ratio);
+        var value = metric.of(run);
+        return Csv.line(List.of(
+                system.label(),
+                Integer.toString(system.terminals()),
+                run.name(),
+                run.failures().isEmpty() ? "valid" : "invalid",
+                metric.name(),
+                metric.unit(),
+                value.isPresent() ? Double.toString(value.getAsDouble()) : "",
+                found.map(one -> one.baseline().label()).orElse(""),
+                ratio.map(one -> Double.toString(one.value())).orElse(""),
+                ratio.map(one -> Double.toString(one.interval().low())).orElse(""),
+                ratio.flatMap(one -> finite(one.interval().high()))
+                        .map(high -> Double.toString(high))
+                        .orElse(""),
+                ratio.map(one -> Double.toString(one.confidence())).orElse(""),
+                found.map(one -> one.basis().text()).orElse(""),
+                found.map(one -> ComparisonTable.answer(one.answer())).orElse("")));
+    }
+}

@@ -1,0 +1,37 @@
+package io.orderline.report.compare;
+
+import io.orderline.compare.Against;
+import io.orderline.compare.Difference;
+import java.util.List;
+
+/// What differs between a system and the baseline beyond what was varied.
+public final class DifferenceTable {
+    private DifferenceTable() {}
+
+    public static Table of(Against against) {
+        List<List<String>> rows =
+                against.differences().all().stream().map(DifferenceTable::row).toList();
+        return new Table(
+                "",
+                4,
+                List.of(
+                        "about",
+                        "what",
+                        against.baseline().label(),
+                        against.other().label()),
+                rows);
+    }
+
+    private static List<String> row(Difference difference) {
+        return List.of(difference.group().title(), difference.name(), difference.baseline(), difference.other());
+    }
+
+    /// What was left out of the table, in a sentence; empty if nothing was.
+    public static String leftOut(Against against) {
+        List<String> names = against.differences().leftOut();
+        return names.isEmpty()
+                ? ""
+                : "Different too, and no explanation of figures (places, ports, names, seeds, watching): "
+                        + String.join(", ", names) + ".";
+    }
+}

@@ -1,0 +1,87 @@
+package io.orderline.report.compare;
+
+import io.orderline.compare.Against;
+import io.orderline.compare.ComparedSystem;
+import io.orderline.compare.Comparison;
+import io.orderline.compare.Comparisons;
+import io.orderline.compare.Pacing;
+import io.orderline.report.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// What must be known before a comparison is quoted, a sentence each.
+public final class Remarks {
+    private Remarks() {}
+
+    public static List<String> of(Comparisons comparisons) {
+        List<String> remarks = new ArrayList<>();
+        comparisons.leftOut().forEach(left -> remarks.add("Left out: run " + left.run() + " " + left.reason() + "."));
+        if (comparisons.systems().size() < 2) {
+            remarks.add("There is one system only: nothing is compared. All runs that were named are its repeats;"
+                    + " --baseline tells which of them are the baseline.");
+        }
+        remarks.addAll(paces(comparisons.systems()));
+        intervals(comparisons, remarks);
+        if (comparisons.singleRuns()) {
+            remarks.add(
+                    "A single run says nothing about how much runs vary: repeat each system before quoting a ratio.");
+        }
+        if (comparisons.all().stream().anyMatch(Remarks::ownRun)) {
+            remarks.add("A run is compared with itself.");
+        }
+        return remarks;
+    }
+
+    private static boolean ownRun(Comparison comparison) {
+        return comparison.other().runs().stream()
+                .anyMatch(run -> comparison.baseline().runs().contains(run));
+    }
+
+    private static void intervals(Comparisons comparisons, List<String> remarks) {
+        List<Comparison> shown =
+                comparisons.all().stream().filter(Remarks::hasInterval).toList();
+        if (shown.isEmpty()) {
+            return;
+        }
+        Comparison first = shown.getFirst();
+        String bases = shown.stream().map(one -> one.basis().text()).distinct().collect(Collectors.joining(", "));
+        String together = first.comparisons() == 1
+                ? ""
+                : Figures.format(
+                        " each, so that all %d comparisons together hold with %.0f %%",
+                        first.comparisons(), 100 * comparisons.terms().confidence());
+        remarks.add(Figures.format(
+                "Ratios are of geometric means; intervals are of %s, at %.2f %%%s.",
+                bases, 100 * first.ratio().orElseThrow().confidence(), together));
+    }
+
+    private static boolean hasInterval(Comparison comparison) {
+        return comparison.ratio().stream()
+                .anyMatch(ratio -> Double.isFinite(ratio.interval().high()));
+    }
+
+    private static Set<String> paces(List<ComparedSystem> systems) {
+        Set<String> paces = new TreeSet<>();
+        boolean mixed = systems.stream()
+                        .map(system -> Pacing.of(system.runs().getFirst()))
+                        .distinct()
+                        .count()
+                > 1;
+        for (ComparedSystem system : systems) {
+            String pace = Pacing.of(system.runs().getFirst());
+            paces.add(mixed ? "Terminals of " + system.label() + ": " + pace + "." : "Terminals: " + pace + ".");
+        }
+        return paces;
+    }
+
+    /// The answers to what was asked first, a sentence a system.
+    public static List<String> answers(Comparisons comparisons) {
+        return comparisons.against().stream()
+                .map(Against::comparisons)
+                .map(all -> all.getFirst().sentence())
+                .toList();
+    }
+}

@@ -1,0 +1,27 @@
+package io.orderline.run;
+
+import io.orderline.load.LoadIdentity;
+import io.orderline.load.LoadState;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import java.util.List;
+
+/// Puts into a run's plan how its tables were loaded, in place of how a load without options would do it: who compares
+/// runs reads it there.
+final class LoadedValues {
+    private static final String ORIGIN = "the loaded database";
+
+    private LoadedValues() {}
+
+    /// Where Orderline did not load, or not with an index set of its own, nothing is said of indexes and keys.
+    ///
+    /// @param ownIndexSets of the dataset
+    static Plan of(Plan plan, LoadState state, List<String> ownIndexSets) {
+        Plan unknown = plan.without(List.of(Keys.INDEXES, Keys.FOREIGN_KEYS, Keys.LOAD_SEED));
+        return state instanceof LoadState.Complete(LoadIdentity identity) && ownIndexSets.contains(identity.indexSet())
+                ? unknown.with(Keys.INDEXES, identity.indexSet(), ORIGIN)
+                        .with(Keys.FOREIGN_KEYS, Boolean.toString(identity.foreignKeys()), ORIGIN)
+                        .with(Keys.LOAD_SEED, Long.toString(identity.spec().seed()), ORIGIN)
+                : unknown;
+    }
+}

@@ -1,0 +1,97 @@
+package io.orderline.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DifferencesTest {
+    @TempDir
+    Path results;
+
+    private Differences to(CannedSystem other, String... varied) throws IOException {
+        return Differences.between(new CannedSystem().repeats(results, 2), other.repeats(results, 2), Set.of(varied));
+    }
+
+    @Test
+    void nothingDiffersBetweenRepeats() throws IOException {
+        assertThat(to(new CannedSystem())).isEqualTo(Differences.NONE);
+    }
+
+    static Stream<Arguments> found() {
+        return Stream.of(
+                Arguments.of(FactGroup.DATABASE, "build", new CannedSystem().version("15.13")),
+                Arguments.of(
+                        FactGroup.ISOLATION,
+                        "drive.isolation",
+                        new CannedSystem().plan("drive.isolation", "serializable")),
+                Arguments.of(FactGroup.TABLES, "load.indexes", new CannedSystem().plan("load.indexes", "benchmarksql")),
+                Arguments.of(
+                        FactGroup.TABLES, "load.foreign-keys", new CannedSystem().plan("load.foreign-keys", "true")),
+                Arguments.of(FactGroup.LOAD, "drive.style", new CannedSystem().style("batch")),
+                Arguments.of(FactGroup.LOAD, "drive.pace", new CannedSystem().pace("1.0")),
+                Arguments.of(FactGroup.LOAD, "warehouses", new CannedSystem().plan("warehouses", "20")),
+                Arguments.of(FactGroup.LOAD, "drive.mix", new CannedSystem().plan("drive.mix", "new-order=100")),
+                Arguments.of(FactGroup.SETTING, "shared_buffers", new CannedSystem().setting("shared_buffers", "1GB")),
+                Arguments.of(FactGroup.SETTING, "jit", new CannedSystem().setting("jit", "off")),
+                Arguments.of(FactGroup.JDBC, "SHA-256 of its file", new CannedSystem().otherJar()),
+                Arguments.of(
+                        FactGroup.JDBC,
+                        "options of the URL",
+                        new CannedSystem().plan("target.url", "jdbc:postgresql://127.0.0.1/bench?prepareThreshold=0")),
+                Arguments.of(FactGroup.MEASUREMENT, "method of measuring", new CannedSystem().measurement(7)),
+                Arguments.of(FactGroup.VERDICT, "violated checks", new CannedSystem().violated()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("found")
+    void everyKindOfDifferenceIsFound(FactGroup group, String name, CannedSystem other) throws IOException {
+        assertThat(to(other).all())
+                .anyMatch(one -> one.group() == group && one.name().equals(name));
+        assertThat(to(other, name).all())
+                .as("what was varied is expected")
+                .noneMatch(one -> one.name().equals(name));
+    }
+
+    @Test
+    void theMostImportantComesFirst() throws IOException {
+        Differences differences = to(new CannedSystem()
+                .setting("synchronous_commit", "off")
+                .style("batch")
+                .plan("drive.isolation", "serializable"));
+        assertThat(differences.all())
+                .extracting(Difference::group)
+                .containsExactly(FactGroup.DURABILITY, FactGroup.ISOLATION, FactGroup.LOAD, FactGroup.SETTING);
+        assertThat(differences.all().getFirst().other()).startsWith("commits may be lost: synchronous_commit = off");
+    }
+
+    @Test
+    void placesAreNoDifferenceButAreNamed() throws IOException {
+        Differences differences = to(new CannedSystem()
+                .plan("target.url", "jdbc:postgresql://127.0.0.1:6000/other")
+                .plan("drive.seed", "9")
+                .setting("port", "6000"));
+        assertThat(differences.isEmpty()).isTrue();
+        assertThat(differences.leftOut()).containsExactly("drive.seed", "port", "target.url");
+    }
+
+    @Test
+    void repeatsThatAreNotAlikeShowAllTheirValues() throws IOException {
+        List<Difference> all = Differences.between(
+                        List.of(new CannedSystem().write(results)),
+                        List.of(
+                                new CannedSystem().setting("work_mem", "4MB").write(results),
+                                new CannedSystem().setting("work_mem", "8MB").write(results)),
+                        Set.of())
+                .all();
+        assertThat(all).containsExactly(new Difference(FactGroup.SETTING, "work_mem", "not known", "4MB / 8MB"));
+    }
+}

@@ -1,0 +1,109 @@
+package io.orderline.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.result.HostRecord;
+import io.orderline.result.Json;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MetricTest {
+    @TempDir
+    Path results;
+
+    @Test
+    void figuresAreThoseOfTheResult() throws IOException {
+        RunFacts run = RunFacts.read(new CannedSystem().write(results));
+        Result result = run.result();
+        var newOrder = result.summary().types().getFirst();
+        assertThat(Metric.NOPM.of(run)).hasValue(result.summary().nopm());
+        assertThat(Metric.parse("nopm-per-warehouse").of(run))
+                .hasValue(result.summary().nopm() / 10);
+        assertThat(Metric.parse("nopm-per-core").of(run))
+                .as("driver and database are on one host of 8 cores")
+                .hasValue(result.summary().nopm() / 8);
+        assertThat(Metric.parse("nopm-per-thread").of(run))
+                .hasValue(result.summary().nopm() / 16);
+        assertThat(Metric.parse("new-order.p90").of(run))
+                .hasValue(newOrder.response().p90() / 1000.0);
+        assertThat(Metric.parse("new-order.service.max").of(run))
+                .hasValue(newOrder.service().maxMicros() / 1000.0);
+        assertThat(Metric.parse("failed-share").of(run)).hasValue(0);
+        assertThat(Metric.parse("driver-cpu").of(run).orElseThrow())
+                .isCloseTo(4_200.0 / result.summary().completed(), within(1e-9));
+        assertThat(Metric.parse("engine-cpu").of(run)).as("nobody watched").isEmpty();
+    }
+
+    @Test
+    void processorTimeOfTheEngineIsThatOfTheWindow() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        HostRecord host = new HostRecord("bench-1", "", true, "6.1", "EPYC", 8, 16, 1L << 30, List.of(), List.of());
+        Json.write(prepared(folder), List.of(host));
+        samples(folder, host, second -> second <= 2 ? 9 : 1.5);
+        RunFacts run = RunFacts.read(folder);
+        assertThat(Metric.parse("engine-cpu").of(run).orElseThrow())
+                .isCloseTo(1.5 * 20 * 1000 / run.result().summary().completed(), within(1e-9));
+        samples(folder, host, second -> second <= 12 ? 1.5 : Double.NaN);
+        assertThat(Metric.parse("engine-cpu").of(RunFacts.read(folder)))
+                .as("half of the window was not seen")
+                .isEmpty();
+    }
+
+    private static Path prepared(RunFolder folder) throws IOException {
+        Files.createDirectories(folder.hosts().getParent());
+        return folder.hosts();
+    }
+
+    private static void samples(RunFolder folder, HostRecord host, DoubleUnaryOperator cores) throws IOException {
+        StringBuilder csv = new StringBuilder("t_s,length_s,process,count,cpu_cores,rss_bytes,pss_bytes\n");
+        for (int second = 1; second <= 22; second++) {
+            double used = cores.applyAsDouble(second);
+            String cell = Double.isNaN(used) ? "" : String.format(Locale.ROOT, "%.4f", used);
+            csv.append(second).append(",1,engine,9,").append(cell).append(",1,1\n");
+        }
+        Files.writeString(folder.host("processes", host), csv);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "nomp, nopm",
+        "totl, total",
+        "new-order.p91, new-order.p90",
+        "new-order.service.p9, new-order.service.p90",
+        "nopm-per-cores, nopm-per-core"
+    })
+    void aWrongNameIsAnsweredWithTheNearest(String wrong, String nearest) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Metric.parse(wrong))
+                .withMessageContaining("'" + wrong + "' is no metric. Did you mean '" + nearest + "'?");
+    }
+
+    @Test
+    void aTypeThatNoRunHasIsRefused() {
+        Set<String> types = Set.of("new-order", "payment");
+        assertThat(Metric.parse("payment.p99", types).name()).isEqualTo("payment.p99");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Metric.parse("new-odrer.p90", types))
+                .withMessageContaining("Did you mean 'new-order.p90'?");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"nopm, true", "nopm-per-core, true", "new-order.p90, false", "failed-share, false", "engine-cpu, false"
+    })
+    void moreIsBetterOfRatesOnly(String name, boolean more) {
+        assertThat(Metric.parse(name).more()).isEqualTo(more);
+    }
+}

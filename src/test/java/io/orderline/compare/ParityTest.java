@@ -1,0 +1,90 @@
+package io.orderline.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.orderline.compare.Disparity.Kind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ParityTest {
+    @TempDir
+    Path results;
+
+    private Parity against(CannedSystem other, Kind... despite) throws IOException {
+        return Parity.of(system("old", new CannedSystem()), system("new", other), Set.of(despite));
+    }
+
+    private ComparedSystem system(String label, CannedSystem canned) throws IOException {
+        return ComparedSystem.of(label, List.of(RunFacts.read(canned.write(results))));
+    }
+
+    static Stream<Arguments> unlike() {
+        return Stream.of(
+                Arguments.of(Kind.DURABILITY, new CannedSystem().setting("synchronous_commit", "off")),
+                Arguments.of(Kind.ISOLATION, new CannedSystem().plan("drive.isolation", "serializable")),
+                Arguments.of(Kind.PACE, new CannedSystem().pace("1.0")),
+                Arguments.of(Kind.MEASUREMENT, new CannedSystem().measurement(99)),
+                Arguments.of(Kind.VERDICT, new CannedSystem().violated()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unlike")
+    void whatIsNotAlikeForbidsAWinner(Kind kind, CannedSystem other) throws IOException {
+        Parity parity = against(other);
+        assertThat(parity.isRefused()).isTrue();
+        assertThat(parity.refused()).extracting(Disparity::kind).containsOnly(kind);
+    }
+
+    @Test
+    void likeSystemsMayBeCompared() throws IOException {
+        assertThat(against(new CannedSystem().version("15.13").style("batch"))).isEqualTo(Parity.FULL);
+    }
+
+    @Test
+    void bothSidesAreNamed() throws IOException {
+        assertThat(against(new CannedSystem().setting("synchronous_commit", "off"))
+                        .refused()
+                        .getFirst()
+                        .why())
+                .isEqualTo("after a crash of its operating system or a loss of power: commits survive with old,"
+                        + " commits may be lost with new");
+    }
+
+    @Test
+    void whatIsDeclaredIsNotRefused() throws IOException {
+        Parity parity = against(new CannedSystem().setting("synchronous_commit", "off"), Kind.DURABILITY);
+        assertThat(parity.isRefused()).isFalse();
+        assertThat(parity.declared()).hasSize(1);
+        assertThat(against(new CannedSystem().setting("synchronous_commit", "off"), Kind.ISOLATION)
+                        .isRefused())
+                .as("something else was declared")
+                .isTrue();
+    }
+
+    @Test
+    void onlySomeThingsCanBeDeclared() {
+        assertThat(Kind.parse("Durability")).isEqualTo(Kind.DURABILITY);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kind.parse("durabilty"))
+                .withMessageContaining("Did you mean 'durability'?");
+        assertThatIllegalArgumentException().isThrownBy(() -> Kind.parse("verdict"));
+    }
+
+    @Test
+    void pacingNamesRatesThatPacedTerminalsCannotReach() throws IOException {
+        assertThat(Pacing.label(RunFacts.read(new CannedSystem().write(results))))
+                .matches("no keying or think times, [0-9]+ NOPM per warehouse \\(more than 12.86\\)");
+        assertThat(Pacing.label(
+                        RunFacts.read(new CannedSystem().pace("1.0").speed(0.01).write(results))))
+                .isEqualTo("keying and think times as specified");
+    }
+}

@@ -1,0 +1,163 @@
+package io.orderline.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.compare.CannedSystem;
+import io.orderline.compare.Comparer;
+import io.orderline.compare.Comparisons;
+import io.orderline.compare.Disparity;
+import io.orderline.compare.Gate;
+import io.orderline.compare.GateResult;
+import io.orderline.compare.Grouping;
+import io.orderline.compare.Metric;
+import io.orderline.compare.Terms;
+import io.orderline.published.Published;
+import io.orderline.published.Study;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ComparisonReportsTest {
+    private static final List<Metric> METRICS = List.of(Metric.NOPM, Metric.TOTAL, Metric.parse("new-order.p90"));
+
+    @TempDir
+    Path results;
+
+    private Comparisons versions() throws IOException {
+        List<RunFolder> runs =
+                new ArrayList<>(new CannedSystem().version("15.13").repeats(results, 5));
+        runs.addAll(new CannedSystem()
+                .speed(1.2)
+                .setting("jit", "off")
+                .setting("port", "5433")
+                .repeats(results, 5));
+        runs.add(new CannedSystem().speed(1.2).ended(RunState.ABORTED).write(results));
+        return new Comparer(Terms.USUAL).compare(Grouping.of(runs), METRICS);
+    }
+
+    private Comparisons durability(Set<Disparity.Kind> despite) throws IOException {
+        List<RunFolder> runs = new ArrayList<>(new CannedSystem().repeats(results, 3));
+        runs.addAll(new CannedSystem()
+                .setting("synchronous_commit", "off")
+                .speed(1.5)
+                .repeats(results, 3));
+        return new Comparer(new Terms(0.95, 0.02, despite, Set.of())).compare(Grouping.of(runs), METRICS);
+    }
+
+    private Comparisons sweep() throws IOException {
+        List<RunFolder> runs = new ArrayList<>();
+        for (String version : List.of("15.13", "18.6")) {
+            for (int terminals : new int[] {20, 50, 100}) {
+                runs.addAll(new CannedSystem()
+                        .version(version)
+                        .terminals(terminals)
+                        .speed(version.equals("18.6") ? 1.1 : 1)
+                        .repeats(results, 2));
+            }
+        }
+        return new Comparer(Terms.USUAL).compare(Grouping.of(runs), List.of(Metric.NOPM));
+    }
+
+    private static List<GateResult> gates(Comparisons comparisons) {
+        return List.of(
+                Gate.parse("nopm < baseline - 3%").judge(comparisons.all().getFirst()),
+                Gate.parse("nopm > baseline + 5%").judge(comparisons.all().getFirst()));
+    }
+
+    @Test
+    void twoVersions() throws IOException {
+        Comparisons comparisons = versions();
+        List<GateResult> gates = gates(comparisons);
+        Golden.check("compare/versions.txt", ComparisonText.text(comparisons, gates, List.of()));
+        Golden.check("compare/versions.md", ComparisonText.markdown(comparisons, gates, List.of()));
+        Golden.check("compare/versions.json", ComparisonData.json(comparisons, gates, List.of()));
+        Golden.check("compare/versions.csv", ComparisonData.csv(comparisons));
+        Golden.check("compare/versions.html", body(ComparisonPage.html(comparisons, gates, List.of())));
+    }
+
+    @Test
+    void aRefusalAndItsDeclaration() throws IOException {
+        Golden.check("compare/refused.txt", ComparisonText.text(durability(Set.of()), List.of(), List.of()));
+        Golden.check(
+                "compare/declared.txt",
+                ComparisonText.text(durability(Set.of(Disparity.Kind.DURABILITY)), List.of(), List.of()));
+    }
+
+    @Test
+    void usersBySystems() throws IOException {
+        Golden.check("compare/sweep.txt", ComparisonText.text(sweep(), List.of(), List.of()));
+    }
+
+    @Test
+    void oneSystemIsNoComparison() throws IOException {
+        Grouping grouping = Grouping.of(new CannedSystem().repeats(results, 2));
+        Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of())).contains("There is one system only");
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("There is nothing to compare.");
+    }
+
+    @Test
+    void nothingLeftIsNoFault() throws IOException {
+        Grouping grouping = Grouping.of(
+                List.of(new CannedSystem().ended(RunState.INTERRUPTED).write(results)));
+        Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
+                .contains("Left out: run ", "was interrupted: Ctrl-C");
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("Nothing to compare");
+    }
+
+    @Test
+    void pacedAndUnpacedRunsAreLabelled() throws IOException {
+        List<RunFolder> runs = List.of(
+                new CannedSystem().write(results),
+                new CannedSystem().pace("1.0").speed(0.01).write(results));
+        Comparisons comparisons = new Comparer(new Terms(0.95, 0.02, Set.of(Disparity.Kind.PACE), Set.of()))
+                .compare(Grouping.of(runs), List.of(Metric.NOPM));
+        assertThat(IntervalChart.of(comparisons, Metric.NOPM).rows().getFirst().note())
+                .contains("keying and think times as specified");
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
+                .contains(
+                        "Terminals of pace none: no keying or think times.",
+                        "Terminals of pace 1.0: keying and think times as specified.");
+    }
+
+    @Test
+    void figuresOfOthersStandBeside() throws IOException {
+        Comparisons comparisons = versions();
+        List<Study> others = List.of(Published.read("klustron-2023"));
+        String text = ComparisonText.text(comparisons, List.of(), others);
+        Golden.check("compare/published.txt", text.substring(text.indexOf("Beside published")));
+        assertThat(ComparisonPage.html(comparisons, List.of(), others))
+                .contains("Beside other people", "others: tpmC of klustron-2023", "own runs: NOPM");
+        assertThat(ComparisonText.markdown(comparisons, List.of(), others))
+                .contains("| others: tpmC of klustron-2023 |");
+        assertThat(ComparisonData.json(comparisons, List.of(), others)).contains("\"study\" : \"klustron-2023\"");
+    }
+
+    @Test
+    void labelsAreNeverMarkup() throws IOException {
+        Grouping grouping = Grouping.of(List.of(
+                        new CannedSystem().write(results),
+                        new CannedSystem().style("batch").write(results)))
+                .named(List.of("a|b", "<script>alert(1)</script>"));
+        Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of()))
+                .doesNotContain("<script")
+                .contains("&lt;script&gt;");
+        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of())).contains("a\\|b");
+    }
+
+    /// Without the style, which is a file of its own.
+    private static String body(String html) {
+        return html.replaceAll("(?s)<style>.*?</style>", "<style>…</style>")
+                .replaceAll("sha256-[A-Za-z0-9+/=]+", "sha256-…")
+                .replaceAll("&#43;|&#61;", "");
+    }
+}

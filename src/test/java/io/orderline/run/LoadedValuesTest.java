@@ -1,0 +1,38 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.config.Problems;
+import io.orderline.load.LoadIdentity;
+import io.orderline.load.LoadState;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.workload.LoadSpec;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class LoadedValuesTest {
+    private static final List<String> SETS = List.of("orderline", "benchmarksql");
+    private static final Plan DEFAULTS = Plan.of(List.of(), new Problems());
+
+    @Test
+    void whatWasLoadedStandsInThePlan() {
+        LoadState loaded =
+                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
+        Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS);
+        assertThat(plan.get(Keys.INDEXES)).isEqualTo("benchmarksql");
+        assertThat(plan.get(Keys.FOREIGN_KEYS)).isTrue();
+        assertThat(plan.get(Keys.LOAD_SEED)).isEqualTo(7);
+        assertThat(plan.origin(Keys.INDEXES)).isEqualTo("the loaded database");
+    }
+
+    @Test
+    void whatNobodyKnowsIsNotSaid() {
+        assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS).find(Keys.INDEXES))
+                .isEmpty();
+        LoadState own =
+                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
+        assertThat(LoadedValues.of(DEFAULTS, own, SETS).find(Keys.FOREIGN_KEYS)).isEmpty();
+    }
+}

@@ -1,0 +1,78 @@
+package io.orderline.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.RandomStreams;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class NoiseTest {
+    private static Noise simulated(RandomGenerator random, int pairs) {
+        double[] first = new double[pairs];
+        double[] second = new double[pairs];
+        for (int pair = 0; pair < pairs; pair++) {
+            first[pair] = 5000 * Math.exp(0.03 * random.nextGaussian());
+            second[pair] = 5000 * Math.exp(0.03 * random.nextGaussian());
+        }
+        return Noise.of(first, second, 0.95);
+    }
+
+    /// Tabulated: χ² with 4 degrees of freedom has the quantiles 0.484 and 11.143 (NIST/SEMATECH e-Handbook
+    /// 1.3.6.7.4). Four pairs 2 % apart: Σd² = 4 ln² 1.02.
+    @Test
+    void spreadAndIntervalAreThoseComputedByHand() {
+        Noise noise = Noise.of(new double[] {100, 102, 100, 51}, new double[] {102, 100, 102, 50}, 0.95);
+        double d = Math.log(1.02);
+        assertThat(noise.spread()).isCloseTo(d / Math.sqrt(2), within(1e-12));
+        assertThat(noise.interval().low()).isCloseTo(d * Math.sqrt(2 / 11.143), within(1e-6));
+        assertThat(noise.interval().high()).isCloseTo(d * Math.sqrt(2 / 0.484), within(1e-4));
+        assertThat(noise.meaningless()).isCloseTo(Math.expm1(2.776 * d), within(1e-4));
+        assertThat(noise.pairs()).isEqualTo(4);
+    }
+
+    @Test
+    void intervalsHoldTheTruthAsOftenAsTheySay() {
+        RandomGenerator random = RandomStreams.of(1, 40);
+        int held = 0;
+        int meaningless = 0;
+        for (int study = 0; study < 4000; study++) {
+            Noise noise = simulated(random, 5);
+            held += noise.interval().low() <= 0.03 && 0.03 <= noise.interval().high() ? 1 : 0;
+            double next = 0.03 * Math.sqrt(2) * Math.abs(random.nextGaussian());
+            meaningless += next <= Math.log1p(noise.meaningless()) ? 1 : 0;
+        }
+        assertThat(held / 4000.0).isBetween(0.936, 0.964);
+        assertThat(meaningless / 4000.0).isBetween(0.936, 0.964);
+    }
+
+    /// What is promised before a study is what the study keeps.
+    @Test
+    void differencesThatBlocksCouldDetectAreFoundByThem() {
+        RandomGenerator random = RandomStreams.of(1, 41);
+        int found = 0;
+        for (int study = 0; study < 2000; study++) {
+            double planted = 1 + simulated(random, 6).detectable(4);
+            double[] baseline = new double[4];
+            double[] other = new double[4];
+            for (int block = 0; block < 4; block++) {
+                baseline[block] = Math.exp(0.03 * random.nextGaussian());
+                other[block] = planted * Math.exp(0.03 * random.nextGaussian());
+            }
+            found += PairedRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
+        }
+        assertThat(found / 2000.0).isBetween(0.76, 0.85);
+        assertThat(simulated(random, 6).detectable(1)).isInfinite();
+    }
+
+    @Test
+    void equalPairsHaveNoNoise() {
+        Noise noise = Noise.of(new double[] {8, 9}, new double[] {8, 9}, 0.95);
+        assertThat(noise.interval()).isEqualTo(new Range(0, 0));
+        assertThat(noise.meaningless()).isZero();
+        assertThat(noise.detectable(5)).isZero();
+        assertThatThrownBy(() -> Noise.of(new double[] {8}, new double[0], 0.95))
+                .hasMessageContaining("no pairs");
+    }
+}

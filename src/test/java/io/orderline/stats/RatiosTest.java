@@ -1,0 +1,102 @@
+package io.orderline.stats;
+
+import static io.orderline.stats.PairedRatioTest.FIRST_DRUG;
+import static io.orderline.stats.PairedRatioTest.SECOND_DRUG;
+import static io.orderline.stats.PairedRatioTest.exp;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.RandomStreams;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/// Ratios of repeats without blocks, and of single runs.
+class RatiosTest {
+    /// R's `t.test`: t = −1.8608, df = 17.776, 95 % interval −3.3654832 … 0.2054832 of first − second.
+    @Test
+    void unpairedIntervalsAreWelchs() {
+        Ratio ratio = UnpairedRatio.of(exp(FIRST_DRUG), exp(SECOND_DRUG), 0.95);
+        assertThat(Math.log(ratio.value())).isCloseTo(1.58, within(1e-9));
+        assertThat(Math.log(ratio.interval().low())).isCloseTo(-0.2054832, within(1e-7));
+        assertThat(Math.log(ratio.interval().high())).isCloseTo(3.3654832, within(1e-7));
+        assertThat(ratio.isDifference()).isFalse();
+        LogRatio welch = LogRatio.welch(
+                Sample.of(FIRST_DRUG).asMean(), Sample.of(SECOND_DRUG).asMean(), 10);
+        assertThat(welch.freedom()).isCloseTo(17.776, within(0.0005));
+        assertThat(welch.value() / welch.error()).isCloseTo(1.8608, within(0.00005));
+    }
+
+    @Test
+    void sidesMayDifferInSize() {
+        Ratio ratio = UnpairedRatio.of(new double[] {100, 101, 99, 100.5}, new double[] {120, 122}, 0.95);
+        assertThat(ratio.isDifference()).isTrue();
+        assertThat(ratio.observations()).isEqualTo(2);
+    }
+
+    @Test
+    void withASingleRepeatNothingIsClaimed() {
+        Ratio ratio = UnpairedRatio.of(new double[] {100, 101, 99}, new double[] {120}, 0.95);
+        assertThat(ratio.value()).isCloseTo(1.2, within(0.001));
+        assertThat(ratio.interval()).isEqualTo(Range.atLeast(0));
+        assertThat(ratio.detectable()).isInfinite();
+        assertThat(ratio.observations()).isEqualTo(1);
+        assertThatThrownBy(() -> UnpairedRatio.of(new double[0], new double[] {1}, 0.95))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void equalRepeatsAreNoProblem() {
+        double[] one = {7, 7, 7};
+        assertThat(UnpairedRatio.of(one, one, 0.95)).isEqualTo(new Ratio(1, new Range(1, 1), 0.95, 0, 3));
+        assertThat(UnpairedRatio.of(one, new double[] {7, 8}, 0.95).interval().high())
+                .isGreaterThan(2);
+    }
+
+    /// By hand: 60 values that swing by ±10 around 1000 have the variance 6000/59, and so has the other side
+    /// around 1100 with ±11 in proportion. They count as 60 each.
+    @Test
+    void errorsOfSeriesAreThoseComputedByHand() {
+        Ratio ratio = SeriesRatio.of(swinging(1000, 60), swinging(1100, 60), 0.95);
+        double error = Math.sqrt(2 * 6000 / 59.0 / 60) / 1000;
+        double margin = Student.twoSided(0.95, 118) * error;
+        assertThat(ratio.value()).isCloseTo(1.1, within(1e-12));
+        assertThat(ratio.observations()).isEqualTo(60);
+        assertThat(Math.log(ratio.interval().high() / 1.1)).isCloseTo(margin, within(1e-12));
+        assertThat(Math.log(ratio.interval().low() / 1.1)).isCloseTo(-margin, within(1e-12));
+    }
+
+    private static double[] swinging(double level, int length) {
+        double[] series = new double[length];
+        for (int i = 0; i < length; i++) {
+            series[i] = level * (i % 2 == 0 ? 1.01 : 0.99);
+        }
+        return series;
+    }
+
+    @Test
+    void shortSeriesClaimNothingAndSluggishOnesLittle() {
+        Ratio brief = SeriesRatio.of(swinging(1000, 59), swinging(2000, 100), 0.95);
+        assertThat(brief.value()).isCloseTo(2, within(0.001));
+        assertThat(brief.interval()).isEqualTo(Range.atLeast(0));
+        double[] halves = new double[200];
+        Arrays.fill(halves, 0, 100, 900);
+        Arrays.fill(halves, 100, 200, 1100);
+        Ratio sluggish = SeriesRatio.of(swinging(1000, 200), halves, 0.95);
+        assertThat(sluggish.interval().low()).isLessThan(0.7);
+        assertThat(sluggish.detectable()).isGreaterThan(1);
+        assertThat(sluggish.observations()).isLessThan(5);
+    }
+
+    @Test
+    void seriesThatAreFarApartDiffer() {
+        double[] baseline = RatioSimulationTest.series(0.5, 120, RandomStreams.of(1, 26));
+        double[] other = RatioSimulationTest.series(0.5, 90, RandomStreams.of(1, 27));
+        for (int i = 0; i < other.length; i++) {
+            other[i] *= 0.95;
+        }
+        assertThat(SeriesRatio.of(baseline, other, 0.95).isDifference()).isTrue();
+        assertThatThrownBy(() -> SeriesRatio.of(baseline, new double[100], 0.95))
+                .hasMessageContaining("positive figures");
+    }
+}
