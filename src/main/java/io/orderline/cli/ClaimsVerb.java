@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +87,7 @@ final class ClaimsVerb implements Callable<Integer> {
         }
         for (String name : Published.names()) {
             Study study = Published.read(name);
-            context.terminal().result(String.format("%-30s %s", Published.PREFIX + name, study.title()));
+            context.terminal().result(String.format(Locale.ROOT, "%-30s %s", Published.PREFIX + name, study.title()));
         }
     }
 

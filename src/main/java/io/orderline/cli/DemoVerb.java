@@ -6,8 +6,8 @@ import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
-import io.orderline.testbed.PostgresTestbed;
 import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,8 +87,8 @@ final class DemoVerb extends PlanVerb {
                 return true;
             });
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            Plan bound = plan.with(Keys.URL, testbed.target().url(), "the testbed")
-                    .with(Keys.USER, testbed.target().user(), "the testbed");
+            Plan bound = plan.with(Keys.URL, testbed.target().url(), Plan.OF_TESTBED)
+                    .with(Keys.USER, testbed.target().user(), Plan.OF_TESTBED);
             load(testbed.target(), bound);
             return Runs.run(context, bound, testbed.target(), json).code();
         }
@@ -107,7 +107,7 @@ final class DemoVerb extends PlanVerb {
 
     private Testbed testbed() {
         return keep
-                ? PostgresTestbed.kept(FOLDER, Map.of(), context.terminal()::say)
-                : PostgresTestbed.temporary(Map.of(), context.terminal()::say);
+                ? Testbeds.kept(FOLDER, Map.of(), context.terminal()::say)
+                : Testbeds.temporary(Map.of(), context.terminal()::say);
     }
 }

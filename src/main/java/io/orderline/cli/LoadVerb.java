@@ -6,6 +6,7 @@ import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
 import io.orderline.target.Dialect;
+import io.orderline.testbed.Template;
 import io.orderline.workload.Workload;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  ORDERLINE_PASSWORD=… orderline load --url jdbc:postgresql://db/bench --user bench --warehouses 10",
+            "  orderline load --testbed mariadb --warehouses 10",
             "  orderline load --dialect klustron --warehouses 50 --partitions 6 --shards 2 --show-sql"
         })
 final class LoadVerb extends PlanVerb {
@@ -38,7 +40,7 @@ final class LoadVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return Keys.ofTarget(
+        return Keys.ofDatabase(
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,
@@ -61,9 +63,21 @@ final class LoadVerb extends PlanVerb {
             context.terminal().result(LoadSql.of(dialect, workload.dataset(), Loads.plan(plan, workload, dialect)));
             return ExitCode.OK.code();
         }
+        if (plan.find(Keys.TESTBED).isPresent()) {
+            return prepare(plan);
+        }
         LoadResult result = load(plan);
         if (json) {
             context.terminal().result(Json.pretty(result));
+        }
+        return ExitCode.OK.code();
+    }
+
+    private int prepare(Plan plan) throws Exception {
+        Template template = testbed(plan).prepare();
+        context.terminal().say("the data are kept: " + TestbedLine.size(template.bytes()) + " in " + template.folder());
+        if (json) {
+            context.terminal().result(Json.pretty(template));
         }
         return ExitCode.OK.code();
     }

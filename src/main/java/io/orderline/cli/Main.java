@@ -1,5 +1,7 @@
 package io.orderline.cli;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,9 +13,24 @@ public final class Main {
     public static void main(String[] args) {
         Interrupts interrupts = new Interrupts();
         interrupts.install();
+        if (Boolean.getBoolean(StudyProcess.PARENT)) {
+            endWithParent();
+        }
         int code = new Cli(new Context(Terminal.ofProcess(), interrupts, System.getenv())).run(args);
         interrupts.finish();
         System.exit(code);
+    }
+
+    /// The parent holds the other end of standard input as long as it lives.
+    private static void endWithParent() {
+        Thread.ofPlatform().daemon().name("parent").start(() -> {
+            try {
+                System.in.transferTo(OutputStream.nullOutputStream());
+            } catch (IOException broken) {
+                System.err.println("standard input: " + broken.getMessage());
+            }
+            System.exit(ExitCode.INTERRUPTED.code());
+        });
     }
 
     /// The command line as picocli sees it. Can be made without a process around it, for tests.
@@ -31,6 +48,8 @@ public final class Main {
             }
             commandLine.addSubcommand(DialectVerb.command(context));
             commandLine.addSubcommand(DriverVerb.command(context));
+            commandLine.addSubcommand(StudyVerb.command(context));
+            commandLine.addSubcommand(TestbedVerb.command(context));
             commandLine.setExecutionExceptionHandler(new Failures(context));
             commandLine.setParameterExceptionHandler(new WrongUsage(context));
             commandLine.setUsageHelpWidth(100);

@@ -14,6 +14,7 @@ import io.orderline.plan.PlanSource;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
+import io.orderline.target.Password;
 import io.orderline.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,6 +106,15 @@ abstract class PlanVerb implements Callable<Integer> {
             given.addAll(source.given());
         }
         given.addAll(flags());
+        given.addAll(given(sets, problems));
+        Plan plan = Plan.of(given, problems);
+        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
+        return plan;
+    }
+
+    /// What `--set` says.
+    static List<Given> given(List<String> sets, Problems problems) {
+        List<Given> given = new ArrayList<>();
         for (String set : sets) {
             int equals = set.indexOf('=');
             if (equals < 1) {
@@ -113,9 +123,7 @@ abstract class PlanVerb implements Callable<Integer> {
                 given.add(new Given(set.substring(0, equals), set.substring(equals + 1), "--set"));
             }
         }
-        Plan plan = Plan.of(given, problems);
-        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
-        return plan;
+        return given;
     }
 
     /// What there is to remark on the plan file.
@@ -133,15 +141,38 @@ abstract class PlanVerb implements Callable<Integer> {
         return List.copyOf(flags);
     }
 
+    /// Works on the plan's database: that of its URL, or a testbed, started before and stopped afterwards.
+    <T> T onDatabase(Plan plan, Bound.Work<T> work) throws Exception {
+        return plan.find(Keys.TESTBED).isPresent() ? testbed(plan).run(work) : work.on(new Bound(plan, target(plan)));
+    }
+
+    TestbedWork testbed(Plan plan) {
+        return new TestbedWork(context, plan, testbed -> bound(plan, testbed.target()));
+    }
+
+    /// With the driver and the dialect of the plan, if it names any.
+    private Bound bound(Plan plan, Target testbed) {
+        Plan bound =
+                plan.with(Keys.URL, testbed.url(), Plan.OF_TESTBED).with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
+        return new Bound(bound, target(bound, testbed.password()));
+    }
+
+    /// The database of the plan's URL.
     Target target(Plan plan) {
+        if (plan.find(Keys.TESTBED).isPresent()) {
+            throw new ConfigException(
+                    plan.origin(Keys.TESTBED),
+                    Keys.TESTBED.name(),
+                    "is for load, run and verify: anything else that is done to a testbed would be thrown away."
+                            + " Name a database that stays, by target.url.");
+        }
+        return target(plan, Passwords.of(plan, context.environment(), source.password()));
+    }
+
+    private Target target(Plan plan, Password password) {
         String url = plan.get(Keys.URL);
         Dialect dialect = dialect(plan);
-        return new Target(
-                url,
-                plan.get(Keys.USER),
-                Passwords.of(plan, context.environment(), source.password()),
-                dialect,
-                driver(plan, dialect));
+        return new Target(url, plan.get(Keys.USER), password, dialect, driver(plan, dialect));
     }
 
     private JdbcDriver driver(Plan plan, Dialect dialect) {

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
                 "Verifies a loaded database, drives it, verifies it again, and leaves a run folder with a report.",
         footer = {
             "",
-            "Example:",
+            "Examples:",
+            "  orderline run --testbed postgresql-18 --warehouses 4 --duration 1m",
             "  ORDERLINE_PASSWORD=… orderline run --url jdbc:postgresql://db/bench --user bench --terminals 20 --duration 5m"
         })
 final class RunVerb extends PlanVerb {
@@ -28,7 +29,7 @@ final class RunVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return Keys.ofTarget(
+        return Keys.ofDatabase(
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,
@@ -73,6 +74,7 @@ final class RunVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        return Runs.run(context, plan, target(plan), json).code();
+        return onDatabase(plan, bound -> Runs.run(context, bound.plan(), bound.target(), json))
+                .code();
     }
 }

@@ -37,20 +37,22 @@ final class VerifyVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return Keys.ofTarget(Keys.WORKLOAD, Keys.VERIFY_WORKERS);
+        return Keys.ofDatabase(Keys.WORKLOAD, Keys.WAREHOUSES, Keys.SCALE, Keys.VERIFY_WORKERS);
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        Target target = target(plan);
         Dataset dataset = Workloads.of(plan).dataset();
-        int workers = plan.get(Keys.VERIFY_WORKERS);
+        return onDatabase(plan, bound -> verify(bound.target(), dataset, plan.get(Keys.VERIFY_WORKERS)));
+    }
+
+    private int verify(Target target, Dataset dataset, int workers) throws Exception {
         Thread verifying = Thread.currentThread();
         return context.interrupts()
                 .during(
                         verifying::interrupt,
-                        () -> checksums ? printChecksums(target, dataset, workers) : verify(target, dataset, workers));
+                        () -> checksums ? printChecksums(target, dataset, workers) : check(target, dataset, workers));
     }
 
     private int printChecksums(Target target, Dataset dataset, int workers) throws InterruptedException {
@@ -63,7 +65,7 @@ final class VerifyVerb extends PlanVerb {
         return ExitCode.OK.code();
     }
 
-    private int verify(Target target, Dataset dataset, int workers) throws InterruptedException {
+    private int check(Target target, Dataset dataset, int workers) throws InterruptedException {
         context.terminal().progress().update("verifying the data");
         List<CheckReport> checks = Checks.run(target, dataset, workers);
         context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));

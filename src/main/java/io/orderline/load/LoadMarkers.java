@@ -22,7 +22,7 @@ final class LoadMarkers {
     private static final String PREFIX = "orderline.";
     private static final String FORMAT = "orderline.format";
     /// Changes with the population and with the steps: a load of another format cannot be carried on.
-    private static final String CURRENT_FORMAT = "1";
+    static final String CURRENT_FORMAT = "1";
 
     private static final String WAREHOUSES = "orderline.warehouses";
     private static final String SEED = "orderline.seed";

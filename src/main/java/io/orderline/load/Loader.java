@@ -16,6 +16,9 @@ import java.util.Map;
 ///
 /// Thread-safe: a second load of one database is refused while the first is at work.
 public final class Loader {
+    /// Changes with the population and with the steps: data of another format are other data.
+    public static final String FORMAT = LoadMarkers.CURRENT_FORMAT;
+
     private final Target target;
     private final Dataset dataset;
     private final LoadPlan plan;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A user's folder with `sql.common` and `sql.<database>` in it, as BenchmarkSQL has them. A script is taken from the
@@ -32,6 +33,22 @@ public record UserSql(Path folder, String dialect) {
                 .filter(Files::isRegularFile)
                 .findFirst()
                 .map(SqlScript::read);
+    }
+
+    /// Of all scripts, in one order.
+    public String texts() {
+        return folders()
+                .flatMap(UserSql::scripts)
+                .map(file -> file + "\n" + SqlScript.read(file).statements() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static Stream<Path> scripts(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".sql")).sorted().toList().stream();
+        } catch (IOException missing) {
+            return Stream.empty();
+        }
     }
 
     private Stream<Path> folders() {

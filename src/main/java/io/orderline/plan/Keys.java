@@ -10,6 +10,7 @@ import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Unit;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,19 @@ import java.util.stream.Stream;
 
 /// Every key of a plan, with every default, once.
 public final class Keys {
+    public static final Key<String> TESTBED = Key.text(
+            "testbed",
+            "a name, such as postgresql-18",
+            "a real engine that Orderline starts on this machine, loads and stops; see 'orderline testbed list'");
+    public static final Key<Reset> TESTBED_RESET = Key.choice(
+            "testbed.reset",
+            List.of(Reset.values()),
+            Reset::text,
+            "begin on a copy of what was loaded once, or load anew; if not given restore");
+    /// Of the testbed's engine.
+    public static final KeyFamily TESTBED_SETTINGS = new KeyFamily(
+            "testbed.settings.", "a value", "a setting of the testbed's engine, by the engine's own name");
+
     public static final Key<String> URL = Key.text("target.url", "a JDBC URL", "the database");
     public static final Key<String> USER =
             Key.text("target.user", "a name", "the database user").withDefault("");
@@ -250,6 +264,8 @@ public final class Keys {
             .withDefault("1");
 
     public static final List<Key<?>> ALL = List.of(
+            TESTBED,
+            TESTBED_RESET,
             URL,
             USER,
             PASSWORD_FILE,
@@ -325,6 +341,23 @@ public final class Keys {
                 .toList();
     }
 
+    /// As [#ofTarget], for work that a testbed can be started for.
+    public static List<Key<?>> ofDatabase(Key<?>... others) {
+        return Stream.concat(Stream.of(TESTBED, TESTBED_RESET), ofTarget(others).stream())
+                .toList();
+    }
+
+    /// The key of this name, of a family too.
+    static Optional<Key<?>> find(String name) {
+        return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> TESTBED_SETTINGS.key(name));
+    }
+
+    /// Their order in a plan: as in [#ALL], with a family behind the keys of its group.
+    static Comparator<Key<?>> order() {
+        return Comparator.<Key<?>>comparingInt(key -> ALL.indexOf(ALL.contains(key) ? key : TESTBED_RESET))
+                .thenComparing(Key::name);
+    }
+
     /// The key that has the size of the data.
     public static Key<Integer> size(Unit unit) {
         return switch (unit) {
@@ -335,6 +368,6 @@ public final class Keys {
 
     /// Whether a plan has a key of this name.
     public static boolean isKey(String name) {
-        return BY_NAME.containsKey(name);
+        return find(name).isPresent();
     }
 }

@@ -5,13 +5,18 @@ import io.orderline.config.Problems;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Everything decided before a run. Each value knows where it came from. Immutable and thread-safe.
 public final class Plan {
+    /// Origin of what a testbed says of itself.
+    public static final String OF_TESTBED = "the testbed";
+
     private static final String DEFAULT = "default";
     /// Secrets have no place in a URL: it is printed, logged and stored.
     private static final Pattern SECRET_IN_URL =
@@ -39,6 +44,7 @@ public final class Plan {
         }
         Plan plan = new Plan(settings);
         plan.refuseContradictions(problems);
+        plan.refuseTwoDatabases(problems);
         problems.throwIfAny();
         return plan;
     }
@@ -72,6 +78,24 @@ public final class Plan {
         }
     }
 
+    /// A testbed brings its database, and its settings are for it alone.
+    private void refuseTwoDatabases(Problems problems) {
+        if (find(Keys.TESTBED).isPresent()) {
+            Stream.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE)
+                    .filter(key -> isGiven(key) && !get(key).isEmpty())
+                    .forEach(key -> problems.add(
+                            origin(key),
+                            key.name(),
+                            "contradicts testbed (" + origin(Keys.TESTBED)
+                                    + "): a testbed brings its own database. Leave one of them out."));
+            return;
+        }
+        settings.keySet().stream()
+                .filter(key -> key.equals(Keys.TESTBED_RESET) || Keys.TESTBED_SETTINGS.has(key))
+                .forEach(key -> problems.add(
+                        origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
+    }
+
     /// Where a value came from, such as `plan.yaml:7`; empty if there is none.
     public String origin(Key<?> key) {
         Setting<?> setting = settings.get(key);
@@ -87,11 +111,12 @@ public final class Plan {
                             + " target.password-file.");
             return Optional.empty();
         }
-        Key<?> key = Keys.BY_NAME.get(given.key());
-        if (key == null) {
+        Optional<Key<?>> known = Keys.find(given.key());
+        if (known.isEmpty()) {
             problems.unknown(given.origin(), given.key(), "key", Keys.BY_NAME.keySet());
             return Optional.empty();
         }
+        Key<?> key = known.get();
         try {
             return Optional.of(Map.entry(key, setting(key, given)));
         } catch (IllegalArgumentException wrong) {
@@ -126,6 +151,22 @@ public final class Plan {
         return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
     }
 
+    /// What is said of a family: values as written, by what stands behind the beginning, in the order of names.
+    public Map<String, String> find(KeyFamily family) {
+        Map<String, String> found = new TreeMap<>();
+        settings.forEach((key, setting) -> {
+            if (family.has(key)) {
+                found.put(key.name().substring(family.beginning().length()), setting.text());
+            }
+        });
+        return found;
+    }
+
+    /// A value as it was written.
+    public Optional<String> text(Key<?> key) {
+        return Optional.ofNullable(settings.get(key)).map(Setting::text);
+    }
+
     /// Whether somebody said so, as against a default.
     public boolean isGiven(Key<?> key) {
         Setting<?> setting = settings.get(key);
@@ -147,28 +188,34 @@ public final class Plan {
         return new Plan(copy);
     }
 
-    /// The effective plan as a plan file, each value with its origin. It holds no secret.
+    /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a testbed is a
+    /// remark in it: the next one has another.
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
-        for (Key<?> key : Keys.ALL) {
-            Setting<?> setting = settings.get(key);
-            if (setting == null) {
-                continue;
-            }
-            int dot = key.name().indexOf('.');
-            String group = dot < 0 ? "" : key.name().substring(0, dot);
+        for (Key<?> key : settings.keySet().stream().sorted(Keys.order()).toList()) {
+            Setting<?> setting = Objects.requireNonNull(settings.get(key));
+            boolean remark = setting.origin().equals(OF_TESTBED);
+            String group = remark ? "" : group(key);
             if (!group.equals(section) && !group.isEmpty()) {
                 yaml.append(group).append(":\n");
             }
-            section = group;
-            String line = (group.isEmpty() ? "" : "  ") + key.name().substring(dot + 1) + ": " + quoted(setting.text());
+            section = remark ? section : group;
+            String name = group.isEmpty() ? key.name() : "  " + key.name().substring(group.length() + 1);
+            String line = (remark ? "# " : "") + name + ": " + quoted(setting.text());
             yaml.append(line)
                     .append(" ".repeat(Math.max(2, 44 - line.length())))
                     .append("# ");
             yaml.append(setting.origin()).append('\n');
         }
         return yaml.toString();
+    }
+
+    /// The mapping that a key is printed in; empty for none. A group that is a key itself has a value already.
+    private static String group(Key<?> key) {
+        int dot = key.name().indexOf('.');
+        String group = key.name().substring(0, Math.max(0, dot));
+        return Keys.isKey(group) ? "" : group;
     }
 
     /// Values and origins by dotted name, for machines.

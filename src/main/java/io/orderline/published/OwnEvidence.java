@@ -166,7 +166,7 @@ public final class OwnEvidence {
     }
 
     private static TypeTable.Row row(TypeSummary type) {
-        long completed = type.counts().completed();
+        long completed = type.completed();
         boolean known = type.response().p90() >= 0;
         return new TypeTable.Row(
                 type.name(),
@@ -175,8 +175,8 @@ public final class OwnEvidence {
                 known ? OptionalDouble.of(type.response().maxMicros() / MICROS) : OptionalDouble.empty(),
                 completed,
                 type.name().equals("new-order") && completed > 0
-                        ? OptionalDouble.of(type.counts().rolledBack() / (double) completed)
+                        ? OptionalDouble.of(type.rolledBack() / (double) completed)
                         : OptionalDouble.empty(),
-                OptionalInt.of(Math.toIntExact(type.counts().failed())));
+                OptionalInt.of(Math.toIntExact(type.failed())));
     }
 }

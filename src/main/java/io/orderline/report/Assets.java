@@ -8,7 +8,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/// Scripts and styles that every report carries in itself, and the policy that lets these and nothing else run.
+/// Scripts and styles that every report carries in itself, and the policy that lets these and nothing
+/// else run.
 ///
 /// @param charts uPlot, see `vendor/uPlot-LICENSE.txt`
 public record Assets(String style, String chartStyle, String charts, String script) {

@@ -16,9 +16,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// JSON as it is written in run folders. Thread-safe.
 public final class Json {
-    /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown. A key
-    /// that is missing is an error: it must not become a zero. The exception are components of type [Optional]:
-    /// what a later version adds to a record is one, so that folders of older versions can still be read, with
+    /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown. A
+    /// key
+    /// that is missing is an error: it must not become a zero. The exception are components of type
+    /// [Optional]:
+    /// what a later version adds to a record is one, so that folders of older versions can still be read,
+    /// with
     /// nothing in its place.
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -49,7 +52,8 @@ public final class Json {
         return MAPPER.writeValueAsString(value);
     }
 
-    static <T> T parse(String json, Class<T> type) {
+    /// @throws RuntimeException if it is not such a value
+    public static <T> T parse(String json, Class<T> type) {
         return MAPPER.readValue(json, type);
     }
 

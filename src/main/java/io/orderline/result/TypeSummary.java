@@ -22,4 +22,18 @@ public record TypeSummary(
         long limit90Micros,
         Latency response,
         Latency service,
-        Latency waiting) {}
+        Latency waiting) {
+
+    /// Committed, or rolled back on purpose.
+    public long completed() {
+        return counts.completed();
+    }
+
+    public long rolledBack() {
+        return counts.rolledBack();
+    }
+
+    public long failed() {
+        return counts.failed();
+    }
+}

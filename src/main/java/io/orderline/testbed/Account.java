@@ -19,11 +19,14 @@ record Account(List<String> prefix, Optional<String> owner) {
         prefix = List.copyOf(prefix);
     }
 
+    /// The current user as he is.
+    static final Account ITSELF = new Account(List.of(), Optional.empty());
+
     /// An ordinary user as he is. Root inside an own user namespace, where he is nobody but keeps his files; if the
     /// kernel forbids that, as an unprivileged user of the machine.
     static Account current() {
         if (uid() != 0) {
-            return new Account(List.of(), Optional.empty());
+            return ITSELF;
         }
         if (Command.succeeds("unshare", "-U", "true")) {
             return new Account(List.of("unshare", "-U"), Optional.empty());

@@ -114,6 +114,11 @@ final class Cache {
         }
     }
 
+    /// Loaded data that runs begin with.
+    Path templates() {
+        return root.resolve("templates");
+    }
+
     /// Where temporary data live: on the same kind of disk as the home folder, because the folder for temporary files
     /// is often in memory, where fsync costs nothing.
     Path data() {

@@ -11,10 +11,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// Short-lived programs of the operating system and of an engine.
 final class Command {
     private static final Duration LIMIT = Duration.ofMinutes(2);
+    /// For many gigabytes on a slow disk.
+    private static final Duration COPY_LIMIT = Duration.ofHours(2);
 
     private Command() {}
 
@@ -34,12 +37,27 @@ final class Command {
     /// @return what it printed
     /// @throws TargetException if it fails, with the end of what it printed
     static String run(List<String> command, String input) {
-        Finished finished = finish(command, input);
+        return output(command, finish(command, input, LIMIT));
+    }
+
+    /// `cp` with these options and paths.
+    static void copy(String... arguments) {
+        List<String> command =
+                Stream.concat(Stream.of("cp"), Stream.of(arguments)).toList();
+        output(command, finish(command, "", COPY_LIMIT));
+    }
+
+    private static String output(List<String> command, Finished finished) {
         if (finished.code() != 0) {
             throw new TargetException(
                     command.getFirst() + " failed with exit code " + finished.code() + ":\n" + tail(finished.output()));
         }
         return finished.output();
+    }
+
+    /// Runs to the end in a folder of its own.
+    static void runIn(Path folder, List<String> command) {
+        output(command, finish(builder(command).directory(folder.toFile()), command.getFirst(), "", LIMIT));
     }
 
     static String run(String... command) {
@@ -49,7 +67,7 @@ final class Command {
     /// Whether a program exists and ends well.
     static boolean succeeds(String... command) {
         try {
-            return finish(List.of(command), "").code() == 0;
+            return finish(List.of(command), "", LIMIT).code() == 0;
         } catch (TargetException absent) {
             return false;
         }
@@ -87,18 +105,21 @@ final class Command {
 
     private record Finished(int code, String output) {}
 
+    private static Finished finish(List<String> command, String input, Duration limit) {
+        return finish(builder(command), command.getFirst(), input, limit);
+    }
+
     /// The output goes through a file, so that a child which inherited it cannot hold up the wait.
-    private static Finished finish(List<String> command, String input) {
+    private static Finished finish(ProcessBuilder command, String name, String input, Duration limit) {
         try {
             Path output = Files.createTempFile("orderline", ".out");
             try {
-                Process process = builder(command)
-                        .redirectOutput(Redirect.to(output.toFile()))
-                        .start();
+                Process process =
+                        command.redirectOutput(Redirect.to(output.toFile())).start();
                 send(process, input);
-                if (!awaitExit(process, LIMIT)) {
+                if (!awaitExit(process, limit)) {
                     process.destroyForcibly();
-                    throw new TargetException(command.getFirst() + " did not end within " + LIMIT.toSeconds() + "s");
+                    throw new TargetException(name + " did not end within " + limit.toSeconds() + "s");
                 }
                 return new Finished(
                         process.exitValue(), new String(Files.readAllBytes(output), StandardCharsets.UTF_8));
@@ -106,7 +127,7 @@ final class Command {
                 Files.deleteIfExists(output);
             }
         } catch (IOException e) {
-            throw new TargetException("cannot run " + command.getFirst() + ": " + e.getMessage(), e);
+            throw new TargetException("cannot run " + name + ": " + e.getMessage(), e);
         }
     }
 

@@ -130,26 +130,44 @@ final class DataFolder implements AutoCloseable {
 
     /// Copies the template if there are no data yet; a half-made copy of an earlier attempt is replaced.
     ///
-    /// @return whether the data are fresh
-    boolean fill(Path template) {
+    /// @param settle whether to wait until the copy is on disk, so that nothing is measured while it is written
+    void fill(Path template, boolean settle) {
         if (Files.exists(data())) {
-            return false;
+            return;
         }
         Path copy = path.resolve("new");
         Command.run("rm", "-rf", copy.toString());
-        Command.run("cp", "-a", template.toString(), copy.toString());
         try {
+            Files.createDirectory(copy);
+            copy(template.resolve("data"), copy);
             Files.deleteIfExists(path.resolve("password"));
-            Files.move(copy.resolve("password"), path.resolve("password"));
+            if (Files.exists(template.resolve("password"))) {
+                copy(template.resolve("password"), path);
+            }
             Files.move(copy.resolve("data"), data());
             Files.delete(copy);
         } catch (IOException e) {
             throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
         }
-        if (!temporary) {
+        if (settle || !temporary) {
             Command.succeeds("sync", "-f", path.toString());
         }
-        return true;
+    }
+
+    private static void copy(Path from, Path into) {
+        Command.copy("-a", "--reflink=auto", from.toString(), into.toString());
+    }
+
+    /// Moves the data and their password into a folder of the same file system.
+    void moveTo(Path destination) {
+        try {
+            if (Files.exists(path.resolve("password"))) {
+                Files.move(path.resolve("password"), destination.resolve("password"));
+            }
+            Files.move(data(), destination.resolve("data"));
+        } catch (IOException e) {
+            throw new TargetException("cannot move the data to '" + destination + "': " + e, e);
+        }
     }
 
     Path path() {
@@ -167,6 +185,14 @@ final class DataFolder implements AutoCloseable {
     /// Whether the server has left its data without shutting down, or is still using them.
     boolean hasCrashed() {
         return Files.exists(data().resolve("postmaster.pid"));
+    }
+
+    String fileSystem() {
+        try {
+            return Files.getFileStore(path).type();
+        } catch (IOException e) {
+            throw new TargetException("cannot look at '" + path + "': " + e.getMessage(), e);
+        }
     }
 
     boolean isTemporary() {

@@ -1,14 +1,10 @@
 package io.orderline.testbed;
 
-import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -23,17 +19,8 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
 
     /// @param progress told before a step that takes seconds
     static PostgresInstallation of(PostgresRecipe recipe, Cache cache, Account account, Consumer<String> progress) {
-        Archive archive = recipe.archive();
-        try {
-            Path home = cache.entry(recipe.name() + "-" + archive.fingerprint(), folder -> {
-                progress.accept("unpacking " + recipe.name() + " (once on this machine)");
-                archive.unpack(folder);
-                account.own(folder);
-            });
-            return new PostgresInstallation(recipe, home, cache, account);
-        } catch (IOException e) {
-            throw new TargetException("cannot read the PostgreSQL binaries: " + e, e);
-        }
+        return new PostgresInstallation(
+                recipe, recipe.binaries().home(recipe.name(), cache, account, progress), cache, account);
     }
 
     List<String> program(String name, List<String> arguments) {
@@ -46,8 +33,8 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
     /// A folder with a cluster in `data`, the database made, and the password of its owner in `password`. The name
     /// changes with everything that shapes it.
     Path template(Consumer<String> progress) {
-        int shape = Objects.hash(recipe.initdb(), recipe.user(), recipe.database(), account.owner());
-        String name = home.getFileName() + "-empty-" + Integer.toHexString(shape);
+        int shape = Objects.hash(recipe.build(), recipe.user(), recipe.database(), account.owner());
+        String name = recipe.name() + "-empty-" + Integer.toHexString(shape);
         return cache.entry(name, folder -> {
             progress.accept("creating an empty database cluster (once on this machine)");
             initialise(folder);
@@ -55,9 +42,7 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
     }
 
     private void initialise(Path folder) throws IOException {
-        Path password = folder.resolve("password");
-        Files.createFile(password, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(password, randomPassword() + "\n");
+        Path password = RandomPassword.write(folder);
         Path data = folder.resolve("data");
         account.own(folder);
         List<String> options = new ArrayList<>(recipe.initdb());
@@ -69,11 +54,5 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
                 "CREATE DATABASE " + recipe.database() + "\n");
         Files.writeString(
                 data.resolve("postgresql.conf"), "\ninclude = '" + CONFIGURATION + "'\n", StandardOpenOption.APPEND);
-    }
-
-    private static String randomPassword() {
-        byte[] bytes = new byte[24];
-        new SecureRandom().nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

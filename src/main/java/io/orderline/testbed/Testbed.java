@@ -2,6 +2,7 @@ package io.orderline.testbed;
 
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -42,8 +43,17 @@ public interface Testbed extends AutoCloseable {
     /// The server settings that were given, by name; everything else is the engine's default.
     Map<String, String> settings();
 
+    /// Stops the engine and moves its data, with what is needed to use them, into a folder. There is nothing more to be
+    /// started then.
+    void moveData(Path destination);
+
     /// The engine's processes, the main one first; empty when it is not running.
     List<Long> pids();
+
+    /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync is free.
+    ///
+    /// @throws IllegalStateException before the first start and after the end
+    String fileSystem();
 
     /// Stops the engine and lets go of the data: temporary ones are deleted, kept ones stay.
     @Override

@@ -1,10 +1,7 @@
 package io.orderline.workload;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.orderline.target.Sha256;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -29,12 +26,7 @@ public record WorkloadFiles(String description, Map<String, String> texts) {
 
     /// SHA-256 of a text, in hexadecimal.
     public static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every JDK has SHA-256", impossible);
-        }
+        return Sha256.of(text);
     }
 
     /// The beginning of a hash, to tell a few workloads from each other.

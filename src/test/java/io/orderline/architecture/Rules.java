@@ -41,7 +41,7 @@ final class Rules {
         layers.put("live", "measure result");
         layers.put("run", "plan drive load monitor target workload result measure stats");
         layers.put("plan", "drive monitor workload target");
-        layers.put("testbed", "target");
+        layers.put("testbed", "drivers target");
         layers.put("drivers", "target");
         layers.put("monitor", "target measure");
         layers.put("drive", "workload target measure");

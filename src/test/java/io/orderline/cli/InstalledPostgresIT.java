@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.target.Target;
 import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testbed.Testbed;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class InstalledPostgresIT {
 
     @Test
     void eightTerminalsLeaveALoadedDatabaseConsistent() throws Exception {
-        try (InstalledPostgres server = InstalledPostgres.start(InstalledPostgres.require("15"))) {
+        try (Testbed server = InstalledPostgres.start(InstalledPostgres.require("15"))) {
             Target target = server.target();
             WholeWay.go(
                     new TestDatabase(

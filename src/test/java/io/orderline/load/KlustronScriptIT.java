@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.target.Target;
 import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testbed.Testbed;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ class KlustronScriptIT {
     @MethodSource("servers")
     void withoutShardsTheScriptRunsOnPostgresql(Optional<Path> installed) throws SQLException {
         if (installed.isPresent()) {
-            try (InstalledPostgres server = InstalledPostgres.start(installed.get())) {
+            try (Testbed server = InstalledPostgres.start(installed.get())) {
                 run(server.target());
             }
         } else {

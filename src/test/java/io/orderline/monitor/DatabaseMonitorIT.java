@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.target.Password;
 import io.orderline.target.Target;
-import io.orderline.testbed.PostgresTestbed;
+import io.orderline.testbed.Testbeds;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.sql.Connection;
@@ -243,7 +243,7 @@ class DatabaseMonitorIT {
 
     @Test
     void statementsAreSeenWithoutLiterals() throws SQLException {
-        try (var testbed = PostgresTestbed.temporary(
+        try (var testbed = Testbeds.temporary(
                 Map.of("shared_preload_libraries", "pg_stat_statements", "shared_buffers", "16MB"), text -> {})) {
             testbed.start();
             execute(testbed.target(), "CREATE EXTENSION pg_stat_statements");

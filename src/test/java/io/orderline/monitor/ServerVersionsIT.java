@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.target.Target;
 import io.orderline.testbed.InstalledPostgres;
+import io.orderline.testbed.Testbed;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
@@ -31,7 +32,7 @@ class ServerVersionsIT {
     @MethodSource("versions")
     void everyQueryIsAnswered(Optional<Path> installed) throws SQLException {
         if (installed.isPresent()) {
-            try (InstalledPostgres server = InstalledPostgres.start(installed.get())) {
+            try (Testbed server = InstalledPostgres.start(installed.get())) {
                 everyQueryIsAnsweredBy(server.target());
             }
             return;

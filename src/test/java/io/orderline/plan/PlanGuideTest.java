@@ -15,6 +15,9 @@ class PlanGuideTest {
     private static final Path GUIDE = Path.of("docs/guide/plan.md");
     private static final Pattern TABLE = Pattern.compile("\\| key \\| allowed .*?\\n\\n", Pattern.DOTALL);
 
+    private static final String FAMILY = "| " + Keys.TESTBED_SETTINGS.beginning() + "NAME | "
+            + Keys.TESTBED_SETTINGS.kind() + " | | " + Keys.TESTBED_SETTINGS.doc() + " |\n";
+
     @Test
     void theGuideListsEveryKeyAsItIs() throws IOException {
         String table = Keys.ALL.stream()
@@ -23,7 +26,7 @@ class PlanGuideTest {
                                 .filter(text -> !text.isEmpty())
                                 .map(text -> text + " ")
                                 .orElse("")
-                        + "| " + key.doc() + " |\n")
+                        + "| " + key.doc() + " |\n" + (key.equals(Keys.TESTBED_RESET) ? FAMILY : ""))
                 .collect(Collectors.joining(
                         "", "| key | allowed | default | what it is for |\n|---|---|---|---|\n", "\n"));
         String guide = Files.readString(GUIDE);

@@ -28,7 +28,7 @@ class RulesTest {
 
     /// @param evidence of a study, as YAML
     /// @param parameters of the rule, likewise
-    private record Case(RuleKind kind, Judgement expected, String evidence, String parameters) {
+    record Case(RuleKind kind, Judgement expected, String evidence, String parameters) {
         @Override
         public String toString() {
             return kind.key() + " " + expected.words() + ": " + evidence.replace('\n', ' ') + "| " + parameters;

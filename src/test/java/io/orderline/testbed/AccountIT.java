@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// PostgreSQL refuses to run as root.
@@ -19,8 +18,9 @@ class AccountIT {
     @Test
     void rootMayRunItAsAnotherUser() throws SQLException {
         Account account = Account.uid() == 0 ? Account.unprivileged() : Account.current();
-        try (var testbed = new PostgresTestbed(
-                Optional.empty(), Map.of("shared_buffers", "16MB"), account, Cache.of(account), _ -> {})) {
+        try (var testbed = Testbeds.postgres()
+                .with(Map.of("shared_buffers", "16MB"))
+                .testbed(DataPlace.temporary(), account, Cache.of(account), _ -> {})) {
             testbed.start();
             testbed.kill();
             testbed.restart();

@@ -85,12 +85,12 @@ class KeptFolderIT {
         }
     }
 
-    private static PostgresTestbed testbed(Path folder) {
-        return PostgresTestbed.kept(folder, Map.of("shared_buffers", "16MB"), _ -> {});
+    private static ServerTestbed testbed(Path folder) {
+        return Testbeds.kept(folder, Map.of("shared_buffers", "16MB"), _ -> {});
     }
 
-    private static PostgresTestbed started(Path folder) {
-        PostgresTestbed testbed = testbed(folder);
+    private static ServerTestbed started(Path folder) {
+        ServerTestbed testbed = testbed(folder);
         testbed.start();
         return testbed;
     }

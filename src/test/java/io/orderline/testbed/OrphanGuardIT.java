@@ -42,7 +42,7 @@ class OrphanGuardIT {
         try (var child = ChildJvm.start(Map.of(), TestbedMain.class, folder.toString())) {
             Running running = Running.parse(child.readLine());
             child.kill();
-            try (var next = PostgresTestbed.kept(folder, Map.of("shared_buffers", "16MB"), _ -> {})) {
+            try (var next = Testbeds.kept(folder, Map.of("shared_buffers", "16MB"), _ -> {})) {
                 next.start();
                 assertThat(Sql.number(next.target(), "SELECT 1")).isEqualTo(1);
                 awaitGone(running);

@@ -52,7 +52,7 @@ class PostgresTestbedIT {
 
     @Test
     void aQuarterOfTheMemoryIsForSharedBuffers() {
-        String size = PostgresRecipe.read("postgresql-18", Map.of()).settings().getOrDefault("shared_buffers", "");
+        String size = Testbeds.postgres().settings().getOrDefault("shared_buffers", "");
         assertThat(Integer.parseInt(size.replace("MB", ""))).isBetween(64, 4096);
     }
 
@@ -162,27 +162,27 @@ class PostgresTestbedIT {
 
     @Test
     void twoRunSideBySide() throws Exception {
-        List<PostgresTestbed> testbeds = List.of(create(), create());
+        List<ServerTestbed> testbeds = List.of(create(), create());
         List<Thread> starts = new ArrayList<>();
         testbeds.forEach(testbed -> starts.add(Thread.ofPlatform().start(testbed::start)));
         for (Thread start : starts) {
             start.join();
         }
         try {
-            for (PostgresTestbed testbed : testbeds) {
+            for (ServerTestbed testbed : testbeds) {
                 assertThat(Sql.show(testbed.target(), "data_directory"))
                         .isEqualTo(testbed.folder().resolve("data").toString());
             }
             assertThat(testbeds.get(0).target().url())
                     .isNotEqualTo(testbeds.get(1).target().url());
         } finally {
-            testbeds.forEach(PostgresTestbed::close);
+            testbeds.forEach(ServerTestbed::close);
         }
     }
 
     @Test
     void aFailingStartShowsTheEndOfTheLog() {
-        try (var testbed = PostgresTestbed.temporary(Map.of("shared_buffers", "lots"), _ -> {})) {
+        try (var testbed = Testbeds.temporary(Map.of("shared_buffers", "lots"), _ -> {})) {
             assertThatThrownBy(testbed::start)
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("invalid value for parameter \"shared_buffers\": \"lots\"");
@@ -200,12 +200,12 @@ class PostgresTestbedIT {
         }
     }
 
-    private static PostgresTestbed create() {
-        return PostgresTestbed.temporary(SMALL, _ -> {});
+    private static ServerTestbed create() {
+        return Testbeds.temporary(SMALL, _ -> {});
     }
 
-    private static PostgresTestbed started() {
-        PostgresTestbed testbed = create();
+    private static ServerTestbed started() {
+        ServerTestbed testbed = create();
         testbed.start();
         return testbed;
     }

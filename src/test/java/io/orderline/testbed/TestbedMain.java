@@ -10,9 +10,9 @@ final class TestbedMain {
 
     public static void main(String[] args) throws InterruptedException {
         Map<String, String> settings = Map.of("shared_buffers", "16MB");
-        PostgresTestbed testbed = args.length == 0
-                ? PostgresTestbed.temporary(settings, _ -> {})
-                : PostgresTestbed.kept(Path.of(args[0]), settings, _ -> {});
+        ServerTestbed testbed = args.length == 0
+                ? Testbeds.temporary(settings, _ -> {})
+                : Testbeds.kept(Path.of(args[0]), settings, _ -> {});
         testbed.start();
         String port = testbed.target().url().replaceAll(".*:(\\d+)/.*", "$1");
         System.out.println(testbed.pids().getFirst() + " " + port + " " + testbed.folder());

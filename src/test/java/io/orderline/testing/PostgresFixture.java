@@ -4,7 +4,8 @@ import io.orderline.load.LoadListener;
 import io.orderline.load.LoadPlan;
 import io.orderline.load.Loader;
 import io.orderline.target.Target;
-import io.orderline.testbed.PostgresTestbed;
+import io.orderline.testbed.ServerTestbed;
+import io.orderline.testbed.Testbeds;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
@@ -22,11 +23,11 @@ public final class PostgresFixture {
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static final class Running {
-        static final PostgresTestbed TESTBED = start();
+        static final ServerTestbed TESTBED = start();
 
-        private static PostgresTestbed start() {
-            PostgresTestbed testbed =
-                    PostgresTestbed.temporary(Map.of("max_wal_size", "4GB", "shared_buffers", "512MB"), text -> {});
+        private static ServerTestbed start() {
+            ServerTestbed testbed =
+                    Testbeds.temporary(Map.of("max_wal_size", "4GB", "shared_buffers", "512MB"), text -> {});
             testbed.start();
             return testbed;
         }
@@ -51,7 +52,7 @@ public final class PostgresFixture {
     private PostgresFixture() {}
 
     /// To crash and restart it.
-    public static PostgresTestbed testbed() {
+    public static ServerTestbed testbed() {
         return Running.TESTBED;
     }
 

@@ -37,7 +37,7 @@ record WarehouseCap(List<String> systems) implements Rule {
                 ? ""
                 : "; keying and think times: "
                         + evidence.condition(Condition.PAUSES).orElse("not stated")
-                        + ". What is above 12.86 was made without them, and must not be compared with tpmC";
+                        + ". What is above 12.86 cannot have been made with them, and must not be compared with tpmC";
         return new Answer(
                 Judgement.of(within.size(), points.size()),
                 range + reason,

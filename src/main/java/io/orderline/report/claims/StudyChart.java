@@ -123,7 +123,8 @@ public record StudyChart(String title, List<Line> lines, String cap, List<Tick> 
 
         static Axis fromZero(double high) {
             double magnitude = Math.pow(10, Math.floor(Math.log10(high)));
-            double step = high / magnitude < 2.5 ? magnitude / 2 : high / magnitude < 5 ? magnitude : magnitude * 2;
+            double lead = high / magnitude;
+            double step = magnitude * (lead < 1.5 ? 0.2 : lead < 2.5 ? 0.5 : lead < 5 ? 1 : 2);
             return new Axis(0, Math.ceil(high / step) * step, false, step);
         }
 

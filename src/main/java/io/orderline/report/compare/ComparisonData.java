@@ -74,7 +74,11 @@ public record ComparisonData(
     public record GateData(String condition, String outcome, String text) {}
 
     public static String json(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
-        return Json.pretty(new ComparisonData(
+        return Json.pretty(of(comparisons, gates, beside));
+    }
+
+    public static ComparisonData of(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
+        return new ComparisonData(
                 comparisons.systems().stream()
                         .map(system -> system(system, comparisons.metrics()))
                         .toList(),
@@ -82,7 +86,7 @@ public record ComparisonData(
                 comparisons.leftOut(),
                 Remarks.of(comparisons),
                 gates.stream().map(ComparisonData::gate).toList(),
-                beside.stream().map(study -> published(comparisons, study)).toList()));
+                beside.stream().map(study -> published(comparisons, study)).toList());
     }
 
     private static PublishedData published(Comparisons comparisons, Study study) {
@@ -131,7 +135,8 @@ public record ComparisonData(
                 comparison.sentence());
     }
 
-    private static RatioData ratio(Ratio ratio) {
+    /// What is infinite is left out.
+    public static RatioData ratio(Ratio ratio) {
         return new RatioData(
                 ratio.value(),
                 ratio.interval().low(),

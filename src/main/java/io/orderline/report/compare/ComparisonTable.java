@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// Systems by metrics, with ratios and intervals; or, where the number of terminals varies, terminals by systems.
+/// Systems by metrics, with ratios and intervals; or, where the number of terminals varies, terminals by
+/// systems.
 public final class ComparisonTable {
     private ComparisonTable() {}
 
@@ -40,7 +41,7 @@ public final class ComparisonTable {
 
     private static Optional<Comparison> find(Comparisons comparisons, ComparedSystem system, Metric metric) {
         return comparisons.against().stream()
-                .filter(against -> against.other().equals(system))
+                .filter(against -> against.other().label().equals(system.label()))
                 .map(Against::comparisons)
                 .flatMap(List::stream)
                 .filter(comparison -> comparison.metric().name().equals(metric.name()))
@@ -87,7 +88,8 @@ public final class ComparisonTable {
         return failures.isEmpty() ? "valid" : "INVALID: " + String.join(", ", failures);
     }
 
-    /// Users by systems, as papers have it: NOPM and all transactions per minute of each. Empty if the number of
+    /// Users by systems, as papers have it: NOPM and all transactions per minute of each. Empty if the
+    /// number of
     /// terminals does not vary.
     public static Optional<Table> sweep(Comparisons comparisons) {
         if (!comparisons.terminalsVary()) {

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// Figures of other people beside those of one's own runs. No ratio is made of the two: hardware, durability, isolation
+/// Figures of other people beside those of one's own runs. No ratio is made of the two: hardware,
+/// durability, isolation
 /// and counting are not alike, and mostly not known.
 public final class PublishedTable {
     private static final Metric PER_CORE = Metric.parse("nopm-per-core");

@@ -1,79 +1,47 @@
 package io.orderline.testbed;
 
-import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The embedded PostgreSQL: one server with durable settings, from binaries on the class path.
+/// A server with durable settings in a process of its own, which listens on a free port of the loopback interface.
 ///
-/// Neither root nor an installed PostgreSQL nor a fixed port is needed. Nothing is written outside the data folder and
-/// the cache.
-public final class PostgresTestbed implements Testbed {
-    private static final String RECIPE = "postgresql-18";
+/// Neither root nor a fixed port is needed. Nothing is written outside the data folder and the cache.
+public final class ServerTestbed implements Testbed {
     private static final Duration START_LIMIT = Duration.ofMinutes(10); // crash recovery reads up to max_wal_size
     private static final Duration SILENT = Duration.ofSeconds(2);
     private static final int PORT_ATTEMPTS = 10;
 
-    private final PostgresRecipe recipe;
-    private final Optional<Path> keptFolder;
-    private final Account account;
+    private final ServerEngine engine;
+    private final DataPlace place;
     private final Cache cache;
     private final Consumer<String> progress;
 
     private @Nullable DataFolder folder;
     private @Nullable OrphanGuard guard;
-    private @Nullable PostgresServer server;
+    private @Nullable ServerProcess server;
     private @Nullable Target target;
     private SharedMemory sharedMemory = SharedMemory.NONE;
     private String version = "";
     private boolean closed;
 
-    PostgresTestbed(
-            Optional<Path> keptFolder,
-            Map<String, String> overrides,
-            Account account,
-            Cache cache,
-            Consumer<String> progress) {
-        this.recipe = PostgresRecipe.read(RECIPE, overrides);
-        this.keptFolder = keptFolder;
-        this.account = account;
+    ServerTestbed(ServerEngine engine, DataPlace place, Cache cache, Consumer<String> progress) {
+        this.engine = engine;
+        this.place = place;
         this.cache = cache;
         this.progress = progress;
     }
 
-    /// With data that are deleted on [#close()], and if this process ends without it.
-    ///
-    /// @param overrides server settings instead of the usual ones
-    /// @param progress told, in a few words, what takes longer than a moment
-    public static PostgresTestbed temporary(Map<String, String> overrides, Consumer<String> progress) {
-        Account account = Account.current();
-        return new PostgresTestbed(Optional.empty(), overrides, account, Cache.of(account), progress);
-    }
-
-    /// With data in a folder that stays: made if it does not exist, used again if it does.
-    ///
-    /// @param overrides server settings instead of the usual ones
-    /// @param progress told, in a few words, what takes longer than a moment
-    public static PostgresTestbed kept(Path folder, Map<String, String> overrides, Consumer<String> progress) {
-        Account account = Account.current();
-        return new PostgresTestbed(
-                Optional.of(folder.toAbsolutePath()), overrides, account, Cache.of(account), progress);
-    }
-
     @Override
     public String name() {
-        return recipe.name();
+        return engine.recipe().name();
     }
 
     @Override
@@ -82,54 +50,54 @@ public final class PostgresTestbed implements Testbed {
             throw new IllegalStateException("a testbed starts once; use restart()");
         }
         try {
-            PostgresInstallation installation = PostgresInstallation.of(recipe, cache, account, progress);
-            open(installation);
-            launchOnFreePort(installation);
+            open();
+            launchOnFreePort();
         } catch (RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    private void open(PostgresInstallation installation) {
-        Path template = installation.template(progress);
-        folder = keptFolder.map(DataFolder::kept).orElseGet(() -> DataFolder.temporary(cache.data(), recipe.name()));
-        guard = OrphanGuard.over(folder.path(), folder.isTemporary());
-        folder.fill(template);
-        PostgresServer.awaitFormer(folder);
-        account.own(folder.path());
+    private void open() {
+        Path template = place.template().orElseGet(() -> engine.empty(progress));
+        DataFolder opened = place.open(cache, name());
+        folder = opened;
+        guard = OrphanGuard.over(opened.path(), opened.isTemporary());
+        opened.fill(template, place.template().isPresent());
+        ServerProcess.awaitFormer(engine, opened);
+        engine.account().own(opened.path());
     }
 
     /// Between the choice of a port and its use another process may take it: then the next one is tried.
-    private void launchOnFreePort(PostgresInstallation installation) {
+    private void launchOnFreePort() {
         for (int attempt = 1; attempt <= PORT_ATTEMPTS; attempt++) {
             int port = LoopbackPort.free();
-            PostgresServer started = launch(installation, port);
+            ServerProcess started = launch(port);
             if (awaitReady(started)) {
                 connect(port);
                 return;
             }
-            if (!started.log().contains("could not bind")) {
+            if (!engine.foundPortTaken(started.log())) {
                 throw failure(started);
             }
         }
         throw new TargetException("found no free port in " + PORT_ATTEMPTS + " attempts");
     }
 
-    private PostgresServer launch(PostgresInstallation installation, int port) {
-        PostgresServer started = PostgresServer.launch(installation, opened(), port);
+    private ServerProcess launch(int port) {
+        ServerProcess started = ServerProcess.launch(engine, opened(), port);
         server = started;
         guarded().watch(started.pid());
         return started;
     }
 
     /// @return false if the server has ended
-    private boolean awaitReady(PostgresServer started) {
+    private boolean awaitReady(ServerProcess started) {
         long begin = System.nanoTime();
         boolean told = false;
         while (started.isRunning()) {
             if (started.isReady()) {
-                sharedMemory = SharedMemory.of(opened().data(), started.pids());
+                sharedMemory = engine.sharedMemory(opened(), started.pids());
                 return true;
             }
             long waited = System.nanoTime() - begin;
@@ -146,28 +114,25 @@ public final class PostgresTestbed implements Testbed {
         return false;
     }
 
-    private static void pause(PostgresServer started) {
+    private void pause(ServerProcess started) {
         try {
             Thread.sleep(10);
         } catch (InterruptedException e) {
             started.quit();
             Thread.currentThread().interrupt();
-            throw new TargetException("interrupted while PostgreSQL was starting", e);
+            throw new TargetException("interrupted while " + name() + " was starting", e);
         }
     }
 
-    private TargetException failure(PostgresServer ended) {
+    private TargetException failure(ServerProcess ended) {
         return new TargetException(
                 name() + " did not start. The end of its log " + ended.logFile() + ":\n" + Command.tail(ended.log()));
     }
 
     private void connect(int port) {
-        target = new Target(
-                "jdbc:postgresql://127.0.0.1:" + port + "/" + recipe.database(),
-                recipe.user(),
-                opened().password(),
-                Dialects.bundled("postgresql"));
-        try (Connection connection = target.connect("testbed")) {
+        Target reached = engine.target(port, opened().password());
+        target = reached;
+        try (Connection connection = reached.connect("testbed")) {
             version = connection.getMetaData().getDatabaseProductVersion();
         } catch (SQLException e) {
             throw new TargetException(name() + " started but does not answer: " + e.getMessage(), e);
@@ -176,19 +141,19 @@ public final class PostgresTestbed implements Testbed {
 
     @Override
     public synchronized void stop() {
-        end(PostgresServer::stop);
+        end(ServerProcess::stop);
     }
 
     @Override
     public synchronized void kill() {
         if (!pids().isEmpty()) {
-            sharedMemory = SharedMemory.of(opened().data(), pids());
+            sharedMemory = engine.sharedMemory(opened(), pids());
         }
-        end(PostgresServer::kill);
+        end(ServerProcess::kill);
     }
 
-    private void end(Consumer<PostgresServer> how) {
-        PostgresServer running = server;
+    private void end(Consumer<ServerProcess> how) {
+        ServerProcess running = server;
         if (running != null && running.isRunning()) {
             how.accept(running);
             guarded().serverIsGone();
@@ -199,7 +164,7 @@ public final class PostgresTestbed implements Testbed {
     public synchronized void restart() {
         int port = port();
         stop();
-        PostgresServer started = launch(PostgresInstallation.of(recipe, cache, account, progress), port);
+        ServerProcess started = launch(port);
         if (!awaitReady(started)) {
             throw failure(started);
         }
@@ -228,7 +193,7 @@ public final class PostgresTestbed implements Testbed {
 
     @Override
     public Map<String, String> settings() {
-        return recipe.settings();
+        return engine.recipe().settings();
     }
 
     @Override
@@ -243,15 +208,9 @@ public final class PostgresTestbed implements Testbed {
         return opened().path();
     }
 
-    /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync is free.
-    ///
-    /// @throws IllegalStateException before the first start and after the end
+    @Override
     public synchronized String fileSystem() {
-        try {
-            return Files.getFileStore(opened().path()).type();
-        } catch (IOException e) {
-            throw new TargetException("cannot look at '" + opened().path() + "': " + e.getMessage(), e);
-        }
+        return opened().fileSystem();
     }
 
     private DataFolder opened() {
@@ -268,6 +227,12 @@ public final class PostgresTestbed implements Testbed {
         return guard;
     }
 
+    @Override
+    public synchronized void moveData(Path destination) {
+        stop();
+        opened().moveTo(destination);
+    }
+
     /// Temporary data need no orderly shutdown: they are thrown away.
     @Override
     public synchronized void close() {
@@ -275,7 +240,7 @@ public final class PostgresTestbed implements Testbed {
         if (folder == null) {
             return;
         }
-        end(folder.isTemporary() ? PostgresServer::quit : PostgresServer::stop);
+        end(folder.isTemporary() ? ServerProcess::quit : ServerProcess::stop);
         if (folder.isTemporary() && folder.hasCrashed()) {
             sharedMemory.free();
         }

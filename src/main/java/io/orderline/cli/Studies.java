@@ -1,0 +1,74 @@
+package io.orderline.cli;
+
+import io.orderline.live.ProgressLine;
+import io.orderline.study.Analysis;
+import io.orderline.study.Cell;
+import io.orderline.study.Frozen;
+import io.orderline.study.Step;
+import io.orderline.study.StepResult;
+import io.orderline.study.StepState;
+import io.orderline.study.StudyAnswer;
+import io.orderline.study.StudyFolder;
+import io.orderline.study.StudyListener;
+import io.orderline.study.StudyRunner;
+
+/// Takes studies through their steps with progress, for the verbs that do.
+final class Studies {
+    private Studies() {}
+
+    static ExitCode run(Context context, StudyFolder folder, Frozen frozen, boolean json) throws Exception {
+        Progress progress = new Progress(context.terminal());
+        StudyRunner runner = new StudyRunner(folder, frozen, new StudyProcess(progress::said), progress);
+        Thread study = Thread.currentThread();
+        try {
+            context.interrupts().during(study::interrupt, () -> {
+                runner.run();
+                return true;
+            });
+        } catch (InterruptedException wanted) {
+            context.terminal().say("stopped; to go on: orderline study resume " + folder.path());
+            return ExitCode.INTERRUPTED;
+        }
+        StudyAnswer answer = Analysis.of(folder, frozen);
+        CompareVerb.Form form = new CompareVerb.Form();
+        form.json = json;
+        StudyAnswers.show(context, folder, answer, form);
+        return StudyAnswers.code(answer);
+    }
+
+    /// Draws how a study gets on.
+    private static final class Progress implements StudyListener {
+        private final Terminal terminal;
+        private final ProgressLine line;
+        private String step = "";
+
+        Progress(Terminal terminal) {
+            this.terminal = terminal;
+            this.line = terminal.progress();
+        }
+
+        @Override
+        public void settling(double seconds) {
+            line.update(step + ": settling for " + StudyText.seconds(seconds));
+        }
+
+        @Override
+        public void beginning(Step next, Cell cell, int of, double left) {
+            step = "run " + next.number() + " of " + of + ", block " + next.block() + ": " + cell.text() + "; "
+                    + StudyText.seconds(left) + " left";
+            line.update(step);
+        }
+
+        void said(String text) {
+            line.update(step + " | " + text);
+        }
+
+        @Override
+        public void ended(StepResult result) {
+            String figures = result.state() == StepState.DONE ? "" : ": " + result.reason();
+            terminal.say(
+                    "run " + result.step().number() + ", block " + result.step().block() + ", "
+                            + result.cell().text() + ": " + result.state().text() + figures);
+        }
+    }
+}

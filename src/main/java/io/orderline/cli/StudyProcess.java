@@ -1,0 +1,110 @@
+package io.orderline.cli;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.study.Cell;
+import io.orderline.study.Launcher;
+import io.orderline.target.Password;
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Runs a study's commands: this program again, with the options of this virtual machine, or a shell. A
+/// verb ends in
+/// an orderly way when this process ends, however that comes: its standard input is a pipe that closes
+/// then.
+final class StudyProcess implements Launcher {
+    /// Tells the process that the end of its standard input is the end of its parent.
+    static final String PARENT = "orderline.parent";
+
+    private static final Duration LOOK = Duration.ofMillis(200);
+    private static final int LAST_WORDS = 400;
+
+    private final Consumer<String> progress;
+    private volatile @Nullable Process running;
+
+    /// @param progress is told what a command said last
+    StudyProcess(Consumer<String> progress) {
+        this.progress = progress;
+    }
+
+    @Override
+    public int verb(Cell cell, List<String> arguments, Path log) throws InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(List.of("-D" + PARENT + "=true", "-Dorderline.stderr.terminal=false"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command);
+        password(cell).ifPresent(secret -> builder.environment().putIfAbsent(Passwords.VARIABLE, secret.reveal()));
+        return run(builder, log);
+    }
+
+    /// A property file's own, which is in no plan of a step.
+    private static Optional<Password> password(Cell cell) {
+        try {
+            return cell.base()
+                    .flatMap(base -> PlanFiles.read(Path.of(base), List.of(), new Problems())
+                            .password());
+        } catch (ConfigException gone) {
+            return Optional.empty(); // then the run says that it needs one
+        }
+    }
+
+    @Override
+    public int shell(String command, Path log) throws InterruptedException {
+        return run(new ProcessBuilder("sh", "-c", command), log);
+    }
+
+    private int run(ProcessBuilder builder, Path log) throws InterruptedException {
+        File file = log.toFile();
+        try {
+            Process process = builder.redirectErrorStream(true)
+                    .redirectOutput(Redirect.appendTo(file))
+                    .start();
+            running = process;
+            while (!process.waitFor(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
+                progress.accept(lastLine(file));
+            }
+            return process.exitValue();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(log, e);
+        } catch (InterruptedException wanted) {
+            end();
+            throw wanted;
+        } finally {
+            running = null;
+        }
+    }
+
+    /// Asks what is running to end, and waits for it.
+    private void end() throws InterruptedException {
+        Process process = running;
+        if (process != null) {
+            process.destroy();
+            process.waitFor();
+        }
+    }
+
+    private static String lastLine(File log) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(log, "r")) {
+            byte[] end = new byte[(int) Math.min(LAST_WORDS, file.length())];
+            file.seek(file.length() - end.length);
+            file.readFully(end);
+            return new String(end, StandardCharsets.UTF_8).strip().lines().reduce("", (earlier, later) -> later);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.orderline.cli;
+
+import io.orderline.study.Analysis;
+import io.orderline.study.StudyAnswer;
+import io.orderline.study.StudyFolder;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/// `orderline study report`.
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Answers anew from a study folder, also while the study goes on: prints the answer and writes report.html."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline study report last",
+            "  orderline study report runs/20261121T201503Z-study-postgres-15-vs-18 --markdown > answer.md"
+        })
+final class StudyReportVerb implements Callable<Integer> {
+    @Mixin
+    ChosenStudy chosen = new ChosenStudy();
+
+    @ArgGroup
+    CompareVerb.Form form = new CompareVerb.Form();
+
+    private final Context context;
+
+    StudyReportVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        StudyFolder folder = chosen.find();
+        StudyAnswer answer = Analysis.of(folder, folder.read());
+        StudyAnswers.show(context, folder, answer, form);
+        return StudyAnswers.code(answer).code();
+    }
+}

@@ -1,0 +1,98 @@
+package io.orderline.cli;
+
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
+import io.orderline.result.RunFolder;
+import io.orderline.study.Frozen;
+import io.orderline.study.Study;
+import io.orderline.study.StudyFile;
+import io.orderline.study.StudyFolder;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline study run`.
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Runs a study from its first step to its answer, and leaves a study folder.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline study run studies/postgres-15-vs-18.yaml",
+            "  orderline study run studies/postgres-15-vs-18.yaml --dry-run   what would be run, and for how long"
+        })
+final class StudyRunVerb implements Callable<Integer> {
+    @Parameters(paramLabel = "STUDY", description = "A study file.")
+    Path file = Path.of("");
+
+    @Mixin
+    ResultsFolder results = new ResultsFolder();
+
+    @Option(names = "--dry-run", description = "Checks the study, shows its cells and how long it takes, and ends.")
+    boolean dryRun;
+
+    @Option(names = "--json", description = "Prints the answer as JSON.")
+    boolean json;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Sets a key of every plan, whatever the study says. May be given several times.")
+    List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "<blocks>",
+            description = "How often each cell is run, instead of the file's.")
+    @Nullable
+    Integer repeat;
+
+    @Option(
+            names = "--max",
+            paramLabel = "<value>",
+            description = "Where a search ends at the latest, instead of the file's.")
+    @Nullable
+    Integer max;
+
+    private final Context context;
+
+    StudyRunVerb(Context context) {
+        this.context = context;
+    }
+
+    private static OptionalInt number(@Nullable Integer value) {
+        return value == null ? OptionalInt.empty() : OptionalInt.of(value);
+    }
+
+    private List<Given> given() {
+        Problems problems = new Problems();
+        List<Given> given = PlanVerb.given(sets, problems);
+        problems.throwIfAny();
+        return given;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Study study = StudyFile.read(file, new StudyFile.Overrides(given(), number(repeat), number(max)));
+        Instant now = Instant.now();
+        Frozen frozen = new Frozen(Frozen.SCHEMA, io.orderline.run.Version.text(), now, study);
+        if (dryRun) {
+            context.terminal().result(StudyText.plan(frozen));
+            return ExitCode.OK.code();
+        }
+        StudyFolder folder = new StudyFolder(
+                RunFolder.create(results.path, now, "study-" + study.name()).path());
+        folder.begin(frozen);
+        context.terminal().say(StudyText.beginning(frozen, folder));
+        return Studies.run(context, folder, frozen, json).code();
+    }
+}

@@ -1,0 +1,35 @@
+package io.orderline.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `orderline testbed`.
+@Command(
+        name = "testbed",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "VERB",
+        description = "Lists and examines the real engines that Orderline can start on this machine. A plan names one"
+                + " with testbed, instead of a URL.",
+        footer = {"", "Example:", "  orderline run --testbed postgresql-18 --warehouses 4"})
+final class TestbedVerb implements Runnable {
+    @Spec
+    @org.jspecify.annotations.Nullable
+    CommandSpec spec;
+
+    static CommandLine command(Context context) {
+        return new CommandLine(new TestbedVerb())
+                .addSubcommand(new TestbedListVerb(context))
+                .addSubcommand(new TestbedDoctorVerb(context))
+                .addSubcommand(new TestbedResetVerb(context));
+    }
+
+    @Override
+    public void run() {
+        if (spec != null) {
+            throw new ParameterException(spec.commandLine(), "Name a verb: list, doctor or reset.");
+        }
+    }
+}

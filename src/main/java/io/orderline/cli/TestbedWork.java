@@ -1,0 +1,137 @@
+package io.orderline.cli;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.Reset;
+import io.orderline.target.TargetException;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Template;
+import io.orderline.testbed.TemplateKey;
+import io.orderline.testbed.Templates;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// A plan's testbed while a verb works on it: started with the plan's data, and stopped.
+final class TestbedWork {
+    /// Every setting shapes the data.
+    private static final List<String> ALL = List.of("*");
+
+    private final Context context;
+    private final Plan plan;
+    private final Recipe recipe;
+    private final Map<String, String> settings;
+    private final Function<Testbed, Bound> binding;
+
+    /// @param binding gives the testbed's database the plan's driver and dialect
+    TestbedWork(Context context, Plan plan, Function<Testbed, Bound> binding) {
+        this.context = context;
+        this.plan = plan;
+        this.recipe = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
+        this.settings = recipe.canonical(plan.find(Keys.TESTBED_SETTINGS));
+        this.binding = binding;
+    }
+
+    <T> T run(Bound.Work<T> work) throws Exception {
+        requirePossible();
+        try (Testbed testbed = loaded()) {
+            context.terminal().say("started " + testbed.name() + " " + testbed.version());
+            Bound bound = binding.apply(testbed);
+            if (anew()) {
+                Loads.load(context, bound.target(), bound.plan());
+            }
+            return work.on(bound);
+        }
+    }
+
+    /// Makes the data that later runs begin with a copy of, if they are not there yet.
+    Template prepare() throws Exception {
+        requirePossible();
+        if (anew()) {
+            throw new ConfigException(
+                    plan.origin(Keys.TESTBED),
+                    Keys.TESTBED.name(),
+                    "would load data that end with this command: " + recipe.name() + " loads for each run.");
+        }
+        return Templates.ofUser().use(key(), this::load, Template::read, context.terminal()::say);
+    }
+
+    private void requirePossible() {
+        Problems problems = new Problems();
+        if (recipe.inProcess() && !plan.get(Keys.DRIVER).isEmpty()) {
+            problems.add(
+                    plan.origin(Keys.DRIVER),
+                    Keys.DRIVER.name(),
+                    "contradicts testbed (" + plan.origin(Keys.TESTBED) + "): the driver of " + recipe.name()
+                            + " is the engine itself. Leave it out.");
+        }
+        settings.keySet().stream()
+                .filter(recipe.about().fixed()::contains)
+                .forEach(name -> problems.add(
+                        plan.origin(Keys.TESTBED),
+                        Keys.TESTBED_SETTINGS.beginning() + name,
+                        "is decided by the testbed " + recipe.name() + ". Leave it out."));
+        problems.throwIfAny();
+        recipe.missing().ifPresent(reason -> {
+            throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
+        });
+    }
+
+    private boolean anew() {
+        return recipe.inMemory() || plan.find(Keys.TESTBED_RESET).orElse(Reset.RESTORE) == Reset.RELOAD;
+    }
+
+    private Testbed loaded() throws Exception {
+        return anew()
+                ? started(settings, DataPlace.temporary())
+                : Templates.ofUser()
+                        .use(
+                                key(),
+                                this::load,
+                                template -> started(settings, DataPlace.copyOf(template)),
+                                context.terminal()::say);
+    }
+
+    /// The engine is told those settings only that the key of the template names. All of them are tried first: nobody
+    /// should wait for a load to hear that one is wrong.
+    private void load(Path template) throws Exception {
+        if (!settings.isEmpty()) {
+            started(settings, DataPlace.temporary()).close();
+        }
+        context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
+        try (Testbed testbed = started(shaping(), DataPlace.temporary())) {
+            Bound bound = binding.apply(testbed);
+            Loads.load(context, bound.target(), bound.plan());
+            testbed.moveData(template);
+        }
+    }
+
+    private TemplateKey key() {
+        Plan located = plan.with(Keys.URL, recipe.about().scheme(), Plan.OF_TESTBED);
+        return TemplateKeys.of(plan, PlanVerb.dialect(located), recipe, shaping());
+    }
+
+    private Map<String, String> shaping() {
+        Map<String, String> shaping = new LinkedHashMap<>(settings);
+        if (!recipe.about().shaping().equals(ALL)) {
+            shaping.keySet().retainAll(recipe.about().shaping());
+        }
+        return shaping;
+    }
+
+    private Testbed started(Map<String, String> given, DataPlace place) throws Exception {
+        Testbed testbed = recipe.with(given).testbed(place, context.terminal()::say);
+        Thread starting = Thread.currentThread();
+        return context.interrupts().during(starting::interrupt, () -> {
+            testbed.start();
+            return testbed;
+        });
+    }
+}

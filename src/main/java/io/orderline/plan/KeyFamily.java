@@ -1,0 +1,35 @@
+package io.orderline.plan;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// Keys with one beginning whose rest somebody else decides, such as the settings of an engine.
+///
+/// @param beginning with the dot: `testbed.settings.`
+/// @param kind what values look like, for help
+/// @param doc one line for help
+public record KeyFamily(String beginning, String kind, String doc) {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
+    /// One object, so that two keys of one name are equal.
+    private static final Function<String, String> PARSER = KeyFamily::oneLine;
+
+    /// The key of this name; empty if it is no name of the family.
+    Optional<Key<?>> key(String name) {
+        boolean member = name.startsWith(beginning)
+                && NAME.matcher(name.substring(beginning.length())).matches();
+        return member ? Optional.of(new Key<>(name, kind, Optional.empty(), doc, PARSER)) : Optional.empty();
+    }
+
+    boolean has(Key<?> key) {
+        return key.name().startsWith(beginning);
+    }
+
+    /// It is written into files of engines that have a line for each.
+    private static String oneLine(String text) {
+        if (text.chars().anyMatch(c -> c < ' ')) {
+            throw new IllegalArgumentException("must be one line");
+        }
+        return text;
+    }
+}

@@ -1,0 +1,77 @@
+package io.orderline.report.study;
+
+import io.orderline.compare.GateResult;
+import io.orderline.report.compare.ComparisonTable;
+import io.orderline.report.compare.Remarks;
+import io.orderline.report.compare.Table;
+import io.orderline.study.StudyAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A study's answer for the console, and in Markdown.
+public final class StudyAnswerText {
+    private static final int WIDTH = 120;
+
+    private StudyAnswerText() {}
+
+    public static String text(StudyAnswer answer) {
+        List<String> lines = new ArrayList<>(List.of(answer.frozen().study().question(), ""));
+        StudySentences.answer(answer).forEach(sentence -> lines.addAll(wrapped(sentence)));
+        for (Table table : tables(answer)) {
+            lines.add("");
+            lines.addAll(table.text(WIDTH));
+        }
+        lines.add("");
+        notes(answer).forEach(note -> lines.addAll(wrapped(note)));
+        return String.join("\n", lines) + "\n";
+    }
+
+    public static String markdown(StudyAnswer answer) {
+        List<String> lines =
+                new ArrayList<>(List.of("*" + answer.frozen().study().question() + "*", ""));
+        StudySentences.answer(answer).forEach(sentence -> lines.addAll(List.of(sentence, "")));
+        for (Table table : tables(answer)) {
+            lines.addAll(table.markdown());
+            lines.add("");
+        }
+        notes(answer).forEach(note -> lines.add("- " + note));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /// In the order of their weight; empty ones are left out.
+    static List<Table> tables(StudyAnswer answer) {
+        List<Table> tables = new ArrayList<>();
+        answer.found().stream().map(StudyTables::search).forEach(tables::add);
+        ComparisonTable.sweep(answer.comparisons()).ifPresent(tables::add);
+        tables.addAll(ComparisonTable.of(answer.comparisons()));
+        tables.addAll(StudyTables.curves(answer));
+        tables.add(StudyTables.runs(answer));
+        return tables.stream().filter(table -> !table.isEmpty()).toList();
+    }
+
+    static List<String> notes(StudyAnswer answer) {
+        Stream<String> compared =
+                answer.comparisons().systems().isEmpty() ? Stream.empty() : Remarks.of(answer.comparisons()).stream();
+        return Stream.of(
+                        StudySentences.remarks(answer).stream(),
+                        compared,
+                        answer.gates().stream().map(GateResult::text))
+                .flatMap(all -> all)
+                .toList();
+    }
+
+    private static List<String> wrapped(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && line.length() + word.length() > WIDTH) {
+                lines.add(line.toString().stripTrailing());
+                line = new StringBuilder("  ");
+            }
+            line.append(word).append(' ');
+        }
+        lines.add(line.toString().stripTrailing());
+        return lines;
+    }
+}

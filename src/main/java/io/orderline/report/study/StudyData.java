@@ -1,0 +1,104 @@
+package io.orderline.report.study;
+
+import io.orderline.report.compare.ComparisonData;
+import io.orderline.report.compare.ComparisonData.RatioData;
+import io.orderline.result.Json;
+import io.orderline.study.Curve;
+import io.orderline.study.Found;
+import io.orderline.study.RunWindow;
+import io.orderline.study.StepResult;
+import io.orderline.study.StudyAnswer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A study's answer for machines. What is not known is not there.
+///
+/// @param answer in sentences
+/// @param comparison of all systems at all points
+public record StudyData(
+        String study,
+        String question,
+        List<String> answer,
+        ComparisonData comparison,
+        List<CurveData> curves,
+        List<Found> found,
+        Optional<NoiseData> noise,
+        List<RunData> runs,
+        List<String> remarks) {
+
+    /// @param falls ratios of points beyond the peak to the peak, by value
+    public record CurveData(
+            String system,
+            String key,
+            String metric,
+            double peak,
+            List<Curve.Point> points,
+            Map<String, RatioData> falls) {}
+
+    /// @param spread relative standard deviation of a single run
+    /// @param detectable smallest difference that the study probably finds; not there if it finds none
+    public record NoiseData(
+            String metric, double spread, double low, double high, double meaningless, Optional<Double> detectable) {}
+
+    /// @param effectiveSeconds not there if the window was too short to judge
+    /// @param steady likewise
+    public record RunData(
+            int run,
+            int block,
+            String system,
+            Map<String, String> point,
+            String state,
+            String reason,
+            String folder,
+            Optional<Double> effectiveSeconds,
+            Optional<String> steady) {}
+
+    public static String json(StudyAnswer answer) {
+        return Json.pretty(new StudyData(
+                answer.frozen().study().name(),
+                answer.frozen().study().question(),
+                StudySentences.answer(answer),
+                ComparisonData.of(answer.comparisons(), answer.gates(), List.of()),
+                answer.curves().stream().map(StudyData::curve).toList(),
+                answer.found(),
+                answer.noise()
+                        .map(noise -> new NoiseData(
+                                noise.metric(),
+                                noise.noise().spread(),
+                                noise.noise().interval().low(),
+                                noise.noise().interval().high(),
+                                noise.noise().meaningless(),
+                                Optional.of(noise.detectable()).filter(Double::isFinite))),
+                answer.steps().stream().map(step -> run(answer, step)).toList(),
+                StudyAnswerText.notes(answer)));
+    }
+
+    private static CurveData curve(Curve curve) {
+        Map<String, RatioData> falls = new TreeMap<>();
+        curve.falls().forEach(fall -> falls.put(StudyTables.number(fall.value()), ComparisonData.ratio(fall.ratio())));
+        return new CurveData(curve.system(), curve.key(), curve.metric(), curve.peak(), curve.points(), falls);
+    }
+
+    private static RunData run(StudyAnswer answer, StepResult step) {
+        Optional<RunWindow> window = answer.windows().stream()
+                .filter(one -> one.step() == step.step().number())
+                .findFirst();
+        Map<String, String> point = new TreeMap<>();
+        step.cell().point().forEach(value -> point.put(value.key(), value.text()));
+        return new RunData(
+                step.step().number(),
+                step.step().block(),
+                step.cell().system(),
+                point,
+                step.state().text(),
+                step.reason(),
+                step.step().folder(),
+                window.map(one -> one.steady().effectiveSize()),
+                window.map(one -> one.judgement()
+                        .name()
+                        .toLowerCase(java.util.Locale.ROOT)
+                        .replace('_', ' ')));
+    }
+}

@@ -1,0 +1,98 @@
+package io.orderline.report.study;
+
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import io.orderline.compare.ComparedSystem;
+import io.orderline.report.Assets;
+import io.orderline.report.compare.ComparisonPage;
+import io.orderline.report.compare.ComparisonTable;
+import io.orderline.report.compare.Curves;
+import io.orderline.report.compare.IntervalChart;
+import io.orderline.report.compare.ResponseCurves;
+import io.orderline.report.compare.Table;
+import io.orderline.report.template.study.JtepageGenerated;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.study.StudyAnswer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// A study's answer as one HTML file without scripts that needs no network, as its template shows it.
+///
+/// @param sweep figures over the key that varies, if one does
+/// @param responses distributions by type
+public record StudyPage(
+        StudyAnswer answer,
+        Optional<SweepChart> sweep,
+        List<IntervalChart> intervals,
+        List<Curves> responses,
+        String css) {
+    /// More distributions in one drawing cannot be told apart.
+    private static final int MOST_SYSTEMS = 8;
+
+    public static String html(StudyAnswer answer) throws IOException {
+        StringOutput output = new StringOutput();
+        JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(answer));
+        return output.toString();
+    }
+
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public static void write(StudyAnswer answer, Path file) throws IOException {
+        String html = html(answer);
+        try {
+            Files.write(file, html.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    private static StudyPage of(StudyAnswer answer) throws IOException {
+        List<ComparedSystem> systems = answer.comparisons().systems();
+        return new StudyPage(
+                answer,
+                answer.curves().isEmpty() ? Optional.empty() : Optional.of(SweepChart.of(answer.curves())),
+                answer.comparisons().metrics().stream()
+                        .map(metric -> IntervalChart.of(answer.comparisons(), metric))
+                        .filter(chart -> !chart.isEmpty())
+                        .toList(),
+                systems.isEmpty() || systems.size() > MOST_SYSTEMS ? List.of() : ResponseCurves.of(systems),
+                ComparisonPage.style());
+    }
+
+    public String policy() {
+        return Assets.policy(css);
+    }
+
+    public List<String> answers() {
+        return StudySentences.answer(answer);
+    }
+
+    public List<String> notes() {
+        return StudyAnswerText.notes(answer);
+    }
+
+    public Optional<Table> users() {
+        return ComparisonTable.sweep(answer.comparisons());
+    }
+
+    public List<Table> figures() {
+        return ComparisonTable.of(answer.comparisons()).stream()
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
+    public List<Table> searches() {
+        return answer.found().stream().map(StudyTables::search).toList();
+    }
+
+    public List<Table> curves() {
+        return StudyTables.curves(answer);
+    }
+
+    public Table runs() {
+        return StudyTables.runs(answer);
+    }
+}

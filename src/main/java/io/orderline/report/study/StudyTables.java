@@ -1,0 +1,132 @@
+package io.orderline.report.study;
+
+import io.orderline.compare.Metric;
+import io.orderline.report.Figures;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.compare.Table;
+import io.orderline.stats.Ratio;
+import io.orderline.stats.ScaleOut;
+import io.orderline.study.Curve;
+import io.orderline.study.Found;
+import io.orderline.study.RunWindow;
+import io.orderline.study.StepResult;
+import io.orderline.study.StudyAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What a study has beyond a comparison: curves, searches, runs.
+final class StudyTables {
+    private StudyTables() {}
+
+    /// A row for each value that was tried, in the order of trying.
+    static Table search(Found found) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Found.Trial trial : found.trials()) {
+            rows.add(List.of(
+                    Integer.toString(trial.value()),
+                    Figures.rate(trial.nopm()),
+                    trial.limits().met() ? "met" : "MISSED",
+                    String.join("; ", trial.limits().missed())
+                            + (trial.limits().unsure().isEmpty()
+                                    ? ""
+                                    : (trial.limits().missed().isEmpty() ? "" : "; ")
+                                            + "so few that chance may have decided: "
+                                            + String.join(", ", trial.limits().unsure()))));
+        }
+        return new Table(
+                "Search in " + found.cell().text(), 0, List.of(found.search().key(), "NOPM", "limits", "why"), rows);
+    }
+
+    /// Speed-up and efficiency against the first point.
+    static List<Table> curves(StudyAnswer answer) {
+        return answer.curves().stream().map(StudyTables::curve).toList();
+    }
+
+    private static Table curve(Curve curve) {
+        Metric metric = Metric.parse(curve.metric());
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < curve.points().size(); i++) {
+            Curve.Point point = curve.points().get(i);
+            rows.add(List.of(
+                    number(point.value()),
+                    MetricText.figure(metric, point.median()),
+                    Integer.toString(point.figures().size()),
+                    scale(curve, i, false),
+                    scale(curve, i, true),
+                    point.value() == curve.peak() ? "peak" : fall(curve, point.value())));
+        }
+        return new Table(
+                curve.system() + ": " + MetricText.title(metric) + " by " + curve.key(),
+                0,
+                List.of(
+                        curve.key().substring(curve.key().lastIndexOf('.') + 1),
+                        "median",
+                        "runs",
+                        "speed-up",
+                        "efficiency",
+                        "against the peak"),
+                rows);
+    }
+
+    private static String scale(Curve curve, int index, boolean efficiency) {
+        return curve.scaleOut()
+                .map(ScaleOut::points)
+                .map(points -> points.get(index))
+                .map(point -> efficiency ? Figures.percent(point.efficiency()) : MetricText.factor(point.speedUp()))
+                .orElse("");
+    }
+
+    private static String fall(Curve curve, double value) {
+        return curve.falls().stream()
+                .filter(fall -> fall.value() == value)
+                .findFirst()
+                .map(fall -> MetricText.factor(fall.ratio().value()) + interval(fall.ratio()))
+                .orElse("");
+    }
+
+    static String interval(Ratio ratio) {
+        return Double.isInfinite(ratio.interval().high())
+                ? " (interval not known)"
+                : " (" + MetricText.factor(ratio.interval().low()) + " … "
+                        + MetricText.factor(ratio.interval().high()) + ")";
+    }
+
+    /// Every run, with the figure that decides and what its window was like.
+    static Table runs(StudyAnswer answer) {
+        List<List<String>> rows = new ArrayList<>();
+        for (StepResult step : answer.steps()) {
+            RunWindow window = answer.windows().stream()
+                    .filter(one -> one.step() == step.step().number())
+                    .findFirst()
+                    .orElse(null);
+            rows.add(List.of(
+                    step.cell().text(),
+                    Integer.toString(step.step().number()),
+                    Integer.toString(step.step().block()),
+                    step.state().text(),
+                    window == null
+                            ? "?"
+                            : Figures.format("%.0f", window.steady().effectiveSize()),
+                    window == null ? "?" : Figures.percent(window.steady().variation()),
+                    window == null ? "too short to judge" : steady(window)));
+        }
+        return new Table(
+                "Runs in the order of running; windows are judged, and nothing of them is left out",
+                1,
+                List.of("cell", "run", "block", "state", "effective seconds", "variation", "steady"),
+                rows);
+    }
+
+    private static String steady(RunWindow window) {
+        return switch (window.judgement()) {
+            case HOLDS -> "yes";
+            case FAILS -> "NO";
+            case CANNOT_TELL -> "cannot tell";
+        };
+    }
+
+    static String number(double value) {
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : Double.toString(value);
+    }
+}

@@ -1,0 +1,5 @@
+/// A study's answer as text, data and one page.
+@NullMarked
+package io.orderline.report.study;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,47 @@
+package io.orderline.study;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// One system under one set of conditions: what is run once in every block.
+///
+/// @param number from 1, in the order of the study file
+/// @param system label of the system
+/// @param point the conditions: a value for each key that varies
+/// @param base plan file that it began with, whose password it needs again; its values are in `plan`
+/// @param plan everything that is given for its runs; the last value of a key counts
+public record Cell(int number, String system, List<Value> point, Optional<String> base, List<Value> plan) {
+    public Cell {
+        point = List.copyOf(point);
+        plan = List.copyOf(plan);
+    }
+
+    /// The conditions in words, `terminals 20, warehouses 2`; empty if nothing varies.
+    public String pointText() {
+        return point.stream().map(value -> value.text(' ')).collect(Collectors.joining(", "));
+    }
+
+    /// `PostgreSQL 18, terminals 20`.
+    public String text() {
+        return point.isEmpty() ? system : system + ", " + pointText();
+    }
+
+    /// The cell of a step that sets more than the cell itself.
+    Cell with(List<Value> values) {
+        return new Cell(number, system, and(point, values), base, and(plan, values));
+    }
+
+    private static List<Value> and(List<Value> weaker, List<Value> stronger) {
+        return Stream.concat(weaker.stream(), stronger.stream()).toList();
+    }
+
+    /// What is given for a key.
+    public Optional<String> given(String key) {
+        return plan.stream()
+                .filter(value -> value.key().equals(key))
+                .map(Value::text)
+                .reduce((weaker, stronger) -> stronger);
+    }
+}

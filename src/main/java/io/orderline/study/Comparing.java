@@ -1,0 +1,28 @@
+package io.orderline.study;
+
+import java.util.List;
+
+/// How a study's runs are compared.
+///
+/// @param baseline label of the system that the others are held against
+/// @param metrics names; the first one decides
+/// @param confidence such as 0.95, of all comparisons of one metric together
+/// @param smallestDifference share that matters, 0.02 for 2 %
+/// @param despite differences that are what the study is about, and forbid no winner
+/// @param failIf objectives, any of which makes the study fail
+public record Comparing(
+        String baseline,
+        List<String> metrics,
+        double confidence,
+        double smallestDifference,
+        List<String> despite,
+        List<String> failIf) {
+    /// Label of the baseline's twin: the same system once more.
+    static final String TWIN = "%s (again)";
+
+    public Comparing {
+        metrics = List.copyOf(metrics);
+        despite = List.copyOf(despite);
+        failIf = List.copyOf(failIf);
+    }
+}

@@ -1,0 +1,70 @@
+package io.orderline.study;
+
+import io.orderline.compare.Disparity;
+import io.orderline.compare.Gate;
+import io.orderline.compare.Metric;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads what a study file says of comparing.
+final class ComparingReader {
+    private static final Pattern PERCENT = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ?%");
+    private static final double CONFIDENCE = 0.95;
+
+    private ComparingReader() {}
+
+    static Comparing read(YamlMap map, List<String> systems, Problems problems) {
+        String baseline = map.optionalString("baseline").orElse(systems.getFirst());
+        if (!systems.contains(baseline)) {
+            problems.unknown(map.where("baseline"), baseline, "system", systems);
+        }
+        List<String> metrics = parsed(map, "metrics", Metric::parse);
+        Comparing comparing = new Comparing(
+                baseline,
+                metrics.isEmpty() ? List.of("nopm") : metrics,
+                percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
+                percent(map, "smallest-difference", 0, 1).orElse(0),
+                parsed(map, "despite", Disparity.Kind::parse),
+                parsed(map, "fail-if", Gate::parse));
+        map.finish();
+        return comparing;
+    }
+
+    /// Checks each text; what is wrong is a problem.
+    private static List<String> parsed(YamlMap map, String key, Function<String, ?> parser) {
+        List<String> texts = map.strings(key);
+        for (String text : texts) {
+            try {
+                Object parsed = parser.apply(text);
+                Objects.requireNonNull(parsed);
+            } catch (IllegalArgumentException wrong) {
+                map.refuse(key, String.valueOf(wrong.getMessage()));
+            }
+        }
+        return texts;
+    }
+
+    private static OptionalDouble percent(YamlMap map, String key, double least, double most) {
+        Optional<String> text = map.optionalString(key);
+        if (text.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Matcher matcher = PERCENT.matcher(text.get().strip());
+        double share = matcher.matches() ? Double.parseDouble(matcher.group(1)) / 100 : Double.NaN;
+        if (!(share >= least && share <= most)) {
+            map.refuse(
+                    key,
+                    "'" + text.get() + "' is not a percentage of " + 100 * least + " … " + 100 * most
+                            + ", such as 95%");
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of(share);
+    }
+}

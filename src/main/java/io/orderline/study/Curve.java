@@ -1,0 +1,43 @@
+package io.orderline.study;
+
+import io.orderline.stats.Ratio;
+import io.orderline.stats.ScaleOut;
+import java.util.List;
+import java.util.Optional;
+
+/// One system's figures over a key that varies: where they are highest, and where they fall.
+///
+/// @param key such as `drive.terminals`
+/// @param metric of which
+/// @param points by growing value
+/// @param peak value at which the median is highest
+/// @param falls the points beyond the peak, each against the peak
+/// @param scaleOut speed-up and efficiency against the first point
+public record Curve(
+        String system,
+        String key,
+        String metric,
+        List<Point> points,
+        double peak,
+        List<Fall> falls,
+        Optional<ScaleOut> scaleOut) {
+    public Curve {
+        points = List.copyOf(points);
+        falls = List.copyOf(falls);
+    }
+
+    /// @param figures one for each run
+    public record Point(double value, double median, List<Double> figures) {
+        public Point {
+            figures = List.copyOf(figures);
+        }
+    }
+
+    /// @param ratio of the figure there to that at the peak
+    public record Fall(double value, Ratio ratio) {}
+
+    /// The first value beyond the peak at which the figure is lower for certain.
+    public Optional<Fall> degrades() {
+        return falls.stream().filter(fall -> fall.ratio().interval().high() < 1).findFirst();
+    }
+}

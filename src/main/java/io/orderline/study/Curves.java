@@ -1,0 +1,120 @@
+package io.orderline.study;
+
+import io.orderline.compare.Comparison;
+import io.orderline.compare.Metric;
+import io.orderline.compare.RunFacts;
+import io.orderline.stats.PairedRatio;
+import io.orderline.stats.ScaleOut;
+import io.orderline.stats.Simultaneous;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Makes curves of a study with one axis of numbers.
+///
+/// @param metric whose figures, positive where known
+record Curves(Study study, Metric metric) {
+    /// By system; none if the study has no such axis.
+    List<Curve> of(List<Series> cells) {
+        if (study.axes().size() != 1
+                || study.search().isPresent()
+                || cells.stream().anyMatch(cell -> value(cell).isEmpty())) {
+            return List.of();
+        }
+        return study.systems().stream()
+                .map(system -> cells.stream()
+                        .filter(cell -> cell.cell().system().equals(system.label()) && isKnown(cell))
+                        .sorted(Comparator.comparingDouble(cell -> value(cell).orElseThrow()))
+                        .toList())
+                .filter(points -> points.size() > 1)
+                .map(this::curve)
+                .toList();
+    }
+
+    private static Optional<Double> value(Series series) {
+        try {
+            return Optional.of(
+                    Double.parseDouble(series.cell().point().getFirst().text().replace("_", "")));
+        } catch (NumberFormatException word) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isKnown(Series series) {
+        return figures(series).values().stream().allMatch(figure -> figure > 0);
+    }
+
+    private Map<Integer, Double> figures(Series series) {
+        Map<Integer, Double> figures = new TreeMap<>();
+        series.byBlock().forEach((block, run) -> figures.put(block, figure(run)));
+        return figures;
+    }
+
+    private double figure(RunFacts run) {
+        return metric.of(run).orElse(Double.NaN);
+    }
+
+    private Curve curve(List<Series> cells) {
+        List<Curve.Point> points = cells.stream()
+                .map(cell -> {
+                    List<Double> figures = List.copyOf(figures(cell).values());
+                    return new Curve.Point(value(cell).orElseThrow(), Comparison.median(figures), figures);
+                })
+                .toList();
+        int peak = 0;
+        for (int i = 1; i < points.size(); i++) {
+            boolean better = metric.more()
+                    ? points.get(i).median() > points.get(peak).median()
+                    : points.get(i).median() < points.get(peak).median();
+            peak = better ? i : peak;
+        }
+        return new Curve(
+                cells.getFirst().cell().system(),
+                study.axes().getFirst(),
+                metric.name(),
+                points,
+                points.get(peak).value(),
+                falls(cells, peak),
+                metric.more() ? Optional.of(scaleOut(points)) : Optional.empty());
+    }
+
+    private static ScaleOut scaleOut(List<Curve.Point> points) {
+        return ScaleOut.of(
+                points.stream().mapToDouble(Curve.Point::value).toArray(),
+                points.stream().mapToDouble(Curve.Point::median).toArray());
+    }
+
+    /// By the blocks that hold both; the peak was chosen by the same figures, which makes falls look a
+    /// little larger
+    /// than they are.
+    private List<Curve.Fall> falls(List<Series> cells, int peak) {
+        List<Curve.Fall> falls = new ArrayList<>();
+        int together = Math.max(1, cells.size() - peak - 1);
+        Map<Integer, Double> highest = figures(cells.get(peak));
+        for (Series cell : cells.subList(peak + 1, cells.size())) {
+            Map<Integer, Double> figures = figures(cell);
+            List<Integer> blocks =
+                    figures.keySet().stream().filter(highest::containsKey).toList();
+            if (metric.more() && !blocks.isEmpty()) {
+                falls.add(new Curve.Fall(
+                        value(cell).orElseThrow(),
+                        PairedRatio.of(
+                                blocks.stream()
+                                        .mapToDouble(block -> at(highest, block))
+                                        .toArray(),
+                                blocks.stream()
+                                        .mapToDouble(block -> at(figures, block))
+                                        .toArray(),
+                                Simultaneous.confidence(study.comparing().confidence(), together))));
+            }
+        }
+        return falls;
+    }
+
+    private static double at(Map<Integer, Double> figures, int block) {
+        return figures.getOrDefault(block, Double.NaN);
+    }
+}

@@ -1,0 +1,47 @@
+package io.orderline.study;
+
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import java.util.List;
+
+/// How long steps take: what their plans say, and on top what the ones before took beyond that for
+/// starting, loading
+/// and
+/// checking.
+///
+/// @param aboveSeconds mean time of the attempts so far beyond their plans' own; 0 before the first
+public record Estimate(Study study, double aboveSeconds) {
+    /// @param results so far
+    public static Estimate of(Study study, List<StepResult> results, List<Attempt> attempts) {
+        double above = attempts.stream()
+                .filter(attempt -> attempt.code() == Codes.OK || attempt.code() == Codes.INVALID)
+                .filter(attempt -> attempt.step() <= results.size())
+                .mapToDouble(attempt -> Math.max(
+                        0,
+                        attempt.seconds()
+                                - planned(results.get(attempt.step() - 1).cell())))
+                .average()
+                .orElse(0);
+        return new Estimate(study, above);
+    }
+
+    /// Ramp-up and window of a cell, from its plan.
+    static double planned(Cell cell) {
+        Plan plan = Plan.of(
+                cell.plan().stream()
+                        .map(value -> new Given(value.key(), value.text(), ""))
+                        .toList(),
+                new Problems());
+        return (plan.get(Keys.RAMP_UP).toMillis() + plan.get(Keys.DURATION).toMillis()) / 1e3;
+    }
+
+    /// Seconds for some runs.
+    public double seconds(List<Cell> cells) {
+        return cells.stream()
+                .mapToDouble(
+                        cell -> planned(cell) + aboveSeconds + study.between().settleSeconds())
+                .sum();
+    }
+}

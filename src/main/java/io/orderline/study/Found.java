@@ -1,0 +1,30 @@
+package io.orderline.study;
+
+import java.util.List;
+
+/// What a search found in a cell.
+///
+/// @param met largest value that met all limits; 0 if none did
+/// @param missed smallest value that did not; beyond the search's maximum if all did
+/// @param trials every run of it, in order
+public record Found(Cell cell, Search search, int met, int missed, List<Trial> trials) {
+    public Found {
+        trials = List.copyOf(trials);
+    }
+
+    /// One run of a search.
+    ///
+    /// @param nopm its New-Orders a minute
+    public record Trial(int step, int value, double nopm, Limits limits) {}
+
+    /// The answer in a sentence.
+    public String sentence() {
+        if (met == 0) {
+            return "No " + search.key() + " was found that meets all limits, down to " + missed + ".";
+        }
+        String beyond = missed > search.max()
+                ? "; the search went no further than " + search.max()
+                : "; with " + missed + " a limit is missed";
+        return "The largest " + search.key() + " that meets all limits is " + met + beyond + ".";
+    }
+}

@@ -1,0 +1,69 @@
+package io.orderline.study;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Which step comes after those that are known: the next of a list, or what a search wants to know.
+sealed interface Schedule {
+    /// @param known the steps so far, in order, with what came of them
+    Optional<Step> after(List<StepResult> known) throws IOException;
+
+    /// All steps are known beforehand.
+    record Listed(List<Step> steps) implements Schedule {
+        @Override
+        public Optional<Step> after(List<StepResult> known) {
+            return known.size() < steps.size() ? Optional.of(steps.get(known.size())) : Optional.empty();
+        }
+    }
+
+    /// A search in each cell, one cell after the other; each value is run as often as the study repeats.
+    record Searching(Study study, Search search) implements Schedule {
+        @Override
+        public Optional<Step> after(List<StepResult> known) throws IOException {
+            for (Cell cell : study.cells()) {
+                List<StepResult> own = known.stream()
+                        .filter(result -> result.cell().number() == cell.number())
+                        .toList();
+                if (own.stream().anyMatch(result -> !result.state().isFinal())) {
+                    continue; // nothing follows from a run that did not end
+                }
+                if (own.size() % study.repeat() != 0) {
+                    return Optional.of(step(known.size() + 1, own.size() % study.repeat() + 1, cell, last(own)));
+                }
+                OptionalInt next = search.next(trials(own));
+                if (next.isPresent()) {
+                    return Optional.of(step(known.size() + 1, 1, cell, next.getAsInt()));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private Step step(int number, int block, Cell cell, int value) {
+            return Step.of(number, block, cell, List.of(new Value(search.key(), Integer.toString(value))));
+        }
+
+        private int last(List<StepResult> own) {
+            return value(own.getLast());
+        }
+
+        private static int value(StepResult result) {
+            return Integer.parseInt(result.step().values().getFirst().text());
+        }
+
+        /// A value is met if more than half of its runs met all limits.
+        List<Search.Trial> trials(List<StepResult> own) throws IOException {
+            List<Search.Trial> trials = new ArrayList<>();
+            for (int first = 0; first + study.repeat() <= own.size(); first += study.repeat()) {
+                int met = 0;
+                for (StepResult result : own.subList(first, first + study.repeat())) {
+                    met += Limits.of(result.run().readResult()).met() ? 1 : 0;
+                }
+                trials.add(new Search.Trial(value(own.get(first)), 2 * met > study.repeat()));
+            }
+            return trials;
+        }
+    }
+}

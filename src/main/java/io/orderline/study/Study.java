@@ -1,0 +1,77 @@
+package io.orderline.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A question that is answered by running: which systems, under which conditions, how often, in which
+/// order, compared
+/// how.
+/// Immutable and thread-safe.
+///
+/// @param name short, for folders
+/// @param question in the author's words
+/// @param systems in the order of the file
+/// @param axes keys that vary, in the order of the file; empty if the systems are compared at one point
+/// @param cells every system at every point that is not excluded
+/// @param repeat number of blocks
+/// @param seed of the order
+/// @param search instead of blocks, if the study looks for the largest value of a key
+public record Study(
+        String name,
+        String question,
+        List<Subject> systems,
+        List<String> axes,
+        List<Cell> cells,
+        int repeat,
+        Order order,
+        long seed,
+        Between between,
+        Comparing comparing,
+        Optional<Search> search) {
+    public Study {
+        systems = List.copyOf(systems);
+        axes = List.copyOf(axes);
+        cells = List.copyOf(cells);
+    }
+
+    Schedule schedule() {
+        return search.<Schedule>map(wanted -> new Schedule.Searching(this, wanted))
+                .orElseGet(() -> new Schedule.Listed(steps()));
+    }
+
+    /// Every run, in order; none if a search decides.
+    public List<Step> steps() {
+        if (search.isPresent()) {
+            return List.of();
+        }
+        List<Integer> numbers = cells.stream().map(Cell::number).toList();
+        List<Step> steps = new ArrayList<>();
+        for (int block = 1; block <= repeat; block++) {
+            for (int cell : order.of(numbers, block, seed)) {
+                steps.add(Step.of(steps.size() + 1, block, cell(cell), List.of()));
+            }
+        }
+        return List.copyOf(steps);
+    }
+
+    /// @param number of a cell of this study
+    public Cell cell(int number) {
+        return cells.get(number - 1);
+    }
+
+    /// What a step runs.
+    public Cell cell(Step step) {
+        return cell(step.cell()).with(step.values());
+    }
+
+    /// How many runs there are at most.
+    public int most() {
+        return search.map(wanted -> wanted.most() * cells.size() * repeat).orElse(cells.size() * repeat);
+    }
+
+    /// The points at which systems stand beside each other, in the order of the file.
+    public List<List<Value>> points() {
+        return cells.stream().map(Cell::point).distinct().toList();
+    }
+}

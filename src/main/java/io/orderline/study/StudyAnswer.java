@@ -1,0 +1,39 @@
+package io.orderline.study;
+
+import io.orderline.compare.Comparisons;
+import io.orderline.compare.GateResult;
+import java.util.List;
+import java.util.Optional;
+
+/// What a study found.
+///
+/// @param frozen what was asked
+/// @param steps every run and what came of it
+/// @param comparisons of all systems at all points, by blocks
+/// @param curves how each system's first metric goes over the axis, if there is one axis of numbers
+/// @param found of each cell, if the study is a search
+/// @param windows how steady each run was
+/// @param noise how much the baseline differs from itself; empty without its twin
+/// @param gates what the study's objectives came to
+public record StudyAnswer(
+        Frozen frozen,
+        List<StepResult> steps,
+        Comparisons comparisons,
+        List<Curve> curves,
+        List<Found> found,
+        List<RunWindow> windows,
+        Optional<AaNoise> noise,
+        List<GateResult> gates) {
+    public StudyAnswer {
+        steps = List.copyOf(steps);
+        curves = List.copyOf(curves);
+        found = List.copyOf(found);
+        windows = List.copyOf(windows);
+        gates = List.copyOf(gates);
+    }
+
+    /// Whether every step ended, and is valid.
+    public boolean isComplete() {
+        return steps.stream().allMatch(step -> step.state() == StepState.DONE);
+    }
+}

@@ -1,0 +1,149 @@
+package io.orderline.testbed;
+
+import io.orderline.target.Dialects;
+import io.orderline.target.Password;
+import io.orderline.target.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/// MariaDB's ways.
+record MariaDbEngine(MariaDbRecipe recipe, Cache cache) implements ServerEngine {
+    private static final String CONFIGURATION = "orderline.cnf";
+    private static final String PID_FILE = "orderline.pid";
+
+    /// It runs as root if it is told to.
+    @Override
+    public Account account() {
+        return Account.ITSELF;
+    }
+
+    private static List<String> asRoot() {
+        return Account.uid() == 0 ? List.of("--user=root") : List.of();
+    }
+
+    @Override
+    public Path empty(Consumer<String> progress) {
+        int shape = Objects.hash(
+                recipe.build(),
+                recipe.user(),
+                recipe.database(),
+                recipe.settings().get("innodb_page_size"));
+        return cache.entry(recipe.name() + "-empty-" + Integer.toHexString(shape), folder -> {
+            progress.accept("creating an empty " + recipe.about().engine() + " (once on this machine)");
+            initialise(folder);
+        });
+    }
+
+    /// The program that makes the system tables takes no path with a space in it, but one from where it runs.
+    private void initialise(Path folder) throws IOException {
+        List<String> install = new ArrayList<>(List.of(recipe.installer().toString(), "--no-defaults"));
+        install.addAll(asRoot());
+        install.addAll(List.of(
+                "--datadir=./data",
+                "--auth-root-authentication-method=normal",
+                "--skip-test-db",
+                "--skip-name-resolve"));
+        Command.runIn(folder, install);
+        Path password = RandomPassword.write(folder);
+        List<String> bootstrap = new ArrayList<>(List.of(recipe.server().toString(), "--no-defaults"));
+        bootstrap.addAll(asRoot());
+        bootstrap.addAll(List.of("--datadir=" + folder.resolve("data"), "--bootstrap"));
+        Command.run(bootstrap, grants(Files.readString(password).strip()));
+    }
+
+    /// By standard input, where nobody sees the password. Nobody else is left: root would have none.
+    private String grants(String password) {
+        String user = recipe.user() + "@'127.0.0.1'";
+        return String.join(
+                "\n",
+                "FLUSH PRIVILEGES;", // else there are no accounts in this mode
+                "DELETE FROM mysql.global_priv WHERE User <> 'mariadb.sys';",
+                "FLUSH PRIVILEGES;",
+                "CREATE DATABASE " + recipe.database() + ";",
+                "CREATE USER " + user + " IDENTIFIED BY '" + password + "';",
+                "GRANT ALL ON *.* TO " + user + " WITH GRANT OPTION;",
+                "");
+    }
+
+    @Override
+    public List<String> command(DataFolder folder, int port) throws IOException {
+        List<String> lines = new ArrayList<>();
+        lines.add("# Written by Orderline at every start.");
+        lines.add("[mariadbd]");
+        lines.add("port = " + port);
+        lines.add("pid-file = " + PID_FILE);
+        // Relative to the data, because the path of a socket must be short.
+        lines.add("socket = orderline.sock");
+        recipe.settings().forEach((name, value) -> lines.add(name + " = " + quoted(value)));
+        Path configuration = folder.data().resolve(CONFIGURATION);
+        Files.write(configuration, lines);
+        List<String> command = new ArrayList<>(List.of(recipe.server().toString(), "--defaults-file=" + configuration));
+        command.addAll(asRoot());
+        command.add("--datadir=" + folder.data());
+        return command;
+    }
+
+    private static String quoted(String value) {
+        return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    /// It writes the file when it listens.
+    @Override
+    public boolean isReady(DataFolder folder, long pid) {
+        try {
+            return Files.readString(pidFile(folder)).strip().equals(String.valueOf(pid));
+        } catch (IOException notWrittenYet) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean isServed(DataFolder folder) {
+        try {
+            String pid = Files.readString(pidFile(folder)).strip();
+            return Files.readString(Path.of("/proc", pid, "cmdline"))
+                    .contains(folder.data().toString());
+        } catch (IOException notRunning) {
+            return false;
+        }
+    }
+
+    private static Path pidFile(DataFolder folder) {
+        return folder.data().resolve(PID_FILE);
+    }
+
+    @Override
+    public boolean foundPortTaken(String log) {
+        return log.contains("Bind on TCP/IP port");
+    }
+
+    @Override
+    public String stopSignal() {
+        return "TERM";
+    }
+
+    @Override
+    public String quitSignal() {
+        return "KILL";
+    }
+
+    @Override
+    public Target target(int port, Password password) {
+        return new Target(
+                "jdbc:mariadb://127.0.0.1:" + port + "/" + recipe.database(),
+                recipe.user(),
+                password,
+                Dialects.bundled("mariadb"));
+    }
+
+    /// It has none.
+    @Override
+    public SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
+        return SharedMemory.NONE;
+    }
+}

@@ -1,0 +1,66 @@
+package io.orderline.testbed;
+
+import io.orderline.config.YamlMap;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A MariaDB that a package of this machine brings.
+///
+/// @param server the server's program
+/// @param installer the program that makes its system tables
+/// @param packages what brings both
+record MariaDbRecipe(
+        About about,
+        Path server,
+        Path installer,
+        String packages,
+        String user,
+        String database,
+        Map<String, String> settings)
+        implements Recipe {
+
+    static MariaDbRecipe read(About about, YamlMap yaml) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("innodb_buffer_pool_size", MemoryShare.read(yaml.map("innodb-buffer-pool-size")) + "M");
+        settings.putAll(yaml.stringMap("settings"));
+        return new MariaDbRecipe(
+                about,
+                Path.of(yaml.string("server")),
+                Path.of(yaml.string("installer")),
+                yaml.string("packages"),
+                yaml.string("user"),
+                yaml.string("database"),
+                settings);
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return InstalledProgram.missing(server, packages).or(() -> InstalledProgram.missing(installer, packages));
+    }
+
+    @Override
+    public String version() {
+        return missing().isPresent() ? "" : build().replaceAll("^.*Ver ([\\d.]+).*", "$1");
+    }
+
+    @Override
+    public String build() {
+        return Command.run(server.toString(), "--version").strip();
+    }
+
+    @Override
+    public MariaDbRecipe with(Map<String, String> overrides) {
+        Map<String, String> merged = new LinkedHashMap<>(settings);
+        merged.putAll(overrides);
+        return new MariaDbRecipe(about, server, installer, packages, user, database, merged);
+    }
+
+    @Override
+    public Testbed testbed(DataPlace place, Consumer<String> progress) {
+        Cache cache = Cache.of(Account.current());
+        return new ServerTestbed(new MariaDbEngine(this, cache), place, cache, progress);
+    }
+}

@@ -1,0 +1,54 @@
+package io.orderline.testbed;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/// How a testbed is made: what a file `testbeds/<name>.yaml` says of one engine. Immutable and thread-safe.
+public interface Recipe {
+    About about();
+
+    default String name() {
+        return about().name();
+    }
+
+    /// Settings of the engine, sized for this machine.
+    Map<String, String> settings();
+
+    /// Whether nothing of the data is on disk: then there is nothing to copy.
+    default boolean inMemory() {
+        return false;
+    }
+
+    /// Whether the engine lives in the process of Orderline, as its own driver.
+    default boolean inProcess() {
+        return false;
+    }
+
+    /// Why it cannot run on this machine, and the command that mends it; empty if it can.
+    Optional<String> missing();
+
+    /// Of the engine that would run here; empty if it is not known before.
+    String version();
+
+    /// What tells this build of the engine from others whose data might differ.
+    String build();
+
+    /// Settings by the names that the engine itself shows.
+    default Map<String, String> canonical(Map<String, String> given) {
+        Map<String, String> canonical = new TreeMap<>();
+        given.forEach(
+                (name, value) -> canonical.put(name.toLowerCase(Locale.ROOT).replace('-', '_'), value));
+        return canonical;
+    }
+
+    /// With settings that replace or add to those of the file.
+    Recipe with(Map<String, String> overrides);
+
+    /// Not started yet.
+    ///
+    /// @param progress told, in a few words, what takes longer than a moment
+    Testbed testbed(DataPlace place, Consumer<String> progress);
+}

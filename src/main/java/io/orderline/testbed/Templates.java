@@ -1,0 +1,157 @@
+package io.orderline.testbed;
+
+import io.orderline.target.TargetException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// The loaded data that this machine keeps. Thread-safe; processes exclude each other by a lock for each template, so
+/// that of two that need the same one loads, and the other waits for it.
+public final class Templates {
+    /// Beyond it those that were not used for longest are removed.
+    public static final long LIMIT_BYTES = 50L << 30;
+
+    private static final String HIDDEN = ".";
+    private static final String LOCK = ".lock";
+
+    private final Path root;
+
+    Templates(Path root) {
+        this.root = root;
+    }
+
+    /// Of the current user.
+    public static Templates ofUser() {
+        return new Templates(Cache.of(Account.current()).templates());
+    }
+
+    public Path path() {
+        return root;
+    }
+
+    /// Loads the data of a template.
+    public interface Load {
+        /// @param folder empty; takes the data
+        void into(Path folder) throws Exception;
+    }
+
+    /// Begins with a template, while nobody can remove it.
+    public interface Use<T> {
+        T of(Path template) throws Exception;
+    }
+
+    /// Makes the template if there is none, and uses it.
+    ///
+    /// @param progress told, in a few words, what takes longer than a moment
+    public <T> T use(TemplateKey key, Load load, Use<T> use, Consumer<String> progress) throws Exception {
+        Path folder = root.resolve(key.folder());
+        Files.createDirectories(root);
+        sweep();
+        try (TemplateLock _ = TemplateLock.take(lock(folder), progress)) {
+            if (!Files.exists(folder)) {
+                make(folder, key, load);
+                bound(folder, progress);
+            }
+            Template.markUsed(folder);
+            return use.of(folder);
+        }
+    }
+
+    /// Whole or not there: it gets its name when everything is on disk.
+    private void make(Path folder, TemplateKey key, Load load) throws Exception {
+        Path unfinished = hidden(folder);
+        clear(unfinished);
+        Files.createDirectories(unfinished);
+        try {
+            load.into(unfinished);
+            Template.write(unfinished, key);
+            Command.succeeds("sync", "-f", unfinished.toString());
+            Files.move(unfinished, folder, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            clear(unfinished);
+        }
+    }
+
+    /// Removes what processes that were killed have left behind.
+    private void sweep() throws IOException {
+        List<Path> left;
+        try (Stream<Path> all = Files.list(root)) {
+            left = all.filter(Files::isDirectory)
+                    .filter(folder -> folder.getFileName().toString().startsWith(HIDDEN))
+                    .toList();
+        }
+        for (Path folder : left) {
+            Optional<TemplateLock> unused = TemplateLock.tryToTake(root.resolve(folder.getFileName() + LOCK));
+            if (unused.isPresent()) {
+                try (TemplateLock _ = unused.get()) {
+                    clear(folder);
+                }
+            }
+        }
+    }
+
+    private void bound(Path newest, Consumer<String> progress) {
+        List<Template> all = list();
+        long bytes = all.stream().mapToLong(Template::bytes).sum();
+        for (Template oldest : all.reversed()) {
+            if (bytes > LIMIT_BYTES && !oldest.folder().equals(newest) && remove(oldest)) {
+                bytes -= oldest.bytes();
+                progress.accept("removed the template " + oldest.folder().getFileName()
+                        + ", which was not used for longest: together they are larger than "
+                        + (LIMIT_BYTES >> 30) + " GiB");
+            }
+        }
+    }
+
+    /// The last used first.
+    public List<Template> list() {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.list(root)) {
+            return folders.filter(folder -> Files.exists(folder.resolve(Template.FILE)))
+                    .filter(folder -> !folder.getFileName().toString().startsWith(HIDDEN))
+                    .map(Template::read)
+                    .sorted(Comparator.comparing(Template::used).reversed())
+                    .toList();
+        } catch (IOException e) {
+            throw new TargetException("the templates in '" + root + "' cannot be listed: " + e, e);
+        }
+    }
+
+    /// @return false if somebody is copying it at this moment
+    public boolean remove(Template template) {
+        Optional<TemplateLock> lock = TemplateLock.tryToTake(lock(template.folder()));
+        if (lock.isEmpty()) {
+            return false;
+        }
+        try (TemplateLock _ = lock.get()) {
+            Path away = hidden(template.folder());
+            clear(away);
+            Files.move(template.folder(), away, StandardCopyOption.ATOMIC_MOVE);
+            clear(away);
+            return true;
+        } catch (IOException e) {
+            throw new TargetException("the template '" + template.folder() + "' cannot be removed: " + e, e);
+        }
+    }
+
+    /// Its lock is held by who works on it, so nobody else has a folder of this name.
+    private Path hidden(Path folder) {
+        return root.resolve(HIDDEN + folder.getFileName());
+    }
+
+    private Path lock(Path folder) {
+        return root.resolve(HIDDEN + folder.getFileName() + LOCK);
+    }
+
+    private static void clear(Path folder) {
+        Command.run("rm", "-rf", folder.toString());
+    }
+}

@@ -1,0 +1,202 @@
+package io.orderline.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.compare.Answer;
+import io.orderline.compare.CannedSystem;
+import io.orderline.compare.Comparison;
+import io.orderline.compare.GateResult;
+import io.orderline.compare.LeftOut;
+import io.orderline.result.RunState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnalysisTest {
+    private static final String TWO = """
+            study: two
+            question: Is B faster than A?
+            systems: { A: {}, B: { drive.style: batch } }
+            repeat: 5
+            compare: { fail-if: 'nopm < baseline - 3%' }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private CannedStudy study(String text) throws IOException {
+        return new CannedStudy(folder, text);
+    }
+
+    /// B does so many times what A does.
+    private static CannedSystem system(Cell cell, double factor) {
+        boolean b = cell.system().equals("B");
+        return new CannedSystem().style(b ? "batch" : "row").speed(b ? factor : 1);
+    }
+
+    private static Comparison only(StudyAnswer answer) {
+        return answer.comparisons().against().getFirst().comparisons().getFirst();
+    }
+
+    @Test
+    void aFasterSystemIsFound() throws IOException {
+        StudyAnswer answer = study(TWO).run(cell -> system(cell, 1.2)).answer();
+        assertThat(answer.isComplete()).isTrue();
+        assertThat(only(answer).answer()).isInstanceOf(Answer.Different.class);
+        assertThat(only(answer).ratio().orElseThrow().interval().low()).isGreaterThan(1.1);
+        assertThat(only(answer).sentence()).startsWith("B is 1.").contains("times as fast as A in NOPM");
+        assertThat(answer.gates()).extracting(GateResult::outcome).containsExactly(GateResult.Outcome.PASSES);
+    }
+
+    @Test
+    void aSlowerSystemMissesTheObjective() throws IOException {
+        StudyAnswer answer = study(TWO).run(cell -> system(cell, 0.8)).answer();
+        assertThat(answer.gates()).allMatch(GateResult::fails);
+    }
+
+    @Test
+    void theSameTwiceIsNoDifference() throws IOException {
+        StudyAnswer answer = study(TWO)
+                .run(cell -> new CannedSystem().plan("made", cell.system()))
+                .answer();
+        assertThat(only(answer).answer()).isInstanceOfAny(Answer.NotDetected.class, Answer.Negligible.class);
+    }
+
+    @Test
+    void whatFailedOrIsOpenIsLeftOutByName() throws IOException {
+        CannedStudy study = study(TWO);
+        Step failed = study.frozen().study().steps().get(3);
+        study.run(cell -> system(cell, 1.2), step -> step.number() != 4 && step.number() != 7);
+        study.folder().append(new Attempt(4, study.frozen().begun(), 1, 3, "exit code 3: no such host"));
+        StudyAnswer answer = study.answer();
+        assertThat(answer.isComplete()).isFalse();
+        assertThat(answer.comparisons().leftOut())
+                .extracting(LeftOut::run, LeftOut::reason)
+                .contains(org.assertj.core.groups.Tuple.tuple(failed.folder(), "is failed: exit code 3: no such host"));
+        assertThat(answer.comparisons().leftOut()).hasSize(2);
+        assertThat(only(answer).ratio().orElseThrow().observations())
+                .as("blocks with both systems")
+                .isLessThan(5)
+                .isGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    void anInterruptedRunIsBrokenAndAViolatedOneInvalid() throws IOException {
+        CannedStudy study = study(TWO)
+                .run(cell -> cell.system().equals("A")
+                        ? new CannedSystem().ended(RunState.INTERRUPTED)
+                        : new CannedSystem().style("batch").violated());
+        assertThat(study.folder().results(study.frozen()))
+                .allSatisfy(result -> assertThat(result.state())
+                        .isEqualTo(result.cell().system().equals("A") ? StepState.BROKEN : StepState.INVALID));
+        StudyAnswer answer = study.answer();
+        assertThat(answer.comparisons().against()).isEmpty();
+        assertThat(answer.comparisons().leftOut()).hasSize(5);
+    }
+
+    @Test
+    void aFolderWithoutAResultIsBroken() throws IOException {
+        CannedStudy study = study(TWO);
+        Step first = study.frozen().study().steps().getFirst();
+        Files.createDirectories(study.folder().run(first).path());
+        assertThat(study.folder().results(study.frozen()).getFirst().state()).isEqualTo(StepState.BROKEN);
+        study.folder().setAside(first);
+        assertThat(study.folder().results(study.frozen()).getFirst().state()).isEqualTo(StepState.OPEN);
+        assertThat(study.folder().path().resolve("broken")).isDirectoryContaining("glob:**-1");
+    }
+
+    @Test
+    void aHalfWrittenAttemptIsLeftOut() throws IOException {
+        CannedStudy study = study(TWO);
+        Attempt attempt = new Attempt(1, study.frozen().begun(), 2.5, 0, "");
+        study.folder().append(attempt);
+        Files.writeString(study.folder().attempts(), "{\"step\":2,\"beg", java.nio.file.StandardOpenOption.APPEND);
+        study.folder().append(attempt);
+        assertThat(study.folder().readAttempts()).containsExactly(attempt, attempt);
+    }
+
+    @Test
+    void whatIsFrozenIsReadBack() throws IOException {
+        CannedStudy study = study(TWO + "vary: { drive.terminals: [1, 2] }\n");
+        assertThat(study.folder().read()).isEqualTo(study.frozen());
+        assertThat(study.folder().read().study().steps())
+                .isEqualTo(study.frozen().study().steps());
+    }
+
+    @Test
+    void durabilityThatDiffersForbidsAWinnerUntilItIsMeant() throws IOException {
+        String on = "study: d\nquestion: What does durability cost?\nrepeat: 4\n"
+                + "systems: { A: {}, B: { drive.style: batch } }\n";
+        StudyAnswer refused = new CannedStudy(folder.resolve("1"), on)
+                .run(cell -> system(cell, 2)
+                        .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))
+                .answer();
+        assertThat(only(refused).answer()).isInstanceOf(Answer.Refused.class);
+        assertThat(only(refused).sentence()).contains("no winner is named");
+        StudyAnswer meant = new CannedStudy(folder.resolve("2"), on + "compare: { despite: durability }\n")
+                .run(cell -> system(cell, 2)
+                        .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))
+                .answer();
+        assertThat(only(meant).answer()).isInstanceOf(Answer.Different.class);
+        assertThat(only(meant).sentence()).contains("although on purpose not alike");
+    }
+
+    @Test
+    void aSweepHasAPeakAndFalls() throws IOException {
+        StudyAnswer answer = study("""
+                study: sweep
+                question: Where is the peak?
+                vary: { drive.terminals: [10, 20, 40, 80] }
+                repeat: 5
+                """)
+                .run(cell -> {
+                    int terminals = Integer.parseInt(cell.point().getFirst().text());
+                    double speed = switch (terminals) {
+                        case 10 -> 1;
+                        case 20 -> 1.8;
+                        case 40 -> 2.2;
+                        default -> 1.1;
+                    };
+                    return new CannedSystem().terminals(terminals).speed(speed);
+                })
+                .answer();
+        assertThat(answer.curves()).hasSize(1);
+        Curve curve = answer.curves().getFirst();
+        assertThat(curve.peak()).isEqualTo(40);
+        assertThat(curve.degrades().orElseThrow().value()).isEqualTo(80);
+        assertThat(curve.scaleOut().orElseThrow().points().get(1).efficiency()).isBetween(0.85, 0.95);
+        assertThat(answer.comparisons().against()).isEmpty();
+    }
+
+    @Test
+    void aCurveThatStaysLevelDoesNotDegrade() throws IOException {
+        StudyAnswer answer = study("""
+                study: sweep
+                question: Where is the peak?
+                vary: { drive.terminals: [10, 20] }
+                repeat: 5
+                """)
+                .run(cell -> new CannedSystem()
+                        .terminals(Integer.parseInt(cell.point().getFirst().text())))
+                .answer();
+        assertThat(answer.curves().getFirst().degrades()).isEmpty();
+    }
+
+    @Test
+    void theTwinTellsTheNoise() throws IOException {
+        StudyAnswer answer = study("""
+                study: aa
+                question: What differs when nothing differs?
+                systems: { A: {} }
+                compare: { a-a: yes }
+                repeat: 5
+                """)
+                .run(cell -> new CannedSystem().style(cell.system().equals("A") ? "row" : "batch"))
+                .answer();
+        AaNoise noise = answer.noise().orElseThrow();
+        assertThat(noise.noise().pairs()).isEqualTo(5);
+        assertThat(noise.noise().spread()).isPositive().isLessThan(0.05);
+    }
+}
