@@ -23,8 +23,9 @@ public final class Remarks {
             remarks.add("There is one system only: nothing is compared. All runs that were named are its repeats;"
                     + " --baseline tells which of them are the baseline.");
         }
-        alone(comparisons).forEach(label -> remarks.add(
-                label + " is compared with nothing: there is no partner with its number of terminals."));
+        alone(comparisons)
+                .forEach(label -> remarks.add(
+                        label + " is compared with nothing: there is no partner with its number of terminals."));
         remarks.addAll(paces(comparisons.systems()));
         intervals(comparisons, remarks);
         if (comparisons.singleRuns()) {
@@ -42,7 +43,8 @@ public final class Remarks {
         return comparisons.systems().stream()
                 .filter(system -> comparisons.systems().size() > 1)
                 .filter(system -> comparisons.against().stream()
-                        .noneMatch(one -> one.other().equals(system) || one.baseline().equals(system)))
+                        .noneMatch(one ->
+                                one.other().equals(system) || one.baseline().equals(system)))
                 .map(ComparedSystem::label)
                 .toList();
     }
