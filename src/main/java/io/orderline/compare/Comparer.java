@@ -42,15 +42,12 @@ public final class Comparer {
         String family = systems.getFirst().family();
         boolean families = systems.stream().anyMatch(system -> !system.family().equals(family));
         for (ComparedSystem system : systems) {
-            ComparedSystem baseline = families
-                    ? systems.stream()
-                            .filter(one -> one.family().equals(family) && one.terminals() == system.terminals())
-                            .findFirst()
-                            .orElse(systems.getFirst())
-                    : systems.getFirst();
-            if (!system.equals(baseline) && !(families && system.family().equals(family))) {
-                pairs.add(new Pair(baseline, system));
-            }
+            boolean ofBaseline = families && system.family().equals(family);
+            systems.stream()
+                    .filter(one -> !families || (one.family().equals(family) && one.terminals() == system.terminals()))
+                    .findFirst()
+                    .filter(baseline -> !ofBaseline && !baseline.equals(system))
+                    .ifPresent(baseline -> pairs.add(new Pair(baseline, system)));
         }
         return pairs;
     }

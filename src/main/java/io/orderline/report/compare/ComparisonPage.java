@@ -103,6 +103,15 @@ public record ComparisonPage(
         return ComparisonTable.sweep(comparisons);
     }
 
+    /// How a gate's outcome is shown.
+    public static String kind(GateResult gate) {
+        return switch (gate.outcome()) {
+            case PASSES -> "pass";
+            case FAILS -> "fail";
+            case CANNOT_TELL, REFUSED -> "warn";
+        };
+    }
+
     public static String heading(Against against) {
         return ComparisonText.heading(against);
     }

@@ -9,8 +9,7 @@ import java.util.stream.IntStream;
 /// colour everywhere.
 ///
 /// @param about title
-/// @param top text of the highest place of the other axis; empty if it has no figures
-public record Curves(String about, List<Curve> curves, List<Tick> ticks, String top) {
+public record Curves(String about, List<Curve> curves, List<Tick> ticks) {
     public static final int WIDTH = 380;
     public static final int HEIGHT = 150;
     /// Colours that there are; more systems begin again.

@@ -49,13 +49,12 @@ public final class RateCurves {
                 .toList();
         String means = step > 1 ? ", means of " + step + " s" : "";
         return new Curves(
-                "NOPM from the beginning of the window" + means,
+                "NOPM from the beginning of the window, 0 … " + Figures.rate(1.05 * highest) + means,
                 curves,
                 List.of(
                         Curves.tick(0, "0 s"),
                         Curves.tick(0.5, Figures.span(longest / 2.0)),
-                        Curves.tick(1, Figures.span(longest))),
-                Figures.rate(1.05 * highest));
+                        Curves.tick(1, Figures.span(longest))));
     }
 
     private static String points(List<Double> rates, int step, int longest, double top) {

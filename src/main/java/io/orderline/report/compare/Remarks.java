@@ -23,6 +23,9 @@ public final class Remarks {
             remarks.add("There is one system only: nothing is compared. All runs that were named are its repeats;"
                     + " --baseline tells which of them are the baseline.");
         }
+        alone(comparisons)
+                .forEach(label -> remarks.add(
+                        label + " is compared with nothing: there is no partner with its number of terminals."));
         remarks.addAll(paces(comparisons.systems()));
         intervals(comparisons, remarks);
         if (comparisons.singleRuns()) {
@@ -33,6 +36,17 @@ public final class Remarks {
             remarks.add("A run is compared with itself.");
         }
         return remarks;
+    }
+
+    /// Systems in no comparison, though there are others.
+    private static List<String> alone(Comparisons comparisons) {
+        return comparisons.systems().stream()
+                .filter(system -> comparisons.systems().size() > 1)
+                .filter(system -> comparisons.against().stream()
+                        .noneMatch(one ->
+                                one.other().equals(system) || one.baseline().equals(system)))
+                .map(ComparedSystem::label)
+                .toList();
     }
 
     private static boolean ownRun(Comparison comparison) {

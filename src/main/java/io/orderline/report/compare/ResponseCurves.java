@@ -111,7 +111,7 @@ public final class ResponseCurves {
                                         .map(share -> 0.95 * share / highest)
                                         .toArray())))
                 .toList();
-        return new Curves(label, curves, ticks(axis), "");
+        return new Curves(label, curves, ticks(axis));
     }
 
     private static double[] shares(@Nullable Histogram histogram, Axis axis) {

@@ -96,6 +96,19 @@ class ComparisonReportsTest {
     }
 
     @Test
+    void aNumberOfTerminalsWithoutPartnerIsComparedWithNothing() throws IOException {
+        List<RunFolder> runs = List.of(
+                new CannedSystem().terminals(20).write(results),
+                new CannedSystem().version("15.13").terminals(20).write(results),
+                new CannedSystem().version("15.13").terminals(50).write(results));
+        Comparisons comparisons = new Comparer(Terms.USUAL).compare(Grouping.of(runs), List.of(Metric.NOPM));
+        assertThat(comparisons.against()).hasSize(1);
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
+                .contains("PostgreSQL 15.13, 50 terminals is compared with nothing")
+                .doesNotContain("20 terminals is compared with nothing");
+    }
+
+    @Test
     void oneSystemIsNoComparison() throws IOException {
         Grouping grouping = Grouping.of(new CannedSystem().repeats(results, 2));
         Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
