@@ -1,6 +1,5 @@
 package io.orderline.testing;
 
-
 import io.orderline.target.Target;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Testbed;
