@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "VERB",
         description = "Lists and examines the real engines that Orderline can start on this machine. A plan names one"
                 + " with testbed, instead of a URL.",
-        footer = {"", "Example:", "  orderline run --testbed postgresql-18 --warehouses 4"})
+        footer = {"", "Example:", "  orderline testbed list"})
 final class TestbedVerb implements Runnable {
     @Spec
     @org.jspecify.annotations.Nullable
