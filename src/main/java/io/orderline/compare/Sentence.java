@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 /// Says what a comparison found, and never more than its intervals carry.
 final class Sentence {
     private static final double MOST_DIGITS = 10;
+    /// Beyond this a percentage says less than a word.
+    private static final double HUGE = 9;
 
     private Sentence() {}
 
@@ -59,8 +61,8 @@ final class Sentence {
     private static String seen(Comparison comparison) {
         double detectable = ratio(comparison).detectable();
         String what = comparison.basis() == Basis.SECONDS ? "these runs" : "these repeats";
-        return Double.isInfinite(detectable)
-                ? what + " could have seen none"
+        return detectable > HUGE
+                ? what + " could not have seen one of less than a factor of " + (int) (1 + HUGE)
                 : what + " could have seen ±" + percent(detectable);
     }
 

@@ -127,8 +127,12 @@ class AnalysisTest {
 
     @Test
     void durabilityThatDiffersForbidsAWinnerUntilItIsMeant() throws IOException {
-        String on = "study: d\nquestion: What does durability cost?\nrepeat: 4\n"
-                + "systems: { A: {}, B: { drive.style: batch } }\n";
+        String on = """
+                study: d
+                question: What does durability cost?
+                repeat: 4
+                systems: { A: {}, B: { drive.style: batch } }
+                """;
         StudyAnswer refused = new CannedStudy(folder.resolve("1"), on)
                 .run(cell -> system(cell, 2)
                         .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))

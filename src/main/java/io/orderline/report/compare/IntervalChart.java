@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid out for a
+/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid
+/// out for a
 /// drawing [#WIDTH] wide.
 ///
 /// @param title empty if it needs none
@@ -31,6 +32,7 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
     /// The axis shows at least this much on each side of 1, so that noise does not fill it.
     private static final double LEAST = 0.05;
     private static final int MOST_TICKS = 7;
+    private static final double MOST_TIMES = 2;
 
     public IntervalChart {
         rows = List.copyOf(rows);
@@ -132,7 +134,19 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
                     .sorted()
                     .toArray();
             double room = (all[all.length - 1] - all[0]) * MARGIN;
-            return new Axis(Math.max(0, all[0] - room), all[all.length - 1] + room);
+            double most = MOST_TIMES * Math.max(1, furthest(entries));
+            return new Axis(Math.max(0, all[0] - room), Math.min(most, all[all.length - 1] + room));
+        }
+
+        /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it
+        /// hide them.
+        private static double furthest(List<Entry> entries) {
+            return entries.stream()
+                    .flatMapToDouble(entry -> DoubleStream.concat(
+                            entry.ratio().stream().mapToDouble(Ratio::value),
+                            entry.dots().stream().mapToDouble(Double::doubleValue)))
+                    .max()
+                    .orElse(1);
         }
 
         /// Of an interval that is not known only the estimate.
