@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid out for a
-/// drawing [#WIDTH] wide.
+/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid out
+/// for a drawing [#WIDTH] wide.
 ///
 /// @param title empty if it needs none
 /// @param rows from the top
