@@ -86,8 +86,8 @@ record GateJudge(Gate gate, Comparison comparison) {
         };
     }
 
-    /// How many repeats would narrow the interval to the distance of the bound, if noise and figures stayed as they
-    /// are: its width falls with the root of their number.
+    /// How many repeats would narrow the interval to the distance of the bound, if noise and figures stayed
+    /// as they are: its width falls with the root of their number.
     private String more(Held held) {
         int before = gate.relative() ? comparison.baselineValues().size() : Integer.MAX_VALUE;
         int now = Math.min(before, comparison.values().size());

@@ -82,7 +82,8 @@ public record Grouping(List<ComparedSystem> systems, List<LeftOut> leftOut) {
         };
     }
 
-    /// Invalid runs stay only where there is no valid one: what makes them invalid is then said of the system.
+    /// Invalid runs stay only where there is no valid one: what makes them invalid is then said of the
+    /// system.
     private static List<List<RunFacts>> grouped(List<RunFacts> runs, List<LeftOut> leftOut) {
         Map<SortedMap<Fact, String>, List<RunFacts>> groups = new LinkedHashMap<>();
         for (RunFacts run : runs) {

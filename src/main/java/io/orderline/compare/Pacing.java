@@ -3,10 +3,11 @@ package io.orderline.compare;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/// Whether a run's terminals made TPC-C's pauses: figures of runs that did and of runs that did not have nothing to do
-/// with each other.
+/// Whether a run's terminals made TPC-C's pauses: figures of runs that did and of runs that did not have
+/// nothing to do with each other.
 public final class Pacing {
-    /// New-Orders per minute and warehouse that the mix at its limit, keying and think times allow (TPC-C 4.1.3).
+    /// New-Orders per minute and warehouse that the mix at its limit, keying and think times allow (TPC-C
+    /// 4.1.3).
     private static final double CAP = 12.86;
 
     private Pacing() {}
@@ -22,7 +23,8 @@ public final class Pacing {
         };
     }
 
-    /// Likewise, with the rate of each warehouse where it is one that paced terminals cannot reach: for labels of axes.
+    /// Likewise, with the rate of each warehouse where it is one that paced terminals cannot reach: for
+    /// labels of axes.
     public static String label(RunFacts run) {
         OptionalDouble rate = Throughput.perWarehouse(run);
         return of(run)

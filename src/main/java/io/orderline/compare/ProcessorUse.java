@@ -57,7 +57,8 @@ final class ProcessorUse {
         }
     }
 
-    /// Of the window: the mean of the samples in it, for its whole length; not a number if too little was seen.
+    /// Of the window: the mean of the samples in it, for its whole length; not a number if too little was
+    /// seen.
     private static double cpuSeconds(HostSeries engine, Result.Window window) {
         double[] ends = engine.column("t_s");
         double[] lengths = engine.column("length_s");

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Rates of a run's window interval by interval, about a second each: what a single run can say of its own noise.
+/// Rates of a run's window interval by interval, about a second each: what a single run can say of its own
+/// noise.
 public final class SecondRates {
     /// Shorter intervals, as the last one may be, are no second.
     private static final double SHORTEST_SECONDS = 0.5;

@@ -6,14 +6,15 @@ import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import java.util.List;
 
-/// Puts into a run's plan how its tables were loaded, in place of how a load without options would do it: who compares
-/// runs reads it there.
+/// Puts into a run's plan how its tables were loaded, in place of how a load without options would do it:
+/// who compares runs reads it there.
 final class LoadedValues {
     private static final String ORIGIN = "the loaded database";
 
     private LoadedValues() {}
 
-    /// Where Orderline did not load, or not with an index set of its own, nothing is said of indexes and keys.
+    /// Where Orderline did not load, or not with an index set of its own, nothing is said of indexes and
+    /// keys.
     ///
     /// @param ownIndexSets of the dataset
     static Plan of(Plan plan, LoadState state, List<String> ownIndexSets) {

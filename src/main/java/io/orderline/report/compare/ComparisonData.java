@@ -150,8 +150,8 @@ public record ComparisonData(
         return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
     }
 
-    /// A line for each run and metric, and behind it what its system was found to be; ratios only where they may be
-    /// shown.
+    /// A line for each run and metric, and behind it what its system was found to be; ratios only where
+    /// they may be shown.
     public static String csv(Comparisons comparisons) {
         StringBuilder csv = new StringBuilder(Csv.line(List.of(
                 "system",

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Curves of several systems over one axis, laid out for a drawing of [#WIDTH] × [#HEIGHT]; a system has the same
-/// colour everywhere.
+/// Curves of several systems over one axis, laid out for a drawing of [#WIDTH] × [#HEIGHT]; a system has
+/// the same colour everywhere.
 ///
 /// @param about title
 public record Curves(String about, List<Curve> curves, List<Tick> ticks) {

@@ -16,9 +16,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid
-/// out for a
-/// drawing [#WIDTH] wide.
+/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid out
+/// for a drawing [#WIDTH] wide.
 ///
 /// @param title empty if it needs none
 /// @param rows from the top
@@ -138,8 +137,7 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
             return new Axis(Math.max(0, all[0] - room), Math.min(most, all[all.length - 1] + room));
         }
 
-        /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it
-        /// hide them.
+        /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it hide them.
         private static double furthest(List<Entry> entries) {
             return entries.stream()
                     .flatMapToDouble(entry -> DoubleStream.concat(

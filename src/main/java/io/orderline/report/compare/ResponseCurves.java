@@ -20,8 +20,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.jspecify.annotations.Nullable;
 
-/// The response times of each type as overlaid distributions over one logarithmic axis: shares of the system's own
-/// transactions, all runs together.
+/// The response times of each type as overlaid distributions over one logarithmic axis: shares of the
+/// system's own transactions, all runs together.
 public final class ResponseCurves {
     private static final int BINS_PER_DECADE = 12;
     private static final double NANOS_PER_MILLI = 1e6;
