@@ -14,9 +14,9 @@ import io.orderline.testbed.Templates;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /// A plan's testbed while a verb works on it: started with the plan's data, and stopped.
@@ -108,7 +108,7 @@ final class TestbedWork {
             started(settings, DataPlace.temporary()).close();
         }
         context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
-        try (Testbed testbed = started(shaping(), DataPlace.temporary())) {
+        try (Testbed testbed = started(shaping(settings), DataPlace.temporary())) {
             Bound bound = binding.apply(testbed);
             Loads.load(context, bound.target(), bound.plan());
             testbed.moveData(template);
@@ -117,11 +117,15 @@ final class TestbedWork {
 
     private TemplateKey key() {
         Plan located = plan.with(Keys.URL, recipe.about().scheme(), Plan.OF_TESTBED);
-        return TemplateKeys.of(plan, PlanVerb.dialect(located), recipe, shaping());
+        return TemplateKeys.of(
+                plan,
+                PlanVerb.dialect(located),
+                recipe,
+                shaping(recipe.with(settings).settings()));
     }
 
-    private Map<String, String> shaping() {
-        Map<String, String> shaping = new LinkedHashMap<>(settings);
+    private Map<String, String> shaping(Map<String, String> all) {
+        Map<String, String> shaping = new TreeMap<>(all);
         if (!recipe.about().shaping().equals(ALL)) {
             shaping.keySet().retainAll(recipe.about().shaping());
         }

@@ -102,6 +102,25 @@ final class ServerProcess {
         process.destroyForcibly();
         family.forEach(ProcessHandle::destroyForcibly);
         Command.awaitExit(process, QUICK_END);
+        awaitEnd(family);
+    }
+
+    /// The last of them may hold the shared memory for a moment longer, and then no server starts on these data.
+    private static void awaitEnd(List<ProcessHandle> family) {
+        long end = System.nanoTime() + QUICK_END.toNanos();
+        while (family.stream().anyMatch(ServerProcess::isAlive) && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
+    }
+
+    /// One that has ended, and that nobody has asked about yet, has no command line.
+    private static boolean isAlive(ProcessHandle process) {
+        try {
+            return !Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
+                    .isEmpty();
+        } catch (IOException gone) {
+            return false;
+        }
     }
 
     List<Long> pids() {
