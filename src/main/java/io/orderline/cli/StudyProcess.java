@@ -22,9 +22,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a study's commands: this program again, with the options of this virtual machine, or a shell. A
-/// verb ends in
-/// an orderly way when this process ends, however that comes: its standard input is a pipe that closes
-/// then.
+/// verb ends in an orderly way when this process ends, however that comes: its standard input is a pipe
+/// that closes then.
 final class StudyProcess implements Launcher {
     /// Tells the process that the end of its standard input is the end of its parent.
     static final String PARENT = "orderline.parent";

@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What decides the data that a plan has loaded on a testbed: the engine, the plan's keys for loading, and every file
-/// and statement that a load uses. Rather one load too many than data that are not the plan's.
+/// What decides the data that a plan has loaded on a testbed: the engine, the plan's keys for loading, and
+/// every file and statement that a load uses. Rather one load too many than data that are not the plan's.
 final class TemplateKeys {
     private TemplateKeys() {}
 

@@ -101,8 +101,8 @@ final class TestbedWork {
         return started(settings, DataPlace.copyOf(template));
     }
 
-    /// The engine is told those settings only that the key of the template names. All of them are tried first: nobody
-    /// should wait for a load to hear that one is wrong.
+    /// The engine is told those settings only that the key of the template names. All of them are tried
+    /// first: nobody should wait for a load to hear that one is wrong.
     private void load(Path template) throws Exception {
         if (!settings.isEmpty()) {
             started(settings, DataPlace.temporary()).close();

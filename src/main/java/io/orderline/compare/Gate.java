@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A condition under which a comparison counts as a failure: `nopm < baseline - 3%`, `new-order.p90 > 500ms`.
+/// A condition under which a comparison counts as a failure: `nopm < baseline - 3%`, `new-order.p90 >
+/// 500ms`.
 ///
 /// @param text as it was written
 /// @param below whether it is met by figures that are lower than the bound, else by higher ones

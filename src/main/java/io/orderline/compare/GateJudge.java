@@ -43,7 +43,8 @@ record GateJudge(Gate gate, Comparison comparison) {
         };
     }
 
-    /// A single run's own figure is what the condition is about; of repeats their mean is, with its interval.
+    /// A single run's own figure is what the condition is about; of repeats their mean is, with its
+    /// interval.
     private GateResult absolute() {
         double[] values =
                 comparison.values().stream().mapToDouble(Double::doubleValue).toArray();

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How a load writes down what it is and how far it is, among the rows of the state table. All names begin with
-/// `orderline.`. While a load is not complete there is a row `orderline.done.<n>` for each step that is, whose
-/// value is the step's name and the number of rows that it wrote.
+/// How a load writes down what it is and how far it is, among the rows of the state table. All names begin
+/// with `orderline.`. While a load is not complete there is a row `orderline.done.<n>` for each step that
+/// is, whose value is the step's name and the number of rows that it wrote.
 final class LoadMarkers {
     static final String STATE = "orderline.state";
     static final String LOADING = "loading";

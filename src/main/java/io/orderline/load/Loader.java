@@ -10,9 +10,9 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
-/// Creates and fills a dataset's tables. What was interrupted, whichever way, is carried on by a second call
-/// with the same plan: each part of the data, and each statement about the schema, is one transaction together
-/// with the marker that says it is done.
+/// Creates and fills a dataset's tables. What was interrupted, whichever way, is carried on by a second
+/// call with the same plan: each part of the data, and each statement about the schema, is one transaction
+/// together with the marker that says it is done.
 ///
 /// Thread-safe: a second load of one database is refused while the first is at work.
 public final class Loader {
@@ -40,8 +40,8 @@ public final class Loader {
 
     /// Loads what is not loaded yet.
     ///
-    /// @throws TargetException if the database holds something else, if somebody else is loading it, or if it
-    ///     fails
+    /// @throws TargetException if the database holds something else, if somebody else is loading it, or if
+    ///     it fails
     /// @throws InterruptedException if the thread was interrupted; transactions under way are rolled back
     public LoadResult load() throws InterruptedException {
         // This connection holds the lock and makes the last step, so a load that lost its lock does not complete.

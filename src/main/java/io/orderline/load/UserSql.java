@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A user's folder with `sql.common` and `sql.<database>` in it, as BenchmarkSQL has them. A script is taken from the
-/// database's own folder, and if it is not there from the common one.
+/// A user's folder with `sql.common` and `sql.<database>` in it, as BenchmarkSQL has them. A script is
+/// taken from the database's own folder, and if it is not there from the common one.
 ///
 /// @param folder that holds both
 /// @param dialect name of the dialect: `sql.postgres` is the folder of `postgresql`

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// One thing that a plan decides: its name in files and flags, its type, its default, and what it is for. Reading,
-/// checking, printing and help are all made from it, so that a new key is one line in [Keys].
+/// One thing that a plan decides: its name in files and flags, its type, its default, and what it is for.
+/// Reading, checking, printing and help are all made from it, so that a new key is one line in [Keys].
 ///
 /// @param name dotted, such as `drive.ramp-up`
 /// @param kind what values look like, for help: `a duration`
@@ -63,8 +63,8 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
         return new Key<>(name, kind, Optional.of(text), doc, parser);
     }
 
-    /// The command-line flag: the last part of the name, with the group in front of it where that alone says too
-    /// little.
+    /// The command-line flag: the last part of the name, with the group in front of it where that alone
+    /// says too little.
     public String flag() {
         int dot = name.indexOf('.');
         String last = name.substring(dot + 1);

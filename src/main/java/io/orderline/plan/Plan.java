@@ -151,7 +151,8 @@ public final class Plan {
         return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
     }
 
-    /// What is said of a family: values as written, by what stands behind the beginning, in the order of names.
+    /// What is said of a family: values as written, by what stands behind the beginning, in the order of
+    /// names.
     public Map<String, String> find(KeyFamily family) {
         Map<String, String> found = new TreeMap<>();
         settings.forEach((key, setting) -> {
@@ -188,8 +189,8 @@ public final class Plan {
         return new Plan(copy);
     }
 
-    /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a testbed is a
-    /// remark in it: the next one has another.
+    /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a
+    /// testbed is a remark in it: the next one has another.
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
@@ -211,7 +212,8 @@ public final class Plan {
         return yaml.toString();
     }
 
-    /// The mapping that a key is printed in; empty for none. A group that is a key itself has a value already.
+    /// The mapping that a key is printed in; empty for none. A group that is a key itself has a value
+    /// already.
     private static String group(Key<?> key) {
         int dot = key.name().indexOf('.');
         String group = key.name().substring(0, Math.max(0, dot));

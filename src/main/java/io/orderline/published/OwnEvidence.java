@@ -22,9 +22,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Runs of one's own as the evidence of an audit. Of repeated runs of a point the one in the middle speaks for it: the
-/// rules
-/// look at what was published, and a study's own statistics say how far runs lie apart.
+/// Runs of one's own as the evidence of an audit. Of repeated runs of a point the one in the middle speaks
+/// for it: the rules look at what was published, and a study's own statistics say how far runs lie apart.
 public final class OwnEvidence {
     private static final double MICROS = 1e6;
 

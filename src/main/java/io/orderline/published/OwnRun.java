@@ -24,7 +24,8 @@ public record OwnRun(String system, Result result, Optional<Environment> environ
         return new OwnRun(system, folder.readResult(), folder.readEnvironment(), folder.readHosts());
     }
 
-    /// The machines of the database: the watched hosts without the driver's, or the driver's if the database was there.
+    /// The machines of the database: the watched hosts without the driver's, or the driver's if the
+    /// database was there.
     List<Machine> machines() {
         boolean same = environment.map(Environment::sameHost).orElse(false);
         List<Machine> watched = hosts.stream()

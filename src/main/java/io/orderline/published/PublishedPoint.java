@@ -6,8 +6,8 @@ import io.orderline.published.evidence.Point;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// A figure that others measured, with what it takes to set it beside one's own. It is no NOPM of ours: see the study's
-/// [Study.Metric].
+/// A figure that others measured, with what it takes to set it beside one's own. It is no NOPM of ours: see
+/// the study's [Study.Metric].
 ///
 /// @param study name of the study
 /// @param metric as the study calls it

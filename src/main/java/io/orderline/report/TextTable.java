@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A table of text: the first column to the left, figures to the right. Columns move together when they must.
+/// A table of text: the first column to the left, figures to the right. Columns move together when they
+/// must.
 public final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
     private final int width;

@@ -17,12 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// JSON as it is written in run folders. Thread-safe.
 public final class Json {
     /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown. A
-    /// key
-    /// that is missing is an error: it must not become a zero. The exception are components of type
-    /// [Optional]:
-    /// what a later version adds to a record is one, so that folders of older versions can still be read,
-    /// with
-    /// nothing in its place.
+    /// key that is missing is an error: it must not become a zero. The exception are components of type
+    /// [Optional]: what a later version adds to a record is one, so that folders of older versions can
+    /// still be read, with nothing in its place.
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)

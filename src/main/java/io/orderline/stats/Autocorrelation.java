@@ -26,10 +26,10 @@ public final class Autocorrelation {
     /// The sum is the initial positive sequence of C. J. Geyer, "Practical Markov Chain Monte Carlo",
     /// Statistical Science 7 (1992), 473–483: pairs `ρ(2m) + ρ(2m + 1)` are added as long as they are
     /// positive. It is corrected for the deviations being taken from the series' own mean, which makes
-    /// neighbours look less alike: by the factor `1 + (2W + 1)/n` with the last lag W (U. Wolff, "Monte Carlo
-    /// Errors with Less Errors", Computer Physics Communications 156 (2004), 143–153). The result is never
-    /// more than `n`, so that a series which happens to swing does not count as better than an independent
-    /// one, and never less than 1.
+    /// neighbours look less alike: by the factor `1 + (2W + 1)/n` with the last lag W (U. Wolff, "Monte
+    /// Carlo Errors with Less Errors", Computer Physics Communications 156 (2004), 143–153). The result is
+    /// never more than `n`, so that a series which happens to swing does not count as better than an
+    /// independent one, and never less than 1.
     public static double effectiveSize(double[] series) {
         double sumOfPairs = 0;
         int lags = 0;

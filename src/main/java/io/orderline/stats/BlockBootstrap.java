@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
 /// replacement (B. Efron, "Bootstrap Methods: Another Look at the Jackknife", Annals of Statistics 7 (1979),
 /// 1–26). A value stands for a block, so blocks are drawn as wholes.
 ///
-/// The same values give the same answer in whatever order, and −x gives the negative of x: up to 7 values all
-/// resamples are gone through; beyond, they are drawn from a fixed stream, each with its mirror image.
+/// The same values give the same answer in whatever order, and −x gives the negative of x: up to 7 values
+/// all resamples are gone through; beyond, they are drawn from a fixed stream, each with its mirror image.
 final class BlockBootstrap {
     private static final int ENUMERATED = 7;
     private static final int DRAWN = 10_000;

@@ -4,15 +4,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether a rate that was measured second by second stayed the same: the medians of the series' three thirds
-/// are compared. Medians, because a checkpoint or a pause of some seconds is no drift; thirds, because a fault
-/// of the middle (such as a bad plan that is corrected later) must not cancel out as it does between two
-/// halves.
+/// Whether a rate that was measured second by second stayed the same: the medians of the series' three
+/// thirds are compared. Medians, because a checkpoint or a pause of some seconds is no drift; thirds,
+/// because a fault of the middle (such as a bad plan that is corrected later) must not cancel out as it
+/// does between two halves.
 ///
-/// The standard error of a median of n independent normal values is √(π/2) σ/√n (M. G. Kendall, A. Stuart, "The
-/// Advanced Theory of Statistics", vol. 1, 10.10). Here n is [Autocorrelation#effectiveSize] of what remains
-/// when each third's own median is taken off, and σ is estimated robustly from the same. Of the three pairs the
-/// one that differs most is judged, at a confidence corrected for three comparisons (Bonferroni).
+/// The standard error of a median of n independent normal values is √(π/2) σ/√n (M. G. Kendall, A. Stuart,
+/// "The Advanced Theory of Statistics", vol. 1, 10.10). Here n is [Autocorrelation#effectiveSize] of what
+/// remains when each third's own median is taken off, and σ is estimated robustly from the same. Of the
+/// three pairs the one that differs most is judged, at a confidence corrected for three comparisons
+/// (Bonferroni).
 ///
 /// @param medians of the three thirds
 /// @param relative difference between highest and lowest, as a share of the whole series' median

@@ -24,9 +24,9 @@ public final class Medians {
     }
 
     /// The narrowest range between the k-th smallest and the k-th largest value that holds the true median
-    /// with the confidence, whatever the distribution: it misses with `2 P(X < k)` where X is binomial with n
-    /// and ½ (H. A. David, H. N. Nagaraja, "Order Statistics", 7.1). Often it holds more surely than asked
-    /// for. Of fewer than 6 values even the whole range does not reach 0.95: nothing is claimed.
+    /// with the confidence, whatever the distribution: it misses with `2 P(X < k)` where X is binomial with
+    /// n and ½ (H. A. David, H. N. Nagaraja, "Order Statistics", 7.1). Often it holds more surely than
+    /// asked for. Of fewer than 6 values even the whole range does not reach 0.95: nothing is claimed.
     ///
     /// @param confidence such as 0.95
     public static Range interval(double[] values, double confidence) {

@@ -6,16 +6,16 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 /// How much single runs of the same system differ on one machine, measured by A/A pairs: two runs of it, one
 /// after the other.
 ///
-/// The logarithms d of the pairs' ratios have mean 0, for there is no difference, so that one run's variance
-/// is `Σd²/2n` with n degrees of freedom. Its interval is that of a variance of normal values by χ²
-/// (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.8). Tails that are heavier than normal make it too
-/// narrow. What is common to all second runs, such as warmed caches, counts as noise: a comparison of two
-/// single runs suffers from it too.
+/// The logarithms d of the pairs' ratios have mean 0, for there is no difference, so that one run's
+/// variance is `Σd²/2n` with n degrees of freedom. Its interval is that of a variance of normal values by
+/// χ² (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.8). Tails that are heavier than normal make
+/// it too narrow. What is common to all second runs, such as warmed caches, counts as noise: a comparison
+/// of two single runs suffers from it too.
 ///
 /// @param spread relative standard deviation of a single run (0.02 for 2 %)
 /// @param interval of it
-/// @param meaningless the largest difference (0.05 for 5 %) that two single runs of the same system show with
-///     the confidence: nothing below it means anything on this machine
+/// @param meaningless the largest difference (0.05 for 5 %) that two single runs of the same system show
+///     with the confidence: nothing below it means anything on this machine
 /// @param confidence such as 0.95
 /// @param pairs how many there were
 public record Noise(double spread, Range interval, double meaningless, double confidence, int pairs) {

@@ -3,10 +3,11 @@ package io.orderline.stats;
 /// How many times as large one figure is as another, with what is not known about it.
 ///
 /// @param value the estimate
-/// @param interval in which the true ratio lies with the confidence; its high end may be infinite, its low end 0
+/// @param interval in which the true ratio lies with the confidence; its high end may be infinite, its low
+///     end 0
 /// @param confidence such as 0.95
-/// @param detectable smallest relative difference (0.03 for 3 %, as a rise) that so many observations with such
-///     noise would have shown in four of five cases; infinite if nothing can be said
+/// @param detectable smallest relative difference (0.03 for 3 %, as a rise) that so many observations with
+///     such noise would have shown in four of five cases; infinite if nothing can be said
 /// @param observations how many values of each side it was made of
 public record Ratio(double value, Range interval, double confidence, double detectable, int observations) {
 

@@ -9,9 +9,9 @@ import java.util.Optional;
 /// Capacity Planning", Springer 2007, ch. 4 to 6). Without κ it is the law of G. M. Amdahl, "Validity of the
 /// Single Processor Approach to Achieving Large Scale Computing Capabilities", AFIPS 1967, 483–485.
 ///
-/// As `N/X = (1 + σ(N − 1) + κN(N − 1))/λ` it is linear, and fitted by least squares of the relative errors.
-/// What a fit would make negative is 0, and the rest is fitted without it. A law that fits is no proof of its
-/// cause, and what it says beyond the largest size is a guess.
+/// As `N/X = (1 + σ(N − 1) + κN(N − 1))/λ` it is linear, and fitted by least squares of the relative
+/// errors. What a fit would make negative is 0, and the rest is fitted without it. A law that fits is no
+/// proof of its cause, and what it says beyond the largest size is a guess.
 ///
 /// @param rateOfOne λ
 /// @param contention σ: what is done one after the other, as a share

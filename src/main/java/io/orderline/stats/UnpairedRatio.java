@@ -5,8 +5,8 @@ package io.orderline.stats;
 ///
 /// The interval is that of B. L. Welch, "The Generalization of 'Student's' Problem when Several Different
 /// Population Variances are Involved", Biometrika 34 (1947), 28–35, on logarithms. A. Georges, D. Buytaert,
-/// L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007, 57–76, compare two systems
-/// with few runs likewise.
+/// L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007, 57–76, compare two
+/// systems with few runs likewise.
 public final class UnpairedRatio {
     private UnpairedRatio() {}
 

@@ -12,9 +12,9 @@ import java.util.Comparator;
 ///
 /// The length is the truncation point of MSER-5: of means of five values, as many are left out as make the
 /// standard error of the mean of the rest smallest, but no more than half (K. P. White, "An Effective
-/// Truncation Heuristic for Bias Reduction in Simulation Output", Simulation 69 (1997), 323–334; K. P. White,
-/// M. J. Cobb, S. C. Spratt, "A Comparison of Five Steady-State Truncation Heuristics for Simulation", WSC
-/// 2000, 755–760). It is told, not applied.
+/// Truncation Heuristic for Bias Reduction in Simulation Output", Simulation 69 (1997), 323–334; K. P.
+/// White, M. J. Cobb, S. C. Spratt, "A Comparison of Five Steady-State Truncation Heuristics for
+/// Simulation", WSC 2000, 755–760). It is told, not applied.
 ///
 /// @param relative how far the start is from the rest, as a share of the rest; below 0 if it was slower
 /// @param interval of that share

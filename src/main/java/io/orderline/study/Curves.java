@@ -88,8 +88,7 @@ record Curves(Study study, Metric metric) {
     }
 
     /// By the blocks that hold both; the peak was chosen by the same figures, which makes falls look a
-    /// little larger
-    /// than they are.
+    /// little larger than they are.
     private List<Curve.Fall> falls(List<Series> cells, int peak) {
         List<Curve.Fall> falls = new ArrayList<>();
         int together = Math.max(1, cells.size() - peak - 1);

@@ -7,9 +7,7 @@ import io.orderline.plan.Plan;
 import java.util.List;
 
 /// How long steps take: what their plans say, and on top what the ones before took beyond that for
-/// starting, loading
-/// and
-/// checking.
+/// starting, loading and checking.
 ///
 /// @param aboveSeconds mean time of the attempts so far beyond their plans' own; 0 before the first
 public record Estimate(Study study, double aboveSeconds) {

@@ -6,10 +6,8 @@ import java.util.List;
 /// Runs the commands of a study, each to its end.
 public interface Launcher {
     /// A verb of Orderline in a process of its own, so that each run begins with a fresh virtual machine
-    /// and
-    /// none can take another one along (Georges, Buytaert, Eeckhout, "Statistically Rigorous Java
-    /// Performance
-    /// Evaluation", OOPSLA 2007).
+    /// and none can take another one along (Georges, Buytaert, Eeckhout, "Statistically Rigorous Java
+    /// Performance Evaluation", OOPSLA 2007).
     ///
     /// @param cell for which, to find its password
     /// @param log what it says is appended

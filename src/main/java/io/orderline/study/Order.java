@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 
-/// In which order the cells of each block are run, so that what changes with time (a machine that warms
-/// up, a disk that
-/// fills) does not favour one of them.
+/// In which order the cells of each block are run, so that what changes with time (a machine that warms up,
+/// a disk that fills) does not favour one of them.
 public enum Order {
     /// Each block in a random order of its own: randomised complete blocks (R. A. Fisher, "The Design of
     /// Experiments", 1935, chapter IV).

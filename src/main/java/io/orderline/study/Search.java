@@ -3,11 +3,10 @@ package io.orderline.study;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// A search for the largest whole number that a key may have so that all response limits are met:
-/// doubling until one is
-/// missed, then halving what is left between. It takes 2 log₂ of the answer, where a grid takes the
-/// answer itself. Limits
-/// that are missed by chance at one value mislead it; the runs of both sides stand in the report.
+/// A search for the largest whole number that a key may have so that all response limits are met: doubling
+/// until one is missed, then halving what is left between. It takes 2 log₂ of the answer, where a grid
+/// takes the answer itself. Limits that are missed by chance at one value mislead it; the runs of both
+/// sides stand in the report.
 ///
 /// @param key such as `warehouses`
 /// @param from where to begin

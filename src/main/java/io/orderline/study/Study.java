@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A question that is answered by running: which systems, under which conditions, how often, in which
-/// order, compared
-/// how.
-/// Immutable and thread-safe.
+/// order, compared how. Immutable and thread-safe.
 ///
 /// @param name short, for folders
 /// @param question in the author's words

@@ -17,8 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What a study leaves behind: what was asked, and a run folder for each step. How far it is follows from
-/// the run folders,
-/// so that nothing has to be written at the moment at which a process dies.
+/// the run folders, so that nothing has to be written at the moment at which a process dies.
 public record StudyFolder(Path path) {
     /// Whether a folder holds a study.
     public static boolean isStudyFolder(Path path) {

@@ -17,8 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Takes a study through the steps that are not done yet. A step that fails is noted, and the next one
-/// begins. For one
-/// thread; what it has done can be read from its folder at any time.
+/// begins. For one thread; what it has done can be read from its folder at any time.
 public final class StudyRunner {
     private static final String RUN_FOLDER = "run-folder";
     private static final String DRIVE_SEED = "drive.seed";

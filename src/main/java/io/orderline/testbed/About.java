@@ -9,8 +9,8 @@ import java.util.List;
 /// @param engine with its version, such as `PostgreSQL 18`
 /// @param scheme the beginning of its URLs, such as `jdbc:postgresql:`
 /// @param durability what a committed transaction survives
-/// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other values are
-///     other data
+/// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other
+///     values are other data
 /// @param fixed names of settings that the testbed itself decides
 public record About(
         String name, String engine, String scheme, String durability, List<String> shaping, List<String> fixed) {

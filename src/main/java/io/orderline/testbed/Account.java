@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /// As whom an engine runs: PostgreSQL refuses root, so a root user needs a disguise.
 ///
-/// @param prefix put before every command of the engine; each of these programs becomes the command, so the pid stays
+/// @param prefix put before every command of the engine; each of these programs becomes the command, so the
+///     pid stays
 /// @param owner the user that must own the data, if it is not the current one
 record Account(List<String> prefix, Optional<String> owner) {
     Account {
@@ -22,8 +23,8 @@ record Account(List<String> prefix, Optional<String> owner) {
     /// The current user as he is.
     static final Account ITSELF = new Account(List.of(), Optional.empty());
 
-    /// An ordinary user as he is. Root inside an own user namespace, where he is nobody but keeps his files; if the
-    /// kernel forbids that, as an unprivileged user of the machine.
+    /// An ordinary user as he is. Root inside an own user namespace, where he is nobody but keeps his
+    /// files; if the kernel forbids that, as an unprivileged user of the machine.
     static Account current() {
         if (uid() != 0) {
             return ITSELF;

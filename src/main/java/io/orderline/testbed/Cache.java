@@ -10,9 +10,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// A folder of things that are made once and used by many processes: unpacked binaries, empty clusters. An entry is
-/// built under another name and renamed when it is whole, so no lock is needed: of two builders one wins, and the
-/// other uses the winner's.
+/// A folder of things that are made once and used by many processes: unpacked binaries, empty clusters. An
+/// entry is built under another name and renamed when it is whole, so no lock is needed: of two builders
+/// one wins, and the other uses the winner's.
 final class Cache {
     private final Path root;
 
@@ -119,8 +119,8 @@ final class Cache {
         return root.resolve("templates");
     }
 
-    /// Where temporary data live: on the same kind of disk as the home folder, because the folder for temporary files
-    /// is often in memory, where fsync costs nothing.
+    /// Where temporary data live: on the same kind of disk as the home folder, because the folder for
+    /// temporary files is often in memory, where fsync costs nothing.
     Path data() {
         return root.resolve("data");
     }

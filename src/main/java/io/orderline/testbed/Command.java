@@ -21,8 +21,8 @@ final class Command {
 
     private Command() {}
 
-    /// A process in the C locale, without the `PG…` variables of the caller, which would redirect the engine, and in
-    /// a working directory that every user may enter.
+    /// A process in the C locale, without the `PG…` variables of the caller, which would redirect the
+    /// engine, and in a working directory that every user may enter.
     static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).directory(new File("/"));

@@ -17,11 +17,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// The folder of one engine: its `data`, the `password` of its owner, `server.log`, and a `lock` that keeps a second
-/// process out for as long as this one lives.
+/// The folder of one engine: its `data`, the `password` of its owner, `server.log`, and a `lock` that keeps
+/// a second process out for as long as this one lives.
 final class DataFolder implements AutoCloseable {
-    /// Folders in use by this process: a file lock works between processes, and closing a second channel to the file
-    /// would drop it.
+    /// Folders in use by this process: a file lock works between processes, and closing a second channel to
+    /// the file would drop it.
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private static final Duration ABANDONED = Duration.ofHours(1);
@@ -130,7 +130,8 @@ final class DataFolder implements AutoCloseable {
 
     /// Copies the template if there are no data yet; a half-made copy of an earlier attempt is replaced.
     ///
-    /// @param settle whether to wait until the copy is on disk, so that nothing is measured while it is written
+    /// @param settle whether to wait until the copy is on disk, so that nothing is measured while it is
+    ///     written
     void fill(Path template, boolean settle) {
         if (Files.exists(data())) {
             return;

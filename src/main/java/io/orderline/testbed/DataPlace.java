@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /// Where a testbed's data are, and with what they begin.
 ///
-/// @param kept a folder that stays; empty for one that is deleted on [Testbed#close()], and if this process ends
-///     without it
+/// @param kept a folder that stays; empty for one that is deleted on [Testbed#close()], and if this process
+///     ends without it
 /// @param template a folder of [Templates]; empty to begin without any tables
 public record DataPlace(Optional<Path> kept, Optional<Path> template) {
 

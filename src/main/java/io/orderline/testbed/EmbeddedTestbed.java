@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An engine in this process. It ends with it; its files are removed by a guard if it could not do so itself.
+/// An engine in this process. It ends with it; its files are removed by a guard if it could not do so
+/// itself.
 final class EmbeddedTestbed implements Testbed {
     private final EmbeddedRecipe recipe;
     private final DataPlace place;

@@ -39,7 +39,8 @@ record MariaDbEngine(MariaDbRecipe recipe, Cache cache) implements ServerEngine 
         });
     }
 
-    /// The program that makes the system tables takes no path with a space in it, but one from where it runs.
+    /// The program that makes the system tables takes no path with a space in it, but one from where it
+    /// runs.
     private void initialise(Path folder) throws IOException {
         List<String> install = new ArrayList<>(List.of(recipe.installer().toString(), "--no-defaults"));
         install.addAll(asRoot());

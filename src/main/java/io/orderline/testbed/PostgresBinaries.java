@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Where the programs of a PostgreSQL come from: an archive on the class path, an archive that Maven's repositories
-/// have, or a package of this machine.
+/// Where the programs of a PostgreSQL come from: an archive on the class path, an archive that Maven's
+/// repositories have, or a package of this machine.
 ///
 /// @param archives the archive's name, by `os.arch`
 /// @param artifacts the jar that holds it, by `os.arch`; empty if it is on the class path

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// Unpacked PostgreSQL programs, and the empty cluster that every new data folder is a copy of. Both live in a cache.
+/// Unpacked PostgreSQL programs, and the empty cluster that every new data folder is a copy of. Both live
+/// in a cache.
 ///
 /// @param home holds `bin`, `lib` and `share`
 record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Account account) {
@@ -30,8 +31,8 @@ record PostgresInstallation(PostgresRecipe recipe, Path home, Cache cache, Accou
         return account.command(command);
     }
 
-    /// A folder with a cluster in `data`, the database made, and the password of its owner in `password`. The name
-    /// changes with everything that shapes it.
+    /// A folder with a cluster in `data`, the database made, and the password of its owner in `password`.
+    /// The name changes with everything that shapes it.
     Path template(Consumer<String> progress) {
         int shape = Objects.hash(recipe.build(), recipe.user(), recipe.database(), account.owner());
         String name = recipe.name() + "-empty-" + Integer.toHexString(shape);

@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// What is particular to the servers of one family: how their data begin, how they are started, asked and stopped.
+/// What is particular to the servers of one family: how their data begin, how they are started, asked and
+/// stopped.
 interface ServerEngine {
     Recipe recipe();
 
     Account account();
 
-    /// A folder with empty data in `data` and the password of their owner in `password`, made once on this machine.
+    /// A folder with empty data in `data` and the password of their owner in `password`, made once on this
+    /// machine.
     ///
     /// @param progress told before a step that takes seconds
     Path empty(Consumer<String> progress);
@@ -23,8 +25,8 @@ interface ServerEngine {
     /// @return the command that starts it; the main process has the folder on its command line
     List<String> command(DataFolder folder, int port) throws IOException;
 
-    /// Whether the server says that it accepts connections. A connection alone would not prove it: another server may
-    /// have the port.
+    /// Whether the server says that it accepts connections. A connection alone would not prove it: another
+    /// server may have the port.
     boolean isReady(DataFolder folder, long pid);
 
     /// Whether another server still uses the data.

@@ -47,8 +47,8 @@ final class ServerProcess {
         }
     }
 
-    /// The server of a process that was killed is stopped by its guard, which takes a moment; no server starts on data
-    /// that are still served.
+    /// The server of a process that was killed is stopped by its guard, which takes a moment; no server
+    /// starts on data that are still served.
     static void awaitFormer(ServerEngine engine, DataFolder folder) {
         long end = System.nanoTime() + QUICK_END.toNanos();
         while (engine.isServed(folder) && System.nanoTime() < end) {
@@ -105,7 +105,8 @@ final class ServerProcess {
         awaitEnd(family);
     }
 
-    /// The last of them may hold the shared memory for a moment longer, and then no server starts on these data.
+    /// The last of them may hold the shared memory for a moment longer, and then no server starts on these
+    /// data.
     private static void awaitEnd(List<ProcessHandle> family) {
         long end = System.nanoTime() + QUICK_END.toNanos();
         while (family.stream().anyMatch(ServerProcess::isAlive) && System.nanoTime() < end) {

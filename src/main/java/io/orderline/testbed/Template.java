@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Loaded data of a stopped engine, from which runs begin by copying them. Its file `template.txt` says of what they
-/// were made.
+/// Loaded data of a stopped engine, from which runs begin by copying them. Its file `template.txt` says of
+/// what they were made.
 ///
 /// @param testbed of whose engine they are
 /// @param made of what, a line each

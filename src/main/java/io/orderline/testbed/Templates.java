@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// The loaded data that this machine keeps. Thread-safe; processes exclude each other by a lock for each template, so
-/// that of two that need the same one loads, and the other waits for it.
+/// The loaded data that this machine keeps. Thread-safe; processes exclude each other by a lock for each
+/// template, so that of two that need the same one loads, and the other waits for it.
 public final class Templates {
     /// 50 GiB.
     private static final long LIMIT_BYTES = 50L << 30;

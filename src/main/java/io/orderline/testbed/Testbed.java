@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// A real engine on this machine that Orderline starts, crashes, restarts and stops. It listens on the loopback
-/// interface only and does not outlive this process, however this process ends.
+/// A real engine on this machine that Orderline starts, crashes, restarts and stops. It listens on the
+/// loopback interface only and does not outlive this process, however this process ends.
 ///
 /// Thread-safe: each method runs to its end before the next one begins.
 public interface Testbed extends AutoCloseable {
@@ -20,8 +20,9 @@ public interface Testbed extends AutoCloseable {
     /// @throws TargetException with the last lines of the engine's log if it does not start
     void start();
 
-    /// Shuts down in an orderly way: committed data are on disk and the next start needs no recovery. After a bounded
-    /// wait the engine is stopped the hard way. Does nothing if it is not running. The data stay for [#restart()].
+    /// Shuts down in an orderly way: committed data are on disk and the next start needs no recovery. After
+    /// a bounded wait the engine is stopped the hard way. Does nothing if it is not running. The data stay
+    /// for [#restart()].
     void stop();
 
     /// Crashes the engine: SIGKILL to all its processes at once. The data stay as the crash left them.
@@ -43,14 +44,15 @@ public interface Testbed extends AutoCloseable {
     /// The server settings that were given, by name; everything else is the engine's default.
     Map<String, String> settings();
 
-    /// Stops the engine and moves its data, with what is needed to use them, into a folder. There is nothing more to be
-    /// started then.
+    /// Stops the engine and moves its data, with what is needed to use them, into a folder. There is
+    /// nothing more to be started then.
     void moveData(Path destination);
 
     /// The engine's processes, the main one first; empty when it is not running.
     List<Long> pids();
 
-    /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync is free.
+    /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync
+    /// is free.
     ///
     /// @throws IllegalStateException before the first start and after the end
     String fileSystem();

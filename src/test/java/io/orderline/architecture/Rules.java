@@ -15,7 +15,8 @@ import java.util.Map;
 
 /// The rules, for any root package: the real one, or that of planted violations.
 final class Rules {
-    /// Who may import whom: upper lines may use lower ones, never the other way. All may use `base` and `config`.
+    /// Who may import whom: upper lines may use lower ones, never the other way. All may use `base` and
+    /// `config`.
     private static final Map<String, String> LAYERS = layers();
 
     private Rules() {}

@@ -27,7 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Makes run folders of a made-up system, repeat after repeat, each with noise of its own and all the same each time.
+/// Makes run folders of a made-up system, repeat after repeat, each with noise of its own and all the same
+/// each time.
 public final class CannedSystem {
     private static final Instant STARTED = Instant.parse("2026-11-22T08:00:00Z");
     private static final int RAMP_UP = 2;

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What was computed by hand from the studies' own figures, number by number (K: Klustron, N: NuoDB, M: MOT, C:
-/// Churchill).
+/// What was computed by hand from the studies' own figures, number by number (K: Klustron, N: NuoDB, M:
+/// MOT, C: Churchill).
 class RecomputedFiguresTest {
 
     private static String answer(String study, String id) {

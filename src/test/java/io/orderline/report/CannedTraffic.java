@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
 
-/// Made-up intervals of a made-up engine, the same each time: a slow second now and then, a stall in the middle.
+/// Made-up intervals of a made-up engine, the same each time: a slow second now and then, a stall in the
+/// middle.
 public final class CannedTraffic {
     /// @param perSecond transactions
     /// @param millis median service time

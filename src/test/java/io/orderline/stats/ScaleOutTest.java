@@ -42,8 +42,8 @@ class ScaleOutTest {
         assertThat(curve.universal().orElseThrow().coherency()).isCloseTo(0, within(1e-9));
     }
 
-    /// SPEC SDM91, an example of N. J. Gunther, "Guerrilla Capacity Planning"; CRAN's `usl` gives σ = 0.0277,
-    /// κ = 0.000104 and a peak at 96. It weighs errors absolutely, while they are relative here.
+    /// SPEC SDM91, an example of N. J. Gunther, "Guerrilla Capacity Planning"; CRAN's `usl` gives σ =
+    /// 0.0277, κ = 0.000104 and a peak at 96. It weighs errors absolutely, while they are relative here.
     @Test
     void thePublishedCurveHasItsPeakWhereItWasPublished() {
         ScalingLaw law = ScaleOut.of(

@@ -15,10 +15,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 
 /// Studies of a system against itself, made of runs that really took place: 25 blocks of two runs of
-/// PostgreSQL 18 on a
-/// machine that other work disturbed all the time, second by second. Which of a block's runs is called A
-/// and which
-/// B is drawn anew for each study, so that there is no difference to find.
+/// PostgreSQL 18 on a machine that other work disturbed all the time, second by second. Which of a block's
+/// runs is called A and which B is drawn anew for each study, so that there is no difference to find.
 class RecordedAaTest {
     private static final Path RECORDED = Path.of("src/test/resources/recorded/aa-runs.csv");
     private static final int STUDIES = 200;

@@ -14,7 +14,8 @@ class AccountIT {
         assertThat(account.prefix().isEmpty()).isEqualTo(Account.uid() != 0);
     }
 
-    /// Where root may not make a user namespace. An ordinary user cannot become another one and stays himself.
+    /// Where root may not make a user namespace. An ordinary user cannot become another one and stays
+    /// himself.
     @Test
     void rootMayRunItAsAnotherUser() throws SQLException {
         Account account = Account.uid() == 0 ? Account.unprivileged() : Account.current();

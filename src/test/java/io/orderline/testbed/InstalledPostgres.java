@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A server of a PostgreSQL that is installed on this machine where Debian puts it, for tests against other versions
-/// than
-/// the embedded one. Its data are thrown away.
+/// A server of a PostgreSQL that is installed on this machine where Debian puts it, for tests against other
+/// versions than the embedded one. Its data are thrown away.
 public final class InstalledPostgres {
     private static final Path DEBIAN = Path.of("/usr/lib/postgresql");
 

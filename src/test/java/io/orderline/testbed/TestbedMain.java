@@ -3,8 +3,8 @@ package io.orderline.testbed;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Starts a testbed in a process of its own, tells its pid, port and folder in one line, and waits to be ended. With an
-/// argument it keeps its data there.
+/// Starts a testbed in a process of its own, tells its pid, port and folder in one line, and waits to be
+/// ended. With an argument it keeps its data there.
 final class TestbedMain {
     private TestbedMain() {}
 

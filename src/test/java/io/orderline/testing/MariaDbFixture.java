@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A real MariaDB for tests, if this machine has one installed: started once per test JVM on the loopback, with a data
-/// folder of its own, and gone with the JVM.
+/// A real MariaDB for tests, if this machine has one installed: started once per test JVM on the loopback,
+/// with a data folder of its own, and gone with the JVM.
 public final class MariaDbFixture {
     private static final Path SERVER = Path.of("/usr/sbin/mariadbd");
     private static final AtomicInteger NUMBER = new AtomicInteger();

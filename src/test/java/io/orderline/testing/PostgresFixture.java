@@ -14,8 +14,8 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A real PostgreSQL for tests: started once per test JVM, with a password, and gone with it. Each test makes databases
-/// of its own; copies of the loaded one are cheap. Who crashes the server restarts it.
+/// A real PostgreSQL for tests: started once per test JVM, with a password, and gone with it. Each test
+/// makes databases of its own; copies of the loaded one are cheap. Who crashes the server restarts it.
 public final class PostgresFixture {
     /// What [#loaded] holds: what a load without options asks for, so that it is recognised.
     public static final LoadSpec LOADED = new LoadSpec(1, 1);

@@ -71,8 +71,8 @@ public record Evidence(
         }
     }
 
-    /// All curves of a system, those of a single point too, in the order of the points. Points without a number of
-    /// users are in none.
+    /// All curves of a system, those of a single point too, in the order of the points. Points without a
+    /// number of users are in none.
     public List<Curve> curves(String system) {
         Map<OptionalInt, List<Point>> byWarehouses = new LinkedHashMap<>();
         points(system).stream()

@@ -3,8 +3,9 @@ package io.orderline.published.evidence;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A figure as somebody wrote it, with the range that its rounding leaves open: `3.8M` is 3,750,000 to 3,850,000.
-/// What is computed from two such figures is open by as much, and agrees with a third one if the ranges meet.
+/// A figure as somebody wrote it, with the range that its rounding leaves open: `3.8M` is 3,750,000 to
+/// 3,850,000. What is computed from two such figures is open by as much, and agrees with a third one if the
+/// ranges meet.
 ///
 /// @param low smallest value that would have been written so
 /// @param value as written

@@ -16,7 +16,8 @@ import java.util.function.Function;
 /// @param from whose measurement it is; empty for what the study itself printed
 /// @param machines none if they are not stated
 /// @param durability what an acknowledged commit survives; empty if nothing is stated
-/// @param traits what else it was, by name: `isolation`, `standby` …; a trait that is not there is not stated
+/// @param traits what else it was, by name: `isolation`, `standby` …; a trait that is not there is not
+///     stated
 /// @param figures single figures of it, by name
 /// @param series rows of figures of it, by name, such as seconds of each quote
 /// @param indexes `table(column,column)`, if the study prints its schema

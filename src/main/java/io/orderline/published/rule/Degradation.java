@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/// From how many users on each curve falls: the first step after which fewer New-Orders are made than before it.
+/// From how many users on each curve falls: the first step after which fewer New-Orders are made than
+/// before it.
 ///
 /// @param beyond users after which the first fall is claimed, by system
 record Degradation(Map<String, Integer> beyond) implements Rule {

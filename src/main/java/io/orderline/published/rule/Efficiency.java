@@ -5,7 +5,8 @@ import io.orderline.published.evidence.Figure;
 import io.orderline.published.evidence.Point;
 import java.util.Optional;
 
-/// A claimed share of what the warehouses can make at most, against both caps that are in use, and whether it can be.
+/// A claimed share of what the warehouses can make at most, against both caps that are in use, and whether
+/// it can be.
 ///
 /// @param claimed share, 0 … 1
 record Efficiency(String system, Figure claimed) implements Rule {

@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The arithmetic of a study whose database grows with its engines: warehouses and connections, and what each engine,
-/// machine
-/// and warehouse made. TPC-C 4.2.2 has ten terminals for each warehouse.
+/// The arithmetic of a study whose database grows with its engines: warehouses and connections, and what
+/// each engine, machine and warehouse made. TPC-C 4.2.2 has ten terminals for each warehouse.
 ///
 /// @param engines name of a figure of the system
 /// @param warehouses likewise: of each engine

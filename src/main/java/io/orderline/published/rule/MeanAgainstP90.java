@@ -9,11 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// The mean response by Little's law, N = X R (J. D. C. Little, Operations Research 9 (1961)), which holds for
-/// terminals
-/// that never pause, against the 90th percentiles. TPC-C 5.2.5.6 asks that no type's mean is above its 90th percentile;
-/// if it
-/// is, few transactions took nearly all the time.
+/// The mean response by Little's law, N = X R (J. D. C. Little, Operations Research 9 (1961)), which holds
+/// for terminals that never pause, against the 90th percentiles. TPC-C 5.2.5.6 asks that no type's mean is
+/// above its 90th percentile; if it is, few transactions took nearly all the time.
 record MeanAgainstP90() implements Rule {
     /// Maxima that lie so near to each other come from one moment.
     private static final double TOGETHER = 0.01;
@@ -70,9 +68,8 @@ record MeanAgainstP90() implements Rule {
         return table.users().orElse(0) / perSecond;
     }
 
-    /// What the mean of all can be if each type's is no more than its 90th percentile. Background work is in it, in
-    /// case the
-    /// terminals do that too.
+    /// What the mean of all can be if each type's is no more than its 90th percentile. Background work is
+    /// in it, in case the terminals do that too.
     private static OptionalDouble highestMean(TypeTable table) {
         if (table.rows().stream().anyMatch(row -> row.p90Seconds().isEmpty())) {
             return OptionalDouble.empty();

@@ -4,7 +4,8 @@ import io.orderline.published.evidence.Evidence;
 import io.orderline.published.evidence.Figure;
 import java.util.Optional;
 
-/// Memory saved on one side against what the other side needs more. A share of one side alone is half of the account.
+/// Memory saved on one side against what the other side needs more. A share of one side alone is half of
+/// the account.
 ///
 /// @param saved name of a figure of the study
 /// @param added likewise

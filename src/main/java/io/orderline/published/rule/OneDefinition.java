@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether a study divides by one length of time: the rate beside a table of types is its count over the planned
-/// minutes,
-/// and the rate of the same run elsewhere in the study gives away the time by which it was divided.
+/// Whether a study divides by one length of time: the rate beside a table of types is its count over the
+/// planned minutes, and the rate of the same run elsewhere in the study gives away the time by which it was
+/// divided.
 record OneDefinition() implements Rule {
     /// Less than a wall clock that reads whole milliseconds of a minute could make.
     private static final double SAME = 1e-4;

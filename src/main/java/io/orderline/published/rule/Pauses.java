@@ -5,9 +5,8 @@ import io.orderline.published.evidence.Figure;
 import io.orderline.stats.LittlesLaw;
 import java.util.List;
 
-/// Whether users or the server set the pace of a closed workload: if most of a user's time is no pause, users wait for
-/// the
-/// server, and the rate is what the server gives (Little's law).
+/// Whether users or the server set the pace of a closed workload: if most of a user's time is no pause,
+/// users wait for the server, and the rate is what the server gives (Little's law).
 ///
 /// @param series of a system: mean seconds of a unit of work, pauses included
 /// @param users name of a figure of the study

@@ -7,9 +7,8 @@ import io.orderline.published.evidence.MeasuredSystem;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether anything is known of the variation between runs (A. Georges, D. Buytaert, L. Eeckhout, "Statistically
-/// Rigorous Java
-/// Performance Evaluation", OOPSLA 2007).
+/// Whether anything is known of the variation between runs (A. Georges, D. Buytaert, L. Eeckhout,
+/// "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007).
 record Repeated() implements Rule {
     /// Fewer give no interval worth the name.
     private static final int ENOUGH = 3;

@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How much faster one system's times are than another's, one by one and on average. "x % faster" is read in both ways:
-/// as
-/// much less time, and as much more work in the same time.
+/// How much faster one system's times are than another's, one by one and on average. "x % faster" is read
+/// in both ways: as much less time, and as much more work in the same time.
 ///
 /// @param series of seconds
 /// @param claimed share, 0 … 1; empty if only "faster" is claimed

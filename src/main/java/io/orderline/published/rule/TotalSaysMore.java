@@ -3,7 +3,8 @@ package io.orderline.published.rule;
 import io.orderline.published.evidence.Evidence;
 import java.util.DoubleSummaryStatistics;
 
-/// Whether the total tells anything beside the New-Orders: where their ratio is a constant of the mix, it does not.
+/// Whether the total tells anything beside the New-Orders: where their ratio is a constant of the mix, it
+/// does not.
 record TotalSaysMore() implements Rule {
     /// Relative spread beyond which the ratio is none.
     private static final double CONSTANT = 0.05;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Whether systems are alike in something the study says of them, such as isolation: like is to be compared with like
-/// (Raasveldt et al., DBTest 2018, on apples and oranges).
+/// Whether systems are alike in something the study says of them, such as isolation: like is to be compared
+/// with like (Raasveldt et al., DBTest 2018, on apples and oranges).
 record TraitParity(String trait, List<String> systems) implements Rule {
     TraitParity {
         systems = List.copyOf(systems);

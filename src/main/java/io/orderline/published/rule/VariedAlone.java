@@ -9,9 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// Whether a cause was shown: two systems differ in it alone, and the effect is as claimed. Where more differs, the
-/// figures
-/// cannot tell which of it was the cause.
+/// Whether a cause was shown: two systems differ in it alone, and the effect is as claimed. Where more
+/// differs, the figures cannot tell which of it was the cause.
 ///
 /// @param trait claimed as the cause
 /// @param system with it

@@ -89,8 +89,7 @@ public final class ComparisonTable {
     }
 
     /// Users by systems, as papers have it: NOPM and all transactions per minute of each. Empty if the
-    /// number of
-    /// terminals does not vary.
+    /// number of terminals does not vary.
     public static Optional<Table> sweep(Comparisons comparisons) {
         if (!comparisons.terminalsVary()) {
             return Optional.empty();

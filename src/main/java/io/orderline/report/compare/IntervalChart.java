@@ -137,7 +137,8 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
             return new Axis(Math.max(0, all[0] - room), Math.min(most, all[all.length - 1] + room));
         }
 
-        /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it hide them.
+        /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it
+        /// hide them.
         private static double furthest(List<Entry> entries) {
             return entries.stream()
                     .flatMapToDouble(entry -> DoubleStream.concat(

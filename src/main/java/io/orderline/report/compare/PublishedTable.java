@@ -13,8 +13,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /// Figures of other people beside those of one's own runs. No ratio is made of the two: hardware,
-/// durability, isolation
-/// and counting are not alike, and mostly not known.
+/// durability, isolation and counting are not alike, and mostly not known.
 public final class PublishedTable {
     private static final Metric PER_CORE = Metric.parse("nopm-per-core");
     private static final Metric PER_THREAD = Metric.parse("nopm-per-thread");

@@ -11,8 +11,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /// Figures of all systems over the key that varies: a line through the medians, a small dot for each run.
-/// The vertical axis
-/// begins at 0, so that a difference looks as large as it is.
+/// The vertical axis begins at 0, so that a difference looks as large as it is.
 ///
 /// @param title in words
 /// @param key below the horizontal axis
