@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 public record Metric(String name, String unit, boolean more, Function<RunFacts, OptionalDouble> figure) {
     static final String PER_MINUTE = "1/min";
     static final String MILLISECONDS = "ms";
+    static final String PRICE = "currency";
     private static final double MICROS = 1000;
 
     public static final Metric NOPM = new Metric("nopm", PER_MINUTE, true, Throughput::headline);
@@ -35,6 +36,7 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
             new Metric("nopm-per-warehouse", PER_MINUTE, true, Throughput::perWarehouse),
             new Metric("nopm-per-core", PER_MINUTE, true, run -> Hardware.perCore(run)),
             new Metric("nopm-per-thread", PER_MINUTE, true, run -> Hardware.perThread(run)),
+            new Metric("price", PRICE, false, Price::perHeadline),
             new Metric("failed-share", "", false, Throughput::failedShare),
             new Metric("driver-cpu", MILLISECONDS, false, ProcessorUse::ofDriver),
             new Metric("engine-cpu", MILLISECONDS, false, ProcessorUse::ofEngine)));

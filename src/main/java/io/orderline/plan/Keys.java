@@ -1,5 +1,6 @@
 package io.orderline.plan;
 
+import io.orderline.base.Money;
 import io.orderline.base.Rate;
 import io.orderline.drive.RateCurve;
 import io.orderline.monitor.host.DeviceName;
@@ -247,6 +248,18 @@ public final class Keys {
     public static final Key<Integer> VERIFY_WORKERS =
             Key.integer("verify.workers", 1, 64, "checks made at the same time").withDefault("2");
 
+    public static final Key<Money> COST_PURCHASE = new Key<>(
+            "cost.purchase",
+            "a price such as 50000 USD",
+            Optional.empty(),
+            "what the database's machines cost to buy, for three years; for price by performance",
+            Money::parse);
+    public static final Key<Money> COST_PER_HOUR = new Key<>(
+            "cost.per-hour",
+            "a price such as 3.20 USD",
+            Optional.empty(),
+            "what they cost by the hour, if they are rented",
+            Money::parse);
     public static final Key<String> RESULTS =
             Key.text("results", "a folder", "where run folders are made").withDefault("runs");
 
@@ -314,6 +327,8 @@ public final class Keys {
             VERIFY_BEFORE,
             VERIFY_AFTER,
             VERIFY_WORKERS,
+            COST_PURCHASE,
+            COST_PER_HOUR,
             RESULTS,
             RUN_FOLDER,
             BENCHMARKSQL_FILES,

@@ -9,8 +9,11 @@ import io.orderline.plan.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Makes every system at every point, but for what is excluded. Each cell's plan is checked. Not
 /// thread-safe.
@@ -85,7 +88,21 @@ final class CellMaker {
                 .findFirst()
                 .ifPresent(cell -> problems.add(
                         "", "", cell.text() + " has no database: give it " + String.join(" or ", DATABASE)));
+        if (currencies().size() > 1) {
+            problems.add("", "cost", "prices must be of one currency, not of " + String.join(" and ", currencies()));
+        }
         return List.copyOf(cells);
+    }
+
+    private Set<String> currencies() {
+        Set<String> currencies = new TreeSet<>();
+        for (Cell cell : cells) {
+            Stream.of(Keys.COST_PURCHASE, Keys.COST_PER_HOUR)
+                    .flatMap(key -> cell.given(key.name()).stream())
+                    .map(text -> text.replaceAll("[^A-Za-z]", "").toUpperCase(Locale.ROOT))
+                    .forEach(currencies::add);
+        }
+        return currencies;
     }
 
     private static List<Given> and(List<Given> weaker, List<Given> stronger) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,20 @@ class MetricTest {
         assertThat(Metric.parse("driver-cpu").of(run).orElseThrow())
                 .isCloseTo(4_200.0 / result.summary().completed(), within(1e-9));
         assertThat(Metric.parse("engine-cpu").of(run)).as("nobody watched").isEmpty();
+    }
+
+    /// 50,000 once, and 3.20 for each of the 26,280 hours of three years.
+    @Test
+    void aPriceIsOfThreeYears() throws IOException {
+        RunFacts bought = RunFacts.read(
+                new CannedSystem().plan("cost.purchase", "50_000 USD").write(results));
+        double nopm = bought.result().summary().nopm();
+        assertThat(Metric.parse("price").of(bought)).hasValueCloseTo(50_000 / nopm, Offset.offset(1e-9));
+        RunFacts rented = RunFacts.read(
+                new CannedSystem().plan("cost.per-hour", "3.20 USD").write(results));
+        assertThat(Metric.parse("price").of(rented)).hasValueCloseTo(84_096 / nopm, Offset.offset(1e-9));
+        assertThat(Metric.parse("price").of(RunFacts.read(new CannedSystem().write(results))))
+                .isEmpty();
     }
 
     @Test

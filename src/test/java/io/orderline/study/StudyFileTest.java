@@ -225,6 +225,13 @@ class StudyFileTest {
     }
 
     @Test
+    void pricesAreOfOneCurrency() {
+        assertThatThrownBy(
+                        () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"))
+                .hasMessageContaining("cost: prices must be of one currency, not of EUR and USD");
+    }
+
+    @Test
     void aPasswordIsRefused() {
         assertThatThrownBy(() -> read(HEAD + "systems: { A: { target.password: x } }\n"))
                 .hasMessageContaining("a password does not belong in a plan");

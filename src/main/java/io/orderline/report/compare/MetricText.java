@@ -12,6 +12,7 @@ public final class MetricText {
             "nopm-per-warehouse", "NOPM per warehouse",
             "nopm-per-core", "NOPM per core of the engine's hosts",
             "nopm-per-thread", "NOPM per hardware thread of the engine's hosts",
+            "price", "Price of a NOPM over three years",
             "failed-share", "Failed",
             "driver-cpu", "Processor time of the driver for a transaction",
             "engine-cpu", "Processor time of the engine for a transaction");

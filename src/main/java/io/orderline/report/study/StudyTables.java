@@ -31,8 +31,9 @@ final class StudyTables {
                             + (trial.limits().unsure().isEmpty()
                                     ? ""
                                     : (trial.limits().missed().isEmpty() ? "" : "; ")
-                                            + "so few that chance may have decided: "
-                                            + String.join(", ", trial.limits().unsure()))));
+                                            + "chance may have decided "
+                                            + trial.limits().unsure().size()
+                                            + (trial.limits().unsure().size() == 1 ? " limit" : " limits"))));
         }
         return new Table(
                 "Search in " + found.cell().text(), 0, List.of(found.search().key(), "NOPM", "limits", "why"), rows);
