@@ -36,13 +36,14 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  orderline claims",
             "  orderline claims published:klustron-2023 --html claims.html",
-            "  orderline claims my-study.yaml --markdown"
+            "  orderline claims my-study.yaml --markdown",
+            "  orderline claims runs/20261121T201503Z-study-postgres-15-vs-18   your own, by the same rules"
         })
 final class ClaimsVerb implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "STUDY",
-            description = "'published:' and a name, or a file in the same form.")
+            description = "'published:' and a name, a file in the same form, or a run or study folder of your own.")
     @Nullable
     String reference;
 
@@ -63,7 +64,7 @@ final class ClaimsVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (json && markdown) {
             throw new ConfigException("--json", "", "and --markdown: choose one of them");
         }
@@ -71,7 +72,8 @@ final class ClaimsVerb implements Callable<Integer> {
             list();
             return ExitCode.OK.code();
         }
-        Audit audit = Audit.of(Published.find(reference));
+        Optional<Study> own = OwnStudies.find(reference);
+        Audit audit = Audit.of(own.isPresent() ? own.get() : Published.find(reference));
         context.terminal()
                 .result(
                         json

@@ -3,6 +3,7 @@ package io.orderline.report.study;
 import io.orderline.compare.Against;
 import io.orderline.compare.Answer;
 import io.orderline.compare.Comparison;
+import io.orderline.compare.Metric;
 import io.orderline.report.Figures;
 import io.orderline.report.compare.MetricText;
 import io.orderline.stats.Decision;
@@ -38,7 +39,7 @@ final class StudySentences {
                         Figures.percent(noise.noise().spread()),
                         Figures.percent(noise.noise().interval().low()),
                         Figures.percent(noise.noise().interval().high()),
-                        noise.metric(),
+                        MetricText.title(Metric.parse(noise.metric())),
                         Figures.percent(noise.noise().meaningless()),
                         noise.blocks(),
                         Double.isInfinite(noise.detectable()) ? "no size" : Figures.percent(noise.detectable()))));

@@ -1,0 +1,54 @@
+package io.orderline.report.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.compare.CannedSystem;
+import io.orderline.study.CannedStudy;
+import io.orderline.study.Cell;
+import io.orderline.study.StudyAnswer;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The forms of a study's answer, on made-up runs.
+class StudyReportsTest {
+    @TempDir
+    Path folder;
+
+    private StudyAnswer sweep() throws IOException {
+        return new CannedStudy(folder, """
+                study: sweep
+                question: Which does more, and where does it degrade?
+                systems: { Old: {}, New: { drive.style: batch } }
+                vary: { drive.terminals: [10, 20, 40] }
+                repeat: 3
+                compare: { a-a: yes, metrics: [nopm, new-order.p90], fail-if: 'nopm < baseline - 3%' }
+                """)
+                .run(StudyReportsTest::system, step -> step.number() != 5)
+                .answer();
+    }
+
+    private static CannedSystem system(Cell cell) {
+        int terminals = Integer.parseInt(cell.point().getFirst().text());
+        double speed = (cell.system().equals("New") ? 1.25 : 1) * (terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3);
+        return new CannedSystem()
+                .terminals(terminals)
+                .seconds(24)
+                .style(cell.system().equals("New") ? "batch" : "row")
+                .speed(speed);
+    }
+
+    /// In one test, as making 27 runs takes a while.
+    @Test
+    void allForms() throws IOException {
+        StudyAnswer answer = sweep();
+        Golden.check("study/sweep.txt", StudyAnswerText.text(answer));
+        Golden.check("study/sweep.md", StudyAnswerText.markdown(answer));
+        Golden.check("study/sweep.json", StudyData.json(answer));
+        assertThat(StudyPage.html(answer))
+                .contains("Which does more, and where does it degrade?", "default-src", "Over drive.terminals")
+                .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
+    }
+}
