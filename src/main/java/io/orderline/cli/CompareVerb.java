@@ -2,7 +2,6 @@ package io.orderline.cli;
 
 import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Comparer;
-import io.orderline.compare.Comparison;
 import io.orderline.compare.Comparisons;
 import io.orderline.compare.Disparity;
 import io.orderline.compare.Gate;
@@ -169,7 +168,7 @@ final class CompareVerb implements Callable<Integer> {
         List<Study> beside = studies(problems);
         problems.throwIfAny();
         Comparisons comparisons = new Comparer(terms.orElseThrow()).compare(grouping, compared);
-        List<GateResult> judged = judge(comparisons, asked);
+        List<GateResult> judged = Gate.judge(asked, comparisons);
         print(comparisons, judged, beside);
         return code(comparisons, judged).code();
     }
@@ -243,18 +242,6 @@ final class CompareVerb implements Callable<Integer> {
     private static boolean known(String metric, Set<String> types) {
         int dot = metric.indexOf('.');
         return dot < 0 || types.contains(metric.substring(0, dot));
-    }
-
-    private static List<GateResult> judge(Comparisons comparisons, List<Gate> asked) {
-        List<GateResult> judged = new ArrayList<>();
-        for (Gate gate : asked) {
-            for (Comparison comparison : comparisons.all()) {
-                if (comparison.metric().name().equals(gate.metric().name())) {
-                    judged.add(gate.judge(comparison));
-                }
-            }
-        }
-        return judged;
     }
 
     private void print(Comparisons comparisons, List<GateResult> judged, List<Study> beside) throws IOException {

@@ -7,6 +7,7 @@ import io.orderline.published.evidence.Evidence;
 import io.orderline.result.RunFolder;
 import io.orderline.study.Frozen;
 import io.orderline.study.StepResult;
+import io.orderline.study.StepState;
 import io.orderline.study.StudyFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ final class OwnStudies {
         Frozen frozen = folder.read();
         List<OwnRun> runs = new ArrayList<>();
         for (StepResult step : folder.results(frozen)) {
-            if (step.state().isFinal()) {
+            if (step.state() == StepState.DONE) {
                 runs.add(OwnRun.read(step.cell().system(), step.run()));
             }
         }

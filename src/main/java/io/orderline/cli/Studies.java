@@ -10,6 +10,7 @@ import io.orderline.study.StepState;
 import io.orderline.study.StudyAnswer;
 import io.orderline.study.StudyFolder;
 import io.orderline.study.StudyListener;
+import io.orderline.study.StudyLock;
 import io.orderline.study.StudyRunner;
 
 /// Takes studies through their steps with progress, for the verbs that do.
@@ -18,10 +19,12 @@ final class Studies {
 
     static ExitCode run(Context context, StudyFolder folder, Frozen frozen, boolean json) throws Exception {
         Progress progress = new Progress(context.terminal());
-        StudyRunner runner = new StudyRunner(folder, frozen, new StudyProcess(progress::said), progress);
+        StudyProcess processes = new StudyProcess(folder, progress::said);
+        StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
         Thread study = Thread.currentThread();
-        try {
+        try (StudyLock _ = StudyLock.of(folder)) {
             context.interrupts().during(study::interrupt, () -> {
+                processes.awaitFormer();
                 runner.run();
                 return true;
             });
@@ -29,7 +32,7 @@ final class Studies {
             context.terminal().say("stopped; to go on: orderline study resume " + folder.path());
             return ExitCode.INTERRUPTED;
         }
-        StudyAnswer answer = Analysis.of(folder, frozen);
+        StudyAnswer answer = Analysis.of(frozen, folder.results(frozen));
         CompareVerb.Form form = new CompareVerb.Form();
         form.json = json;
         StudyAnswers.show(context, folder, answer, form);

@@ -5,13 +5,25 @@ import io.orderline.report.compare.ComparisonData;
 import io.orderline.report.study.StudyAnswerText;
 import io.orderline.report.study.StudyData;
 import io.orderline.report.study.StudyPage;
+import io.orderline.study.Frozen;
+import io.orderline.study.StepResult;
 import io.orderline.study.StudyAnswer;
 import io.orderline.study.StudyFolder;
+import io.orderline.study.StudyLock;
 import java.io.IOException;
+import java.util.List;
 
 /// Shows what a study found.
 final class StudyAnswers {
     private StudyAnswers() {}
+
+    /// What came of the steps, as another process sees them that may be at it.
+    static List<StepResult> seen(StudyFolder folder, Frozen frozen) throws IOException {
+        boolean active = StudyLock.isHeld(folder);
+        return folder.results(frozen).stream()
+                .map(result -> active && result.isUnfinished() ? result.running() : result)
+                .toList();
+    }
 
     /// Prints the answer and writes its page.
     static void show(Context context, StudyFolder folder, StudyAnswer answer, CompareVerb.Form form)
@@ -31,11 +43,12 @@ final class StudyAnswers {
         return form.markdown ? StudyAnswerText.markdown(answer) : StudyAnswerText.text(answer);
     }
 
-    /// 5 if an objective was missed, 4 if not all runs are there and valid.
+    /// 5 if an objective was missed, 4 if one must not be judged, or not all runs are there and valid.
     static ExitCode code(StudyAnswer answer) {
         if (answer.gates().stream().anyMatch(GateResult::fails)) {
             return ExitCode.OBJECTIVE;
         }
-        return answer.isComplete() ? ExitCode.OK : ExitCode.INVALID;
+        boolean refused = answer.gates().stream().anyMatch(gate -> gate.outcome() == GateResult.Outcome.REFUSED);
+        return answer.isComplete() && !refused ? ExitCode.OK : ExitCode.INVALID;
     }
 }

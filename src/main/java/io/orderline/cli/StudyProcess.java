@@ -5,6 +5,7 @@ import io.orderline.config.Problems;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.study.Cell;
 import io.orderline.study.Launcher;
+import io.orderline.study.StudyFolder;
 import io.orderline.target.Password;
 import java.io.File;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.RandomAccessFile;
 import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,11 +33,14 @@ final class StudyProcess implements Launcher {
     private static final Duration LOOK = Duration.ofMillis(200);
     private static final int LAST_WORDS = 400;
 
+    private final Path child;
     private final Consumer<String> progress;
     private volatile @Nullable Process running;
 
+    /// @param folder of the study
     /// @param progress is told what a command said last
-    StudyProcess(Consumer<String> progress) {
+    StudyProcess(StudyFolder folder, Consumer<String> progress) {
+        this.child = folder.path().resolve("child");
         this.progress = progress;
     }
 
@@ -55,12 +60,39 @@ final class StudyProcess implements Launcher {
     /// A property file's own, which is in no plan of a step.
     private static Optional<Password> password(Cell cell) {
         try {
-            return cell.base()
-                    .flatMap(base -> PlanFiles.read(Path.of(base), List.of(), new Problems())
-                            .password());
+            return cell.bases().stream()
+                    .flatMap(base -> PlanFiles.read(Path.of(base), List.of(), new Problems()).password().stream())
+                    .findFirst();
         } catch (ConfigException gone) {
             return Optional.empty(); // then the run says that it needs one
         }
+    }
+
+    /// Waits for what an earlier process of this study left running when it was killed: it comes to its end
+    /// by itself.
+    void awaitFormer() throws InterruptedException {
+        Optional<ProcessHandle> former = former();
+        if (former.isPresent()) {
+            progress.accept("waiting for the run before to end");
+            while (former.get().isAlive()) {
+                Thread.sleep(LOOK);
+            }
+        }
+    }
+
+    private Optional<ProcessHandle> former() {
+        try {
+            String[] words = Files.readString(child).strip().split(" ", -1);
+            return ProcessHandle.of(Long.parseLong(words[0]))
+                    .filter(process -> begun(process).equals(words[words.length - 1]));
+        } catch (IOException | NumberFormatException none) {
+            return Optional.empty();
+        }
+    }
+
+    /// A number of a process may be used again; its beginning is not.
+    private static String begun(ProcessHandle process) {
+        return process.info().startInstant().map(Object::toString).orElse("?");
     }
 
     @Override
@@ -75,6 +107,7 @@ final class StudyProcess implements Launcher {
                     .redirectOutput(Redirect.appendTo(file))
                     .start();
             running = process;
+            Files.writeString(child, process.pid() + " " + begun(process.toHandle()) + "\n");
             while (!process.waitFor(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
                 progress.accept(lastLine(file));
             }
@@ -93,6 +126,7 @@ final class StudyProcess implements Launcher {
     private void end() throws InterruptedException {
         Process process = running;
         if (process != null) {
+            process.descendants().forEach(ProcessHandle::destroy);
             process.destroy();
             process.waitFor();
         }

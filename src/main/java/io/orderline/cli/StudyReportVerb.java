@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.study.Analysis;
+import io.orderline.study.Frozen;
 import io.orderline.study.StudyAnswer;
 import io.orderline.study.StudyFolder;
 import java.util.concurrent.Callable;
@@ -37,7 +38,8 @@ final class StudyReportVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         StudyFolder folder = chosen.find();
-        StudyAnswer answer = Analysis.of(folder, folder.read());
+        Frozen frozen = folder.read();
+        StudyAnswer answer = Analysis.of(frozen, StudyAnswers.seen(folder, frozen));
         StudyAnswers.show(context, folder, answer, form);
         return StudyAnswers.code(answer).code();
     }

@@ -2,7 +2,9 @@ package io.orderline.cli;
 
 import io.orderline.result.Json;
 import io.orderline.study.Frozen;
+import io.orderline.study.StepResult;
 import io.orderline.study.StudyFolder;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,7 +33,7 @@ final class StudyStatusVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         StudyFolder folder = chosen.find();
         Frozen frozen = folder.read();
-        var results = folder.results(frozen);
+        List<StepResult> results = StudyAnswers.seen(folder, frozen);
         context.terminal()
                 .result(json ? Json.pretty(results) : StudyText.status(frozen, results, folder.readAttempts()));
         return ExitCode.OK.code();

@@ -1,5 +1,6 @@
 package io.orderline.compare;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -67,6 +68,15 @@ public record Gate(String text, Metric metric, boolean below, double bound, bool
                     + (time ? " is a time: us, ms or s." : share ? " is a share: write none, or %." : " has none."));
         }
         return figure;
+    }
+
+    /// Holds gates against all comparisons of their metrics.
+    public static List<GateResult> judge(List<Gate> gates, Comparisons comparisons) {
+        return gates.stream()
+                .flatMap(gate -> comparisons.all().stream()
+                        .filter(one -> one.metric().name().equals(gate.metric().name()))
+                        .map(gate::judge))
+                .toList();
     }
 
     /// Holds it against a comparison of its metric.

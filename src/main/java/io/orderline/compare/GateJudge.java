@@ -46,6 +46,10 @@ record GateJudge(Gate gate, Comparison comparison) {
     /// A single run's own figure is what the condition is about; of repeats their mean is, with its
     /// interval.
     private GateResult absolute() {
+        if (comparison.answer() instanceof Answer.Refused(var because)
+                && because.stream().anyMatch(one -> one.kind() == Disparity.Kind.VERDICT)) {
+            return result(Outcome.REFUSED, "its figures must not be used: " + Sentence.reasons(because));
+        }
         double[] values =
                 comparison.values().stream().mapToDouble(Double::doubleValue).toArray();
         if (values.length == 0) {

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 /// @param systems the baseline first
 /// @param leftOut runs that are in none of them
 public record Grouping(List<ComparedSystem> systems, List<LeftOut> leftOut) {
+    private static final String BASELINE = " (baseline)";
     private static final Set<String> OF_TERMINALS =
             Set.of("drive.terminals", "drive.sessions", "drive.deferred-sessions");
 
@@ -40,6 +41,10 @@ public record Grouping(List<ComparedSystem> systems, List<LeftOut> leftOut) {
         int own = groups.size();
         groups.addAll(grouped(usable(others, leftOut), leftOut));
         List<ComparedSystem> systems = new ArrayList<>(labelled(groups));
+        if (own > 1) {
+            return new Grouping(
+                    sides(labelled(groups.subList(0, own)), labelled(groups.subList(own, groups.size()))), leftOut);
+        }
         for (int i = own; i < systems.size(); i++) {
             String label = systems.get(i).label();
             if (own == 1 && label.equals(systems.getFirst().label() + " (2)")) {
@@ -49,6 +54,15 @@ public record Grouping(List<ComparedSystem> systems, List<LeftOut> leftOut) {
             }
         }
         return new Grouping(systems, leftOut);
+    }
+
+    /// At several numbers of terminals the setups of both sides may be the same.
+    private static List<ComparedSystem> sides(List<ComparedSystem> baseline, List<ComparedSystem> others) {
+        List<ComparedSystem> systems = new ArrayList<>();
+        baseline.forEach(system ->
+                systems.add(new ComparedSystem(system.label() + BASELINE, system.family() + BASELINE, system.runs())));
+        systems.addAll(others);
+        return systems;
     }
 
     private static List<RunFacts> usable(List<RunFolder> folders, List<LeftOut> leftOut) {

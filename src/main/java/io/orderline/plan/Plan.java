@@ -20,7 +20,7 @@ public final class Plan {
     private static final String DEFAULT = "default";
     /// Secrets have no place in a URL: it is printed, logged and stored.
     private static final Pattern SECRET_IN_URL =
-            Pattern.compile("(?i)([?&;](password|pwd|sslpassword)=)|(//[^/@]*:[^/@]*@)");
+            Pattern.compile("(?i)([?&;][a-z]*(password|pwd)=)|(//[^/@]*:[^/@]*@)|(:(thin|oci):[^/@:(]+/[^@]+@)");
 
     private final Map<Key<?>, Setting<?>> settings;
 

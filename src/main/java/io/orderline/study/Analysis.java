@@ -6,13 +6,13 @@ import io.orderline.compare.Comparer;
 import io.orderline.compare.Comparisons;
 import io.orderline.compare.Disparity;
 import io.orderline.compare.Gate;
-import io.orderline.compare.GateResult;
 import io.orderline.compare.LeftOut;
 import io.orderline.compare.Metric;
 import io.orderline.compare.RunFacts;
 import io.orderline.compare.Steadiness;
 import io.orderline.compare.Terms;
 import io.orderline.stats.Noise;
+import io.orderline.stats.Simultaneous;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,8 +39,8 @@ public final class Analysis {
         this.frozen = frozen;
         this.study = frozen.study();
         this.steps = steps;
-        this.metrics = study.comparing().metrics().stream().map(Metric::parse).toList();
         this.gates = study.comparing().failIf().stream().map(Gate::parse).toList();
+        this.metrics = metrics();
         for (StepResult step : steps) {
             if (step.state().isFinal()) {
                 runs.put(step.step().number(), RunFacts.read(step.run()));
@@ -51,12 +51,21 @@ public final class Analysis {
         }
     }
 
+    /// Those that the study names, and those of its objectives.
+    private List<Metric> metrics() {
+        Map<String, Metric> byName = new LinkedHashMap<>();
+        study.comparing().metrics().stream().map(Metric::parse).forEach(metric -> byName.put(metric.name(), metric));
+        gates.stream().map(Gate::metric).forEach(metric -> byName.putIfAbsent(metric.name(), metric));
+        return List.copyOf(byName.values());
+    }
+
     private static String because(String reason) {
         return reason.isEmpty() ? "" : ": " + reason;
     }
 
-    public static StudyAnswer of(StudyFolder folder, Frozen frozen) throws IOException {
-        return new Analysis(frozen, folder.results(frozen)).answer();
+    /// @param results every step so far
+    public static StudyAnswer of(Frozen frozen, List<StepResult> results) throws IOException {
+        return new Analysis(frozen, results).answer();
     }
 
     private StudyAnswer answer() throws IOException {
@@ -72,11 +81,15 @@ public final class Analysis {
                 frozen,
                 steps,
                 comparisons,
-                new Curves(study, metrics.getFirst()).of(List.copyOf(cells.values())),
+                new Curves(study, metrics.getFirst()).of(valid(cells)),
                 found(),
                 windows(),
-                noise(List.copyOf(cells.values())),
-                judged(comparisons));
+                noise(valid(cells), comparisons),
+                Gate.judge(gates, comparisons));
+    }
+
+    private static List<Series> valid(Map<Integer, Series> cells) {
+        return cells.values().stream().filter(Series::valid).toList();
     }
 
     /// A cell's usable runs by block: the valid ones, or all if none is valid, which then says so.
@@ -98,7 +111,7 @@ public final class Analysis {
                     .forEach(run ->
                             leftOut.add(new LeftOut(run.name(), "is not valid: " + String.join(", ", run.failures()))));
         }
-        return new Series(cell, valid.isEmpty() ? all : valid);
+        return new Series(cell, valid.isEmpty() ? all : valid, !valid.isEmpty());
     }
 
     /// Each system against the baseline at the same point, by the blocks that hold both.
@@ -115,7 +128,7 @@ public final class Analysis {
         }
         Comparer comparer = new Comparer(terms());
         List<Against> against = pairs.stream()
-                .map(pair -> against(comparer, pair[0], pair[1], pairs.size()))
+                .flatMap(pair -> against(comparer, pair[0], pair[1], pairs.size() * metrics.size()).stream())
                 .toList();
         List<ComparedSystem> systems = Stream.concat(
                         cells.stream().filter(this::isBaseline), cells.stream().filter(series -> !isBaseline(series)))
@@ -128,12 +141,17 @@ public final class Analysis {
         return series.cell().system().equals(study.comparing().baseline());
     }
 
-    private Against against(Comparer comparer, Series baseline, Series other, int together) {
+    /// Empty if no block holds valid runs of both.
+    private Optional<Against> against(Comparer comparer, Series baseline, Series other, int together) {
         Set<Integer> blocks = new HashSet<>(baseline.byBlock().keySet());
         blocks.retainAll(other.byBlock().keySet());
-        return blocks.isEmpty()
-                ? comparer.against(baseline.all(), other.all(), metrics, together, false)
-                : comparer.against(baseline.of(blocks), other.of(blocks), metrics, together, true);
+        if (blocks.isEmpty()) {
+            leftOut.add(new LeftOut(
+                    other.cell().text(),
+                    "shares no block with " + baseline.cell().text() + ", and is not compared"));
+            return Optional.empty();
+        }
+        return Optional.of(comparer.against(baseline.of(blocks), other.of(blocks), metrics, together, true));
     }
 
     /// Searches are about each system alone.
@@ -149,17 +167,6 @@ public final class Analysis {
         return new Terms(study.comparing().confidence(), study.comparing().smallestDifference(), despite, varied);
     }
 
-    private List<GateResult> judged(Comparisons comparisons) {
-        List<GateResult> judged = new ArrayList<>();
-        for (Gate gate : gates) {
-            comparisons.all().stream()
-                    .filter(comparison ->
-                            comparison.metric().name().equals(gate.metric().name()))
-                    .forEach(comparison -> judged.add(gate.judge(comparison)));
-        }
-        return judged;
-    }
-
     private List<RunWindow> windows() {
         List<RunWindow> windows = new ArrayList<>();
         runs.forEach((step, run) -> Steadiness.of(run, study.comparing().confidence())
@@ -167,32 +174,35 @@ public final class Analysis {
         return windows;
     }
 
-    /// All pairs of the baseline and its twin, at all points.
-    private Optional<AaNoise> noise(List<Series> cells) {
+    /// All pairs of the baseline and its twin, at all points at which both are valid.
+    private Optional<AaNoise> noise(List<Series> cells, Comparisons comparisons) {
         String twin = Comparing.TWIN.formatted(study.comparing().baseline());
         List<Double> first = new ArrayList<>();
         List<Double> second = new ArrayList<>();
         for (Series again : cells) {
-            if (again.cell().system().equals(twin)) {
-                Series baseline = cells.stream()
-                        .filter(series -> isBaseline(series)
-                                && series.cell().point().equals(again.cell().point()))
-                        .findFirst()
-                        .orElse(again);
-                again.byBlock().keySet().stream()
-                        .filter(baseline.byBlock()::containsKey)
-                        .forEach(block -> {
-                            first.add(figure(baseline.run(block)));
-                            second.add(figure(again.run(block)));
-                        });
-            }
+            cells.stream()
+                    .filter(series -> again.cell().system().equals(twin)
+                            && isBaseline(series)
+                            && series.cell().point().equals(again.cell().point()))
+                    .forEach(baseline -> again.byBlock().keySet().stream()
+                            .filter(baseline.byBlock()::containsKey)
+                            .forEach(block -> {
+                                first.add(figure(baseline.run(block)));
+                                second.add(figure(again.run(block)));
+                            }));
         }
-        if (first.isEmpty() || !Stream.concat(first.stream(), second.stream()).allMatch(figure -> figure > 0)) {
-            return Optional.empty();
-        }
-        Noise noise = Noise.of(array(first), array(second), study.comparing().confidence());
-        return Optional.of(
-                new AaNoise(metrics.getFirst().name(), noise, study.repeat(), noise.detectable(study.repeat())));
+        boolean known = Stream.concat(first.stream(), second.stream()).allMatch(figure -> figure > 0);
+        return first.isEmpty() || !known ? Optional.empty() : Optional.of(noise(first, second, comparisons));
+    }
+
+    /// What can be found is said at the confidence at which this study finds.
+    private AaNoise noise(List<Double> first, List<Double> second, Comparisons comparisons) {
+        double confidence = study.comparing().confidence();
+        int together = Math.max(1, comparisons.against().size() * metrics.size());
+        Noise noise = Noise.of(array(first), array(second), confidence);
+        double detectable = Noise.of(array(first), array(second), Simultaneous.confidence(confidence, together))
+                .detectable(study.repeat());
+        return new AaNoise(metrics.getFirst().name(), noise, study.repeat(), detectable);
     }
 
     private double figure(RunFacts run) {
@@ -215,7 +225,8 @@ public final class Analysis {
                             step.step().cell() == cell.number() && step.state().isFinal())
                     .toList();
             List<Search.Trial> trials = new Schedule.Searching(study, search).trials(own);
-            found.add(new Found(cell, search, search.met(trials), search.missed(trials), trials(own)));
+            boolean ended = search.next(trials).isEmpty();
+            found.add(new Found(cell, search, search.met(trials), search.missed(trials), ended, trials(own)));
         }
         return found;
     }

@@ -1,5 +1,6 @@
 package io.orderline.study;
 
+import io.orderline.plan.Keys;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,11 +11,13 @@ import java.util.stream.Stream;
 /// @param number from 1, in the order of the study file
 /// @param system label of the system
 /// @param point the conditions: a value for each key that varies
-/// @param base plan file that it began with, whose password it needs again; its values are in `plan`
+/// @param bases plan files that it began with, the strongest first: their values are in `plan`, their
+///     passwords are not
 /// @param plan everything that is given for its runs; the last value of a key counts
-public record Cell(int number, String system, List<Value> point, Optional<String> base, List<Value> plan) {
+public record Cell(int number, String system, List<Value> point, List<String> bases, List<Value> plan) {
     public Cell {
         point = List.copyOf(point);
+        bases = List.copyOf(bases);
         plan = List.copyOf(plan);
     }
 
@@ -30,11 +33,15 @@ public record Cell(int number, String system, List<Value> point, Optional<String
 
     /// The cell of a step that sets more than the cell itself.
     Cell with(List<Value> values) {
-        return new Cell(number, system, and(point, values), base, and(plan, values));
+        return new Cell(number, system, and(point, values), bases, and(plan, values));
     }
 
     private static List<Value> and(List<Value> weaker, List<Value> stronger) {
         return Stream.concat(weaker.stream(), stronger.stream()).toList();
+    }
+
+    boolean hasTestbed() {
+        return given(Keys.TESTBED.name()).isPresent();
     }
 
     /// What is given for a key.

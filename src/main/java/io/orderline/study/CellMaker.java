@@ -62,7 +62,7 @@ final class CellMaker {
                         cells.size() + 1,
                         system.label(),
                         values(point),
-                        system.base().or(() -> base),
+                        Stream.concat(system.base().stream(), base.stream()).toList(),
                         values(plan)));
             }
         }

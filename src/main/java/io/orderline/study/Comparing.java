@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param baseline label of the system that the others are held against
 /// @param metrics names; the first one decides
-/// @param confidence such as 0.95, of all comparisons of one metric together
+/// @param confidence such as 0.95, of all comparisons together
 /// @param smallestDifference share that matters, 0.02 for 2 %
 /// @param despite differences that are what the study is about, and forbid no winner
 /// @param failIf objectives, any of which makes the study fail

@@ -3,6 +3,7 @@ package io.orderline.study;
 import io.orderline.compare.Comparison;
 import io.orderline.compare.Metric;
 import io.orderline.compare.RunFacts;
+import io.orderline.plan.Keys;
 import io.orderline.stats.PairedRatio;
 import io.orderline.stats.ScaleOut;
 import io.orderline.stats.Simultaneous;
@@ -11,12 +12,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /// Makes curves of a study with one axis of numbers.
 ///
 /// @param metric whose figures, positive where known
 record Curves(Study study, Metric metric) {
+    private static final Set<String> SIZES =
+            Set.of(Keys.TERMINALS.name(), Keys.SESSIONS.name(), Keys.WAREHOUSES.name(), Keys.SCALE.name());
+
     /// By system; none if the study has no such axis.
     List<Curve> of(List<Series> cells) {
         if (study.axes().size() != 1
@@ -78,7 +84,16 @@ record Curves(Study study, Metric metric) {
                 points,
                 points.get(peak).value(),
                 falls(cells, peak),
-                metric.more() ? Optional.of(scaleOut(points)) : Optional.empty());
+                metric.more() && isSize(points) ? Optional.of(scaleOut(points)) : Optional.empty());
+    }
+
+    /// Whether the key counts something of which twice as many may do twice as much.
+    private boolean isSize(List<Curve.Point> points) {
+        boolean grows = IntStream.range(1, points.size())
+                .allMatch(i -> points.get(i).value() > points.get(i - 1).value());
+        return SIZES.contains(study.axes().getFirst())
+                && grows
+                && points.getFirst().value() > 0;
     }
 
     private static ScaleOut scaleOut(List<Curve.Point> points) {

@@ -4,7 +4,10 @@ import io.orderline.config.Problems;
 import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /// How long steps take: what their plans say, and on top what the ones before took beyond that for
 /// starting, loading and checking.
@@ -13,13 +16,13 @@ import java.util.List;
 public record Estimate(Study study, double aboveSeconds) {
     /// @param results so far
     public static Estimate of(Study study, List<StepResult> results, List<Attempt> attempts) {
+        Map<Integer, Cell> cells = new HashMap<>();
+        results.forEach(result -> cells.put(result.step().number(), result.cell()));
         double above = attempts.stream()
                 .filter(attempt -> attempt.code() == Codes.OK || attempt.code() == Codes.INVALID)
-                .filter(attempt -> attempt.step() <= results.size())
-                .mapToDouble(attempt -> Math.max(
-                        0,
-                        attempt.seconds()
-                                - planned(results.get(attempt.step() - 1).cell())))
+                .filter(attempt -> cells.containsKey(attempt.step()))
+                .mapToDouble(attempt ->
+                        Math.max(0, attempt.seconds() - planned(Objects.requireNonNull(cells.get(attempt.step())))))
                 .average()
                 .orElse(0);
         return new Estimate(study, above);

@@ -6,8 +6,9 @@ import java.util.List;
 ///
 /// @param met largest value that met all limits; 0 if none did
 /// @param missed smallest value that did not; beyond the search's maximum if all did
+/// @param ended whether the search came to its end; else a run failed, or it was stopped
 /// @param trials every run of it, in order
-public record Found(Cell cell, Search search, int met, int missed, List<Trial> trials) {
+public record Found(Cell cell, Search search, int met, int missed, boolean ended, List<Trial> trials) {
     public Found {
         trials = List.copyOf(trials);
     }
@@ -19,6 +20,11 @@ public record Found(Cell cell, Search search, int met, int missed, List<Trial> t
 
     /// The answer in a sentence.
     public String sentence() {
+        if (!ended) {
+            return "The search for the largest " + search.key() + " is not at its end: "
+                    + (met == 0 ? "none is known to meet all limits" : met + " meets all limits")
+                    + (missed > search.max() ? "." : ", " + missed + " does not.");
+        }
         if (met == 0) {
             return "No " + search.key() + " was found that meets all limits, down to " + missed + ".";
         }

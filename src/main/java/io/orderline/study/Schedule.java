@@ -21,6 +21,9 @@ sealed interface Schedule {
 
     /// A search in each cell, one cell after the other; each value is run as often as the study repeats.
     record Searching(Study study, Search search) implements Schedule {
+        /// Numbers of a cell's steps must not depend on how far the search is in other cells.
+        private static final int EACH = 1000;
+
         @Override
         public Optional<Step> after(List<StepResult> known) throws IOException {
             for (Cell cell : study.cells()) {
@@ -30,12 +33,13 @@ sealed interface Schedule {
                 if (own.stream().anyMatch(result -> !result.state().isFinal())) {
                     continue; // nothing follows from a run that did not end
                 }
+                int number = (cell.number() - 1) * EACH + own.size() + 1;
                 if (own.size() % study.repeat() != 0) {
-                    return Optional.of(step(known.size() + 1, own.size() % study.repeat() + 1, cell, last(own)));
+                    return Optional.of(step(number, own.size() % study.repeat() + 1, cell, last(own)));
                 }
                 OptionalInt next = search.next(trials(own));
                 if (next.isPresent()) {
-                    return Optional.of(step(known.size() + 1, 1, cell, next.getAsInt()));
+                    return Optional.of(step(number, 1, cell, next.getAsInt()));
                 }
             }
             return Optional.empty();

@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /// The runs of a cell that have figures, by block.
-record Series(Cell cell, Map<Integer, RunFacts> byBlock) {
+///
+/// @param valid whether they are; else there was no valid one
+record Series(Cell cell, Map<Integer, RunFacts> byBlock, boolean valid) {
     ComparedSystem all() {
         return of(byBlock.keySet());
     }

@@ -13,7 +13,9 @@ public enum StepState {
     /// It ended early, or could not begin.
     FAILED,
     /// It was interrupted, or its process died.
-    BROKEN;
+    BROKEN,
+    /// It goes on at this moment.
+    RUNNING;
 
     /// Whether a resumed study leaves it as it is.
     public boolean isFinal() {

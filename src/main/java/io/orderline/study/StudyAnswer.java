@@ -32,8 +32,11 @@ public record StudyAnswer(
         gates = List.copyOf(gates);
     }
 
-    /// Whether every step ended, and is valid.
+    /// Whether every step ended and is valid; of a search, whether it came to its end: a limit that is
+    /// missed makes a run invalid, and is what was looked for.
     public boolean isComplete() {
-        return steps.stream().allMatch(step -> step.state() == StepState.DONE);
+        return frozen.study().search().isPresent()
+                ? !found.isEmpty() && found.stream().allMatch(Found::ended)
+                : steps.stream().allMatch(step -> step.state() == StepState.DONE);
     }
 }

@@ -95,6 +95,15 @@ public final class StudyFile {
         if (repeat < 1 || repeat > MOST_REPEATS) {
             yaml.refuse("repeat", "must be 1 … " + MOST_REPEATS);
         }
+        Optional<Search> search = search();
+        boolean twin = compare.optionalYes("a-a").orElse(false);
+        if (search.isPresent() && twin) {
+            compare.refuse("a-a", "has no meaning for a search: its runs are not in blocks");
+        }
+        if (!compare.strings("fail-if").isEmpty() && (search.isPresent() || systems.size() < 2)) {
+            compare.refuse(
+                    "fail-if", "needs a baseline and something to compare with it: here is one system, or a search");
+        }
         Study study = new Study(
                 name,
                 question,
@@ -106,7 +115,7 @@ public final class StudyFile {
                 order.optionalInteger("seed").orElse(1),
                 between(yaml.map("between-runs"), cells),
                 ComparingReader.read(compare, systems.stream().map(Draft::label).toList(), problems),
-                search());
+                search);
         order.finish();
         yaml.finish();
         return study;
@@ -120,7 +129,12 @@ public final class StudyFile {
             if (texts.isEmpty() || texts.stream().distinct().count() < texts.size()) {
                 vary.refuse(key, "must be a list of different values");
             }
-            axes.add(new Axis(key, texts, vary.where(key)));
+            axes.add(new Axis(
+                    key,
+                    texts.stream()
+                            .map(text -> placed(new Given(key, text, "")).text())
+                            .toList(),
+                    vary.where(key)));
         }
         return axes;
     }
@@ -227,6 +241,9 @@ public final class StudyFile {
                     "reset must be 'reload' or 'none' for a database that is no testbed ("
                             + elsewhere.get().text() + "): only a testbed can be restored");
         }
+        if (between.reset() == Between.Reset.NONE && cells.stream().anyMatch(Cell::hasTestbed)) {
+            yaml.refuse("between-runs", "reset must be 'restore' or 'reload' for a testbed: it is gone after each run");
+        }
         map.finish();
         return between;
     }
@@ -255,15 +272,32 @@ public final class StudyFile {
         return (PropertyFile.isOne(plan)
                         ? BenchmarkSqlPlan.read(PropertyFile.read(plan), problems)
                         : PlanSource.yaml(plan, problems))
-                .given();
+                .given().stream()
+                        .map(given -> isWorkload(given) ? at(given, Path.of(given.text())) : given)
+                        .toList();
+    }
+
+    /// A workload's folder is named beside the file that names it, and a run's plan stands elsewhere.
+    private Given placed(Given given) {
+        return isWorkload(given) ? at(given, file.resolveSibling(given.text())) : given;
+    }
+
+    private static boolean isWorkload(Given given) {
+        return given.key().equals(Keys.WORKLOAD.name())
+                && !Keys.WORKLOAD.defaultText().equals(Optional.of(given.text()));
+    }
+
+    private static Given at(Given given, Path folder) {
+        return new Given(given.key(), folder.toAbsolutePath().normalize().toString(), given.origin());
     }
 
     /// Keys of a plan below a map of the study.
-    private static List<Given> given(YamlMap map) {
+    private List<Given> given(YamlMap map) {
         int path = map.path("").length();
         return map.flatten().stream()
                 .map(scalar -> new Given(scalar.key().substring(path), scalar.value(), scalar.where()))
                 .filter(given -> !given.key().equals("base"))
+                .map(this::placed)
                 .toList();
     }
 }

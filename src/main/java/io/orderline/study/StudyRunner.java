@@ -1,5 +1,6 @@
 package io.orderline.study;
 
+import io.orderline.plan.Keys;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.study.Between.Reset;
 import java.io.IOException;
@@ -19,8 +20,8 @@ import java.util.Set;
 /// Takes a study through the steps that are not done yet. A step that fails is noted, and the next one
 /// begins. For one thread; what it has done can be read from its folder at any time.
 public final class StudyRunner {
-    private static final String RUN_FOLDER = "run-folder";
-    private static final String DRIVE_SEED = "drive.seed";
+    private static final String RUN_FOLDER = Keys.RUN_FOLDER.name();
+    private static final String DRIVE_SEED = Keys.DRIVE_SEED.name();
     private static final int TAIL_LINES = 3;
 
     private final StudyFolder folder;
@@ -42,7 +43,9 @@ public final class StudyRunner {
             Step step = next.get().step();
             tried.add(step.number());
             run(step, next.get().cell());
-            listener.ended(folder.results(frozen).get(step.number() - 1));
+            folder.results(frozen).stream()
+                    .filter(result -> result.step().number() == step.number())
+                    .forEach(listener::ended);
         }
     }
 
@@ -107,7 +110,7 @@ public final class StudyRunner {
         for (String before : study().between().before()) {
             commands.add(() -> launcher.shell(before, log));
         }
-        if (study().between().reset() == Reset.RELOAD) {
+        if (study().between().reset() == Reset.RELOAD && !cell.hasTestbed()) {
             commands.add(
                     () -> launcher.verb(cell, List.of("drop", folder.plan(step).toString()), log));
             commands.add(
@@ -124,6 +127,9 @@ public final class StudyRunner {
         long seed = Long.parseLong(
                 plan.getOrDefault(DRIVE_SEED, "1").replace("_", "").strip());
         plan.put(DRIVE_SEED, Long.toString(seed + step.block() - 1));
+        if (study().between().reset() == Reset.RELOAD && cell.hasTestbed()) {
+            plan.put(Keys.TESTBED_RESET.name(), "reload");
+        }
         plan.put(RUN_FOLDER, folder.run(step).path().toString());
         return plan;
     }

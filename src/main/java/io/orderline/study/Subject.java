@@ -6,7 +6,7 @@ import java.util.Optional;
 /// One of the systems that a study compares.
 ///
 /// @param label as the study calls it
-/// @param base a plan file of its own, instead of the study's
+/// @param base a plan file of its own, over the study's
 /// @param values what sets it apart, over that of the base
 public record Subject(String label, Optional<String> base, List<Value> values) {
     public Subject {

@@ -115,7 +115,9 @@ final class DataFolder implements AutoCloseable {
 
     private static void deleteIfOlder(Path folder, FileTime limit) throws IOException {
         try {
-            if (!HELD.contains(folder)
+            if (Files.notExists(folder.resolve("lock"))) {
+                deleteUnlocked(folder, limit);
+            } else if (!HELD.contains(folder)
                     && Files.getLastModifiedTime(folder.resolve("lock")).compareTo(limit) < 0) {
                 lock(folder, true).close();
             }
@@ -125,6 +127,14 @@ final class DataFolder implements AutoCloseable {
         } catch (TargetException stillInUse) {
             // A long run of another process: its lock is old, and held.
             return;
+        }
+    }
+
+    /// A guard deletes the lock first, and a copy that was still under way may have kept it from deleting
+    /// the rest.
+    private static void deleteUnlocked(Path folder, FileTime limit) throws IOException {
+        if (Files.isDirectory(folder) && Files.getLastModifiedTime(folder).compareTo(limit) < 0) {
+            Command.run("rm", "-rf", folder.toString());
         }
     }
 

@@ -28,11 +28,7 @@ record MariaDbEngine(MariaDbRecipe recipe, Cache cache) implements ServerEngine 
 
     @Override
     public Path empty(Consumer<String> progress) {
-        int shape = Objects.hash(
-                recipe.build(),
-                recipe.user(),
-                recipe.database(),
-                recipe.settings().get("innodb_page_size"));
+        int shape = Objects.hash(recipe.build(), recipe.user(), recipe.database());
         return cache.entry(recipe.name() + "-empty-" + Integer.toHexString(shape), folder -> {
             progress.accept("creating an empty " + recipe.about().engine() + " (once on this machine)");
             initialise(folder);

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +83,17 @@ class StudyIT {
     void aStudyThatWasKilledIsResumedAndFindsThePlantedSlowdown() throws Exception {
         try (Program first = program(SLOWED)) {
             first.awaitSaid("run 1, block 1, ");
+            assertThat(Program.in(folder)
+                            .run("study", "resume", "last")
+                            .withCode(2)
+                            .err())
+                    .contains("another process takes this study through its steps");
+            Awaitility.await()
+                    .untilAsserted(() -> assertThat(Program.in(folder)
+                                    .run("study", "status")
+                                    .withCode(0)
+                                    .out())
+                            .contains("1 running"));
             first.signal("KILL");
         }
         Map<StepState, Long> before = states();
@@ -96,7 +108,7 @@ class StudyIT {
         assertThat(results()).extracting(result -> result.step().folder()).isEqualTo(cells);
         assertThat(states().keySet()).isSubsetOf(StepState.DONE, StepState.INVALID);
         assertThat(ended.out()).contains("FAILS: nopm < baseline - 20%").contains("slowed");
-        StudyAnswer answer = Analysis.of(study(), study().read());
+        StudyAnswer answer = Analysis.of(study().read(), results());
         assertThat(answer.comparisons()
                         .all()
                         .getFirst()
@@ -139,6 +151,8 @@ class StudyIT {
                 .extracting(result -> result.step().values().getFirst().text())
                 .startsWith("4");
         assertThat(ended.out()).as(ended.err()).contains("Search in system").contains("drive.terminals");
-        assertThat(results.size()).isBetween(2, 4);
+        assertThat(results).hasSizeBetween(2, 4);
+        assertThat(ended.code()).isEqualTo(ExitCode.OK.code());
+        assertThat(ended.out()).contains("that meets all limits");
     }
 }

@@ -188,6 +188,96 @@ class AnalysisTest {
         assertThat(answer.curves().getFirst().degrades()).isEmpty();
     }
 
+    /// The objective is about another metric than the one that decides.
+    @Test
+    void anObjectiveIsJudgedByItsOwnMetric() throws IOException {
+        String text = TWO.replace("nopm < baseline - 3%", "new-order.p90 > baseline + 20%");
+        StudyAnswer slow = study(text)
+                .run(cell -> system(cell, 1).slowness(cell.system().equals("B") ? 3 : 1))
+                .answer();
+        assertThat(slow.gates()).hasSize(1).allMatch(GateResult::fails);
+    }
+
+    @Test
+    void aKeyThatIsNoSizeHasNoEfficiency() throws IOException {
+        StudyAnswer answer = study("""
+                study: delay
+                question: What does a delay cost?
+                vary: { testbed.settings.commit_delay: [0, 1000] }
+                repeat: 3
+                """).run(cell -> new CannedSystem()).answer();
+        assertThat(answer.curves()).hasSize(1);
+        assertThat(answer.curves().getFirst().scaleOut()).isEmpty();
+    }
+
+    @Test
+    void aTwinWithoutABaselineTellsNothing() throws IOException {
+        CannedStudy study = study("""
+                study: aa
+                question: What differs when nothing differs?
+                systems: { A: {} }
+                compare: { a-a: yes }
+                repeat: 3
+                """);
+        study.run(
+                cell -> new CannedSystem(),
+                step -> study.frozen().study().cell(step).system().equals("A (again)"));
+        assertThat(study.answer().noise()).isEmpty();
+    }
+
+    @Test
+    void invalidRunsAreInNoCurve() throws IOException {
+        StudyAnswer answer = study("""
+                study: sweep
+                question: Where is the peak?
+                vary: { drive.terminals: [10, 20, 40] }
+                repeat: 3
+                """)
+                .run(cell -> {
+                    int terminals = Integer.parseInt(cell.point().getFirst().text());
+                    CannedSystem system =
+                            new CannedSystem().terminals(terminals).speed(terminals / 10.0);
+                    return terminals == 40 ? system.violated() : system;
+                })
+                .answer();
+        assertThat(answer.curves().getFirst().peak()).isEqualTo(20);
+    }
+
+    /// The first search has a step that fails; when it is run again, what the second one found is still
+    /// known.
+    @Test
+    void searchesOfSeveralSystemsDoNotDependOnEachOther() throws IOException {
+        CannedStudy study = study("""
+                study: search
+                question: How many?
+                systems: { A: {}, B: {} }
+                search: { key: drive.terminals, from: 10, max: 40 }
+                """);
+        study.folder().append(new Attempt(1, study.frozen().begun(), 1, 3, "exit code 3"));
+        assertThat(study.folder().results(study.frozen()))
+                .extracting(result -> result.step().folder())
+                .containsExactly("001-b01-a-terminals-10", "1001-b01-b-terminals-10");
+        study.run(cell -> new CannedSystem(), step -> step.cell() == 2);
+        study.run(cell -> new CannedSystem(), step -> step.cell() == 1);
+        assertThat(study.folder().results(study.frozen()))
+                .filteredOn(result -> result.step().cell() == 2)
+                .first()
+                .extracting(StepResult::state)
+                .isEqualTo(StepState.DONE);
+    }
+
+    @Test
+    void aSearchThatIsNotAtItsEndSaysSo() throws IOException {
+        CannedStudy study = study("""
+                study: search
+                question: How many?
+                search: { key: drive.terminals, from: 10, max: 40 }
+                """);
+        StudyAnswer open = study.run(cell -> new CannedSystem()).answer();
+        assertThat(open.isComplete()).isFalse();
+        assertThat(open.found().getFirst().sentence()).contains("is not at its end");
+    }
+
     @Test
     void theTwinTellsTheNoise() throws IOException {
         StudyAnswer answer = study("""

@@ -61,6 +61,6 @@ public final class CannedStudy {
     }
 
     public StudyAnswer answer() throws IOException {
-        return Analysis.of(folder, frozen);
+        return Analysis.of(frozen, folder.results(frozen));
     }
 }

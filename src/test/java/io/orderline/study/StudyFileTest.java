@@ -148,7 +148,7 @@ class StudyFileTest {
         assertThat(a.given("warehouses")).contains("3");
         assertThat(a.given("drive.terminals")).contains("7");
         assertThat(a.given("drive.style")).contains("batch");
-        assertThat(a.base()).hasValueSatisfying(path -> assertThat(path).endsWith("props.pg"));
+        assertThat(a.bases()).hasSize(2).first().asString().endsWith("props.pg");
         assertThat(a.plan()).extracting(Value::text).doesNotContain("secret");
         assertThat(study.cells().getLast().given("warehouses")).contains("9");
     }
@@ -229,6 +229,32 @@ class StudyFileTest {
         assertThatThrownBy(
                         () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"))
                 .hasMessageContaining("cost: prices must be of one currency, not of EUR and USD");
+    }
+
+    @Test
+    void objectivesNeedSomethingToCompare() {
+        assertThatThrownBy(() -> read(HEAD + "compare: { fail-if: 'nopm < 5' }\n"))
+                .hasMessageContaining("fail-if: needs a baseline");
+        assertThatThrownBy(() -> read(HEAD + "search: { key: warehouses }\ncompare: { a-a: yes }\n"))
+                .hasMessageContaining("has no meaning for a search");
+    }
+
+    @Test
+    void aTestbedCannotGoOnWithWhatIsGone() {
+        assertThatThrownBy(() -> read(HEAD + "between-runs: { reset: none }\n"))
+                .hasMessageContaining("reset must be 'restore' or 'reload' for a testbed");
+    }
+
+    @Test
+    void aWorkloadIsBesideTheFileThatNamesIt() {
+        file("base.yaml", "workload: mine\n");
+        String mine = folder.resolve("mine").toString();
+        assertThat(read(HEAD + "base: base.yaml\n").cells().getFirst().given("workload"))
+                .contains(mine);
+        assertThat(read(HEAD + "plan: { workload: mine }\n").cells().getFirst().given("workload"))
+                .contains(mine);
+        assertThat(read(HEAD + "plan: { workload: tpcc }\n").cells().getFirst().given("workload"))
+                .contains("tpcc");
     }
 
     @Test

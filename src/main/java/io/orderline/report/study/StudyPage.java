@@ -56,7 +56,8 @@ public record StudyPage(
                 answer.curves().isEmpty() ? Optional.empty() : Optional.of(SweepChart.of(answer.curves())),
                 answer.comparisons().metrics().stream()
                         .map(metric -> IntervalChart.of(answer.comparisons(), metric))
-                        .filter(chart -> !chart.isEmpty())
+                        .filter(chart ->
+                                chart.rows().stream().anyMatch(row -> !row.x().isEmpty()))
                         .toList(),
                 systems.isEmpty() || systems.size() > MOST_SYSTEMS ? List.of() : ResponseCurves.of(systems),
                 ComparisonPage.style());

@@ -85,6 +85,10 @@ final class StudySentences {
     /// Where the peak is, and whether what comes after it is lower for certain.
     private static String curve(Curve curve) {
         String key = curve.key().substring(curve.key().lastIndexOf('.') + 1);
+        if (!Metric.parse(curve.metric()).more()) {
+            return curve.system() + " is best at " + StudyTables.number(curve.peak()) + " " + key + " in "
+                    + MetricText.title(Metric.parse(curve.metric())) + ".";
+        }
         String peak = curve.system() + " is highest at " + StudyTables.number(curve.peak()) + " " + key;
         boolean last = curve.points().getLast().value() == curve.peak();
         if (last) {
@@ -108,7 +112,8 @@ final class StudySentences {
             remarks.add(unsteady + " of " + answer.windows().size()
                     + " windows are not steady: their thirds, or their start, differ by more than 5 %.");
         }
-        for (StepState state : List.of(StepState.OPEN, StepState.INVALID, StepState.FAILED, StepState.BROKEN)) {
+        for (StepState state :
+                List.of(StepState.OPEN, StepState.RUNNING, StepState.INVALID, StepState.FAILED, StepState.BROKEN)) {
             long count = answer.steps().stream()
                     .filter(step -> step.state() == state)
                     .count();
