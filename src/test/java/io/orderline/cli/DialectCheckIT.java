@@ -7,6 +7,7 @@ import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,7 +16,7 @@ class DialectCheckIT {
     private Path folder;
 
     private static InProcess check(TestDatabase database, int code, String name, String... options) {
-        InProcess program = new InProcess();
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
         String[] all = new String[options.length + 7];
         String[] first = {"dialect", "check", name, "--url", database.url(), "--user", database.user()};
         System.arraycopy(first, 0, all, 0, first.length);

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,11 +39,8 @@ class OwnWorkloadIT {
 
     private String go(int code, TestDatabase database, String verb, String... options) {
         List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
-        if (!database.password().isEmpty()) {
-            arguments.addAll(List.of("--password-file", folder.resolve("secret").toString()));
-        }
         arguments.addAll(List.of(options));
-        InProcess program = new InProcess();
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
         int ended = program.run(arguments.toArray(String[]::new));
         assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
         return program.out() + program.err();
@@ -63,7 +61,6 @@ class OwnWorkloadIT {
     void fromAnEmptyPostgresToAReportAndBack() throws Exception {
         TestDatabase database = PostgresFixture.create();
         try {
-            Files.writeString(folder.resolve("secret"), database.password());
             assertThat(go(database, "load", "--workload", EXAMPLE, "--scale", "2"))
                     .contains("loaded scale 2, 20,004 rows");
             assertThat(go(database, "load", "--workload", EXAMPLE, "--scale", "2"))

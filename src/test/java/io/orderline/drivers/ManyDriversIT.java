@@ -69,6 +69,7 @@ class ManyDriversIT {
         TestDatabase mariadb = MariaDbFixture.create();
         Properties root = new Properties();
         root.put("user", mariadb.user());
+        root.put("password", mariadb.password());
         String mysqlUrl = mariadb.url().replace("jdbc:mariadb:", "jdbc:mysql:");
         try (Connection first = postgres.target().connect("test");
                 Connection second = choose("mysql").driver().connect(mysqlUrl, root);
