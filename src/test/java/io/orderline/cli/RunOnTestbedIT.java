@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A plan brings its engine. That no process is left is asserted by [Program#await()].
-class TestbedsIT {
+class RunOnTestbedIT {
     private static final String TRANSFERS =
             Path.of("examples/transfers").toAbsolutePath().toString();
     private static final String LOADED = " rows in ";
