@@ -8,6 +8,7 @@ import io.orderline.stats.Ratio;
 import io.orderline.stats.ScaleOut;
 import io.orderline.study.Curve;
 import io.orderline.study.Found;
+import io.orderline.study.Limits;
 import io.orderline.study.RunWindow;
 import io.orderline.study.StepResult;
 import io.orderline.study.StudyAnswer;
@@ -27,16 +28,22 @@ final class StudyTables {
                     Integer.toString(trial.value()),
                     Figures.rate(trial.nopm()),
                     trial.limits().met() ? "met" : "MISSED",
-                    String.join("; ", trial.limits().missed())
-                            + (trial.limits().unsure().isEmpty()
-                                    ? ""
-                                    : (trial.limits().missed().isEmpty() ? "" : "; ")
-                                            + "chance may have decided "
-                                            + trial.limits().unsure().size()
-                                            + (trial.limits().unsure().size() == 1 ? " limit" : " limits"))));
+                    why(trial.limits())));
         }
         return new Table(
                 "Search in " + found.cell().text(), 0, List.of(found.search().key(), "NOPM", "limits", "why"), rows);
+    }
+
+    /// The first limit that was missed speaks for all.
+    private static String why(Limits limits) {
+        List<String> missed = limits.missed();
+        List<String> unsure = limits.unsure();
+        String first = missed.isEmpty() ? "" : missed.getFirst();
+        String more = missed.size() > 1 ? " and " + (missed.size() - 1) + " more" : "";
+        String chance = unsure.isEmpty()
+                ? ""
+                : (missed.isEmpty() ? "" : "; ") + "chance may have decided " + unsure.size() + " of them";
+        return first + more + chance;
     }
 
     /// Speed-up and efficiency against the first point.
