@@ -11,6 +11,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
+import io.orderline.plan.benchmarksql.PlanFiles;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;

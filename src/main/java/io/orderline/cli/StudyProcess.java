@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.plan.benchmarksql.PlanFiles;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.study.Cell;
 import io.orderline.study.Launcher;

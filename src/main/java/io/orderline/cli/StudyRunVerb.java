@@ -1,12 +1,17 @@
 package io.orderline.cli;
 
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.plan.Given;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
 import io.orderline.result.RunFolder;
+import io.orderline.study.Cell;
 import io.orderline.study.Frozen;
 import io.orderline.study.Study;
 import io.orderline.study.StudyFile;
 import io.orderline.study.StudyFolder;
+import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -80,9 +85,27 @@ final class StudyRunVerb implements Callable<Integer> {
         return given;
     }
 
+    /// What only a run would find: names of testbeds, databases and workloads that are none.
+    private static void check(Study study) {
+        Problems problems = new Problems();
+        for (Cell cell : study.cells()) {
+            try {
+                Plan plan = cell.asPlan();
+                plan.find(Keys.TESTBED)
+                        .ifPresentOrElse(
+                                name -> Testbeds.named(name, plan.origin(Keys.TESTBED)), () -> PlanVerb.dialect(plan));
+                Workloads.of(plan);
+            } catch (ConfigException wrong) {
+                wrong.problems().forEach(problems::add);
+            }
+        }
+        problems.throwIfAny();
+    }
+
     @Override
     public Integer call() throws Exception {
         Study study = StudyFile.read(file, new StudyFile.Overrides(given(), number(repeat), number(max)));
+        check(study);
         Instant now = Instant.now();
         Frozen frozen = new Frozen(Frozen.SCHEMA, io.orderline.run.Version.text(), now, study);
         if (dryRun) {

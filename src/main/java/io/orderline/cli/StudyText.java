@@ -41,7 +41,8 @@ final class StudyText {
         String runs = study.search()
                 .map(search -> "a search for the largest " + search.key() + " up to " + search.max() + ", "
                         + search.most() * study.cells().size() + " values × " + study.repeat() + " at most; up to ")
-                .orElse(study.cells().size() + " cells × " + study.repeat() + " blocks = " + cells.size() + " runs, "
+                .orElse(study.cells().size() + " cells × " + study.repeat()
+                        + (study.repeat() == 1 ? " block = " : " blocks = ") + cells.size() + " runs, "
                         + study.order().text() + "; at least ");
         return runs + seconds(new Estimate(study, 0).seconds(cells)) + " of driving and settling, and on top"
                 + " what starting, loading and checking take";

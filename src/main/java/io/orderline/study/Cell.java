@@ -1,6 +1,9 @@
 package io.orderline.study;
 
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -38,6 +41,17 @@ public record Cell(int number, String system, List<Value> point, List<String> ba
 
     private static List<Value> and(List<Value> weaker, List<Value> stronger) {
         return Stream.concat(weaker.stream(), stronger.stream()).toList();
+    }
+
+    /// What its runs are told, checked.
+    ///
+    /// @throws io.orderline.config.ConfigException if a value is wrong, with the cell as its place
+    public Plan asPlan() {
+        return Plan.of(
+                plan.stream()
+                        .map(value -> new Given(value.key(), value.text(), text()))
+                        .toList(),
+                new Problems());
     }
 
     boolean hasTestbed() {

@@ -9,7 +9,6 @@ import io.orderline.plan.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,6 +25,7 @@ final class CellMaker {
     private final List<Given> strongest;
     private final List<YamlMap> exclusions;
     private final Set<YamlMap> used = new LinkedHashSet<>();
+    private final Set<String> currencies = new TreeSet<>();
     private final Problems problems;
     private final List<Cell> cells = new ArrayList<>();
 
@@ -46,9 +46,9 @@ final class CellMaker {
     }
 
     /// @param own what the system is given, weakest first
-    void add(StudyFile.Draft system, List<Given> own, List<StudyFile.Axis> axes) {
+    void add(SystemsReader.Draft system, List<Given> own, List<SystemsReader.Axis> axes) {
         List<List<Given>> points = List.of(List.of());
-        for (StudyFile.Axis axis : axes) {
+        for (SystemsReader.Axis axis : axes) {
             points = points.stream()
                     .flatMap(point -> axis.texts().stream()
                             .map(text -> and(point, List.of(new Given(axis.key(), text, axis.where())))))
@@ -88,21 +88,10 @@ final class CellMaker {
                 .findFirst()
                 .ifPresent(cell -> problems.add(
                         "", "", cell.text() + " has no database: give it " + String.join(" or ", DATABASE)));
-        if (currencies().size() > 1) {
-            problems.add("", "cost", "prices must be of one currency, not of " + String.join(" and ", currencies()));
+        if (currencies.size() > 1) {
+            problems.add("", "cost", "prices must be of one currency, not of " + String.join(" and ", currencies));
         }
         return List.copyOf(cells);
-    }
-
-    private Set<String> currencies() {
-        Set<String> currencies = new TreeSet<>();
-        for (Cell cell : cells) {
-            Stream.of(Keys.COST_PURCHASE, Keys.COST_PER_HOUR)
-                    .flatMap(key -> cell.given(key.name()).stream())
-                    .map(text -> text.replaceAll("[^A-Za-z]", "").toUpperCase(Locale.ROOT))
-                    .forEach(currencies::add);
-        }
-        return currencies;
     }
 
     private static List<Given> and(List<Given> weaker, List<Given> stronger) {
@@ -133,7 +122,10 @@ final class CellMaker {
 
     private void check(List<Given> plan) {
         try {
-            Plan.of(plan, new Problems());
+            Plan checked = Plan.of(plan, new Problems());
+            Stream.of(Keys.COST_PURCHASE, Keys.COST_PER_HOUR)
+                    .flatMap(key -> checked.find(key).stream())
+                    .forEach(price -> currencies.add(price.currency()));
         } catch (ConfigException wrong) {
             wrong.problems().forEach(problems::add);
         }

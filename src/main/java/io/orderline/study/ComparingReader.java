@@ -20,7 +20,8 @@ final class ComparingReader {
 
     private ComparingReader() {}
 
-    static Comparing read(YamlMap map, List<String> systems, Problems problems) {
+    /// @param search whether the study is one, which compares nothing
+    static Comparing read(YamlMap map, List<String> systems, boolean search, Problems problems) {
         String baseline = map.optionalString("baseline").orElse(systems.getFirst());
         if (!systems.contains(baseline)) {
             problems.unknown(map.where("baseline"), baseline, "system", systems);
@@ -33,6 +34,9 @@ final class ComparingReader {
                 percent(map, "smallest-difference", 0, 1).orElse(0),
                 parsed(map, "despite", Disparity.Kind::parse),
                 parsed(map, "fail-if", Gate::parse));
+        if (!comparing.failIf().isEmpty() && (search || systems.size() < 2)) {
+            map.refuse("fail-if", "needs a baseline and something to compare with it: here is one system, or a search");
+        }
         map.finish();
         return comparing;
     }

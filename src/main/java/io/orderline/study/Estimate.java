@@ -1,7 +1,5 @@
 package io.orderline.study;
 
-import io.orderline.config.Problems;
-import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import java.util.HashMap;
@@ -12,14 +10,16 @@ import java.util.Objects;
 /// How long steps take: what their plans say, and on top what the ones before took beyond that for
 /// starting, loading and checking.
 ///
-/// @param aboveSeconds mean time of the attempts so far beyond their plans' own; 0 before the first
+/// @param aboveSeconds mean time of the attempts so far that came to their end, beyond their plans' own; 0
+///     before the first
 public record Estimate(Study study, double aboveSeconds) {
     /// @param results so far
     public static Estimate of(Study study, List<StepResult> results, List<Attempt> attempts) {
         Map<Integer, Cell> cells = new HashMap<>();
-        results.forEach(result -> cells.put(result.step().number(), result.cell()));
+        results.stream()
+                .filter(result -> result.state().isFinal())
+                .forEach(result -> cells.put(result.step().number(), result.cell()));
         double above = attempts.stream()
-                .filter(attempt -> attempt.code() == Codes.OK || attempt.code() == Codes.INVALID)
                 .filter(attempt -> cells.containsKey(attempt.step()))
                 .mapToDouble(attempt ->
                         Math.max(0, attempt.seconds() - planned(Objects.requireNonNull(cells.get(attempt.step())))))
@@ -30,11 +30,7 @@ public record Estimate(Study study, double aboveSeconds) {
 
     /// Ramp-up and window of a cell, from its plan.
     static double planned(Cell cell) {
-        Plan plan = Plan.of(
-                cell.plan().stream()
-                        .map(value -> new Given(value.key(), value.text(), ""))
-                        .toList(),
-                new Problems());
+        Plan plan = cell.asPlan();
         return (plan.get(Keys.RAMP_UP).toMillis() + plan.get(Keys.DURATION).toMillis()) / 1e3;
     }
 

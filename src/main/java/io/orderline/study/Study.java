@@ -67,9 +67,4 @@ public record Study(
     public int most() {
         return search.map(wanted -> wanted.most() * cells.size() * repeat).orElse(cells.size() * repeat);
     }
-
-    /// The points at which systems stand beside each other, in the order of the file.
-    public List<List<Value>> points() {
-        return cells.stream().map(Cell::point).distinct().toList();
-    }
 }

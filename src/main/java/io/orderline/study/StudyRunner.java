@@ -22,6 +22,9 @@ import java.util.Set;
 public final class StudyRunner {
     private static final String RUN_FOLDER = Keys.RUN_FOLDER.name();
     private static final String DRIVE_SEED = Keys.DRIVE_SEED.name();
+    /// Exit code of a command that did what it was to do.
+    private static final int DONE = 0;
+
     private static final int TAIL_LINES = 3;
 
     private final StudyFolder folder;
@@ -75,10 +78,10 @@ public final class StudyRunner {
         Instant begun = Instant.now();
         long from = System.nanoTime();
         write(folder.plan(step), plan(step, cell));
-        int code = Codes.OK;
+        int code = DONE;
         for (Command command : commands(step, cell)) {
             code = command.run();
-            if (code != Codes.OK) {
+            if (code != DONE) {
                 break;
             }
         }

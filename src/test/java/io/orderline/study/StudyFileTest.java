@@ -69,7 +69,6 @@ class StudyFileTest {
                 .startsWith(1, 2)
                 .endsWith(24);
         assertThat(study.comparing().baseline()).isEqualTo("Old");
-        assertThat(study.points()).hasSize(4);
     }
 
     @Test
@@ -229,6 +228,15 @@ class StudyFileTest {
         assertThatThrownBy(
                         () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"))
                 .hasMessageContaining("cost: prices must be of one currency, not of EUR and USD");
+    }
+
+    @Test
+    void aFlagWithoutMeaningIsRefused() {
+        assertThatThrownBy(() -> read(
+                        HEAD + "plan: { testbed: h2 }\n",
+                        new StudyFile.Overrides(List.of(), OptionalInt.of(0), OptionalInt.of(3))))
+                .hasMessageContaining("--repeat: repeat: must be 1 … 1000, not 0")
+                .hasMessageContaining("--max: is for a study with a 'search'");
     }
 
     @Test

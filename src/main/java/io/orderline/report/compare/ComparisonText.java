@@ -86,7 +86,7 @@ public final class ComparisonText {
     }
 
     /// Breaks text between words; lines after the first are indented like it, and a little more.
-    private static void wrap(String text, List<String> lines) {
+    public static void wrap(String text, List<String> lines) {
         if (text.isEmpty()) {
             return;
         }

@@ -4,6 +4,7 @@ import io.orderline.compare.Against;
 import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Comparison;
 import io.orderline.compare.Comparisons;
+import io.orderline.compare.LeftOut;
 import io.orderline.compare.Pacing;
 import io.orderline.report.Figures;
 import java.util.ArrayList;
@@ -16,9 +17,14 @@ import java.util.stream.Collectors;
 public final class Remarks {
     private Remarks() {}
 
+    /// Of a run that is in no figure.
+    public static String leftOut(LeftOut left) {
+        return "Left out: run " + left.run() + " " + left.reason() + ".";
+    }
+
     public static List<String> of(Comparisons comparisons) {
         List<String> remarks = new ArrayList<>();
-        comparisons.leftOut().forEach(left -> remarks.add("Left out: run " + left.run() + " " + left.reason() + "."));
+        comparisons.leftOut().stream().map(Remarks::leftOut).forEach(remarks::add);
         if (comparisons.systems().size() < 2) {
             remarks.add("There is one system only: nothing is compared. All runs that were named are its repeats;"
                     + " --baseline tells which of them are the baseline.");

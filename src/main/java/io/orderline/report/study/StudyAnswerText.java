@@ -2,6 +2,7 @@ package io.orderline.report.study;
 
 import io.orderline.compare.GateResult;
 import io.orderline.report.compare.ComparisonTable;
+import io.orderline.report.compare.ComparisonText;
 import io.orderline.report.compare.Remarks;
 import io.orderline.report.compare.Table;
 import io.orderline.study.StudyAnswer;
@@ -17,13 +18,13 @@ public final class StudyAnswerText {
 
     public static String text(StudyAnswer answer) {
         List<String> lines = new ArrayList<>(List.of(answer.frozen().study().question(), ""));
-        StudySentences.answer(answer).forEach(sentence -> lines.addAll(wrapped(sentence)));
+        StudySentences.answer(answer).forEach(sentence -> ComparisonText.wrap(sentence, lines));
         for (Table table : tables(answer)) {
             lines.add("");
             lines.addAll(table.text(WIDTH));
         }
         lines.add("");
-        notes(answer).forEach(note -> lines.addAll(wrapped(note)));
+        notes(answer).forEach(note -> ComparisonText.wrap(note, lines));
         return String.join("\n", lines) + "\n";
     }
 
@@ -51,27 +52,14 @@ public final class StudyAnswerText {
     }
 
     static List<String> notes(StudyAnswer answer) {
-        Stream<String> compared =
-                answer.comparisons().systems().isEmpty() ? Stream.empty() : Remarks.of(answer.comparisons()).stream();
+        Stream<String> compared = answer.comparisons().systems().isEmpty()
+                ? answer.comparisons().leftOut().stream().map(Remarks::leftOut)
+                : Remarks.of(answer.comparisons()).stream();
         return Stream.of(
                         StudySentences.remarks(answer).stream(),
                         compared,
                         answer.gates().stream().map(GateResult::text))
                 .flatMap(all -> all)
                 .toList();
-    }
-
-    private static List<String> wrapped(String text) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ", -1)) {
-            if (!line.isEmpty() && line.length() + word.length() > WIDTH) {
-                lines.add(line.toString().stripTrailing());
-                line = new StringBuilder("  ");
-            }
-            line.append(word).append(' ');
-        }
-        lines.add(line.toString().stripTrailing());
-        return lines;
     }
 }

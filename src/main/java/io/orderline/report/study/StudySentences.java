@@ -22,6 +22,9 @@ final class StudySentences {
     /// The answer: a sentence if there is one comparison, else one that counts them and one for each.
     static List<String> answer(StudyAnswer answer) {
         List<String> sentences = new ArrayList<>();
+        if (answer.steps().stream().noneMatch(step -> step.state().isFinal())) {
+            return List.of(nothing(answer));
+        }
         answer.found().stream().map(Found::sentence).forEach(sentences::add);
         List<Comparison> first = answer.comparisons().against().stream()
                 .map(Against::comparisons)
@@ -44,6 +47,17 @@ final class StudySentences {
                         noise.blocks(),
                         Double.isInfinite(noise.detectable()) ? "no size" : Figures.percent(noise.detectable()))));
         return sentences;
+    }
+
+    /// The first reason stands for all: mostly it is the same.
+    private static String nothing(StudyAnswer answer) {
+        return "There is no answer: none of " + answer.steps().size() + " runs has come to its end."
+                + answer.steps().stream()
+                        .filter(step -> !step.reason().isEmpty())
+                        .findFirst()
+                        .map(step -> " Run " + step.step().number() + " is "
+                                + step.state().text() + ": " + step.reason())
+                        .orElse("");
     }
 
     private static String counted(List<Comparison> first) {

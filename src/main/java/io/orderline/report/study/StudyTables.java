@@ -117,7 +117,7 @@ final class StudyTables {
                             ? "?"
                             : Figures.format("%.0f", window.steady().effectiveSize()),
                     window == null ? "?" : Figures.percent(window.steady().variation()),
-                    window == null ? "too short to judge" : steady(window)));
+                    window == null ? (step.state().isFinal() ? "too short to judge" : "") : steady(window)));
         }
         return new Table(
                 "Runs in the order of running; windows are judged, and nothing of them is left out",

@@ -1,23 +1,23 @@
-package io.orderline.cli;
+package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.PropertyFile;
 import io.orderline.plan.PlanSource;
-import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Reads a plan file of either kind.
-final class PlanFiles {
-    static final String PROPERTY = "--property";
+public final class PlanFiles {
+    /// Flag that replaces a property.
+    public static final String PROPERTY = "--property";
 
     private PlanFiles() {}
 
     /// @param properties `KEY=VALUE`, which replace a property file's own
     /// @throws ConfigException if the file cannot be read
-    static PlanSource read(Path file, List<String> properties, Problems problems) {
+    public static PlanSource read(Path file, List<String> properties, Problems problems) {
         if (PropertyFile.isOne(file)) {
             return BenchmarkSqlPlan.read(PropertyFile.read(file).with(entries(properties, problems)), problems);
         }
@@ -38,7 +38,7 @@ final class PlanFiles {
                         PROPERTY,
                         "password",
                         "a command line is visible to everyone on a machine. Use"
-                                + " the file, or the environment variable " + Passwords.VARIABLE + ".");
+                                + " the file, or the environment variable ORDERLINE_PASSWORD.");
             } else {
                 entries.add(new PropertyFile.Entry(
                         property.substring(0, equals), property.substring(equals + 1), PropertyFile.NO_LINE));
