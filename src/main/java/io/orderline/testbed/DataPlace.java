@@ -25,6 +25,13 @@ public record DataPlace(Optional<Path> kept, Optional<Path> template) {
         return new DataPlace(Optional.of(folder.toAbsolutePath()), Optional.empty());
     }
 
+    /// For one server of several, each with a folder below this one.
+    ///
+    /// @param data the node whose data it begins with
+    DataPlace of(String data, String node) {
+        return new DataPlace(kept.map(folder -> folder.resolve(node)), template.map(folder -> folder.resolve(data)));
+    }
+
     DataFolder open(Cache cache, String name) {
         return kept.map(DataFolder::kept).orElseGet(() -> DataFolder.temporary(cache.data(), name));
     }

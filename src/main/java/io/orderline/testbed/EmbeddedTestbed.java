@@ -143,6 +143,12 @@ final class EmbeddedTestbed implements Testbed {
         return folder;
     }
 
+    /// None: it is in this process.
+    @Override
+    public List<Node> nodes() {
+        return List.of();
+    }
+
     @Override
     public synchronized List<Long> pids() {
         return running ? List.of(ProcessHandle.current().pid()) : List.of();

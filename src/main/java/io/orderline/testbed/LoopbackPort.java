@@ -15,15 +15,24 @@ final class LoopbackPort {
     /// while the server is down could be given the server's own port, connect to itself, and keep the
     /// server from coming back.
     static int free() {
+        return free(Endpoint.LOOPBACK);
+    }
+
+    /// @param host an address of the loopback interface
+    static int free(String host) {
         int port;
         do {
             port = ThreadLocalRandom.current().nextInt(15_000, 32_000);
-        } while (!isFree(port));
+        } while (!isFree(host, port));
         return port;
     }
 
     static boolean isFree(int port) {
-        try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return isFree(Endpoint.LOOPBACK, port);
+    }
+
+    private static boolean isFree(String host, int port) {
+        try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.ofLiteral(host))) {
             return true;
         } catch (IOException taken) {
             return false;

@@ -12,15 +12,9 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /// MariaDB's ways.
-record MariaDbEngine(MariaDbRecipe recipe, Cache cache) implements ServerEngine {
+record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) implements ServerEngine {
     private static final String CONFIGURATION = "orderline.cnf";
     private static final String PID_FILE = "orderline.pid";
-
-    /// It runs as root if it is told to.
-    @Override
-    public Account account() {
-        return Account.ITSELF;
-    }
 
     private static List<String> asRoot() {
         return Account.uid() == 0 ? List.of("--user=root") : List.of();
@@ -68,11 +62,12 @@ record MariaDbEngine(MariaDbRecipe recipe, Cache cache) implements ServerEngine 
     }
 
     @Override
-    public List<String> command(DataFolder folder, int port) throws IOException {
+    public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add("# Written by Orderline at every start.");
         lines.add("[mariadbd]");
-        lines.add("port = " + port);
+        lines.add("port = " + endpoint.port());
+        lines.add("bind-address = " + endpoint.host());
         lines.add("pid-file = " + PID_FILE);
         // Relative to the data, because the path of a socket must be short.
         lines.add("socket = orderline.sock");
@@ -130,9 +125,9 @@ record MariaDbEngine(MariaDbRecipe recipe, Cache cache) implements ServerEngine 
     }
 
     @Override
-    public Target target(int port, Password password) {
+    public Target target(Endpoint endpoint, Password password) {
         return new Target(
-                "jdbc:mariadb://127.0.0.1:" + port + "/" + recipe.database(),
+                "jdbc:mariadb://" + endpoint + "/" + recipe.database(),
                 recipe.user(),
                 password,
                 Dialects.bundled("mariadb"));

@@ -20,7 +20,7 @@ record MariaDbRecipe(
         String user,
         String database,
         Map<String, String> settings)
-        implements Recipe {
+        implements ServerRecipe {
 
     static MariaDbRecipe read(About about, YamlMap yaml) {
         Map<String, String> settings = new LinkedHashMap<>();
@@ -58,9 +58,14 @@ record MariaDbRecipe(
         return new MariaDbRecipe(about, server, installer, packages, user, database, merged);
     }
 
+    /// It runs as root if it is told to.
     @Override
-    public Testbed testbed(DataPlace place, Consumer<String> progress) {
-        Cache cache = Cache.of(Account.current());
-        return new ServerTestbed(new MariaDbEngine(this, cache), place, cache, progress);
+    public Account account() {
+        return Account.ITSELF;
+    }
+
+    @Override
+    public MariaDbEngine engine(Account account, Cache cache, Consumer<String> progress) {
+        return new MariaDbEngine(this, account, cache);
     }
 }

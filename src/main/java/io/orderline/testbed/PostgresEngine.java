@@ -26,10 +26,10 @@ record PostgresEngine(PostgresRecipe recipe, Account account, Cache cache, Consu
     }
 
     @Override
-    public List<String> command(DataFolder folder, int port) throws IOException {
+    public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add("# Written by Orderline at every start. ALTER SYSTEM overrides it.");
-        lines.add("port = " + port);
+        lines.add("port = " + endpoint.port());
         recipe.settings().forEach((name, value) -> lines.add(name + " = '" + value.replace("'", "''") + "'"));
         Files.write(folder.data().resolve(PostgresInstallation.CONFIGURATION), lines);
         return installation().program("postgres", List.of("-D", folder.data().toString()));
@@ -83,9 +83,9 @@ record PostgresEngine(PostgresRecipe recipe, Account account, Cache cache, Consu
     }
 
     @Override
-    public Target target(int port, Password password) {
+    public Target target(Endpoint endpoint, Password password) {
         return new Target(
-                "jdbc:postgresql://127.0.0.1:" + port + "/" + recipe.database(),
+                "jdbc:postgresql://" + endpoint + "/" + recipe.database(),
                 recipe.user(),
                 password,
                 Dialects.bundled("postgresql"));

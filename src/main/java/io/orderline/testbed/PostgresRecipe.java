@@ -17,7 +17,7 @@ record PostgresRecipe(
         String user,
         String database,
         Map<String, String> settings)
-        implements Recipe {
+        implements ServerRecipe {
 
     static PostgresRecipe read(About about, YamlMap yaml) {
         Map<String, String> settings = new LinkedHashMap<>();
@@ -55,12 +55,12 @@ record PostgresRecipe(
     }
 
     @Override
-    public ServerTestbed testbed(DataPlace place, Consumer<String> progress) {
-        Account account = Account.current();
-        return testbed(place, account, Cache.of(account), progress);
+    public Account account() {
+        return Account.current();
     }
 
-    ServerTestbed testbed(DataPlace place, Account account, Cache cache, Consumer<String> progress) {
-        return new ServerTestbed(new PostgresEngine(this, account, cache, progress), place, cache, progress);
+    @Override
+    public PostgresEngine engine(Account account, Cache cache, Consumer<String> progress) {
+        return new PostgresEngine(this, account, cache, progress);
     }
 }

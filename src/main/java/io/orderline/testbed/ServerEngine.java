@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 /// What is particular to the servers of one family: how their data begin, how they are started, asked and
 /// stopped.
 interface ServerEngine {
-    Recipe recipe();
+    ServerRecipe recipe();
 
     Account account();
 
@@ -23,7 +23,7 @@ interface ServerEngine {
     /// Writes the server's configuration.
     ///
     /// @return the command that starts it; the main process has the folder on its command line
-    List<String> command(DataFolder folder, int port) throws IOException;
+    List<String> command(DataFolder folder, Endpoint endpoint) throws IOException;
 
     /// Whether the server says that it accepts connections. A connection alone would not prove it: another
     /// server may have the port.
@@ -41,7 +41,7 @@ interface ServerEngine {
     /// The signal for an end without writing anything more.
     String quitSignal();
 
-    Target target(int port, Password password);
+    Target target(Endpoint endpoint, Password password);
 
     /// What a crash would leave outside of the data folder.
     SharedMemory sharedMemory(DataFolder folder, List<Long> pids);

@@ -31,10 +31,10 @@ final class ServerProcess {
     }
 
     /// In a session of its own, so that Ctrl-C does not reach the server before Orderline has ended its run.
-    static ServerProcess launch(ServerEngine engine, DataFolder folder, int port) {
+    static ServerProcess launch(ServerEngine engine, DataFolder folder, Endpoint endpoint) {
         List<String> command = new ArrayList<>(List.of("setsid"));
         try {
-            command.addAll(engine.command(folder, port));
+            command.addAll(engine.command(folder, endpoint));
             long logStart = Files.exists(folder.log()) ? Files.size(folder.log()) : 0;
             Process process = Command.builder(command)
                     .redirectInput(new File("/dev/null"))
@@ -122,6 +122,15 @@ final class ServerProcess {
         } catch (IOException gone) {
             return false;
         }
+    }
+
+    /// The main process first, so that it starts no more processes meanwhile.
+    void pause() {
+        pids().forEach(pid -> Command.signal("STOP", pid));
+    }
+
+    void resume() {
+        pids().reversed().forEach(pid -> Command.signal("CONT", pid));
     }
 
     List<Long> pids() {

@@ -48,8 +48,27 @@ public interface Testbed extends AutoCloseable {
     /// nothing more to be started then.
     void moveData(Path destination);
 
-    /// The engine's processes, the main one first; empty when it is not running.
-    List<Long> pids();
+    /// Its servers, in the order in which they start.
+    List<Node> nodes();
+
+    /// Starts one of its servers again, also after a crash, and takes it back among the others.
+    ///
+    /// @throws TargetException if there is no such node, or it does not start
+    default void restart(String node) {
+        restart();
+    }
+
+    /// Makes one of its servers take over what another one did.
+    ///
+    /// @throws TargetException if there is no such node, or nothing to take over
+    default void promote(String node) {
+        throw new TargetException("the testbed " + name() + " has one server only: nothing can take over from it.");
+    }
+
+    /// The processes of all servers, the main one first; empty when none is running.
+    default List<Long> pids() {
+        return nodes().stream().flatMap(node -> node.pids().stream()).toList();
+    }
 
     /// The type of the file system below the data, such as `ext4`. On `tmpfs` data are in memory, and fsync
     /// is free.

@@ -1,0 +1,55 @@
+package io.orderline.testbed;
+
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import java.util.List;
+import java.util.Map;
+
+/// One server of a testbed: a process, or a family of processes, with data and an address of its own.
+///
+/// Thread-safe: each method runs to its end before the next one of the same node begins.
+public interface Node {
+    /// Within its testbed: `primary`, `shard-1`.
+    String name();
+
+    /// What it is for: `server`, `primary`, `standby`, `coordinator`, `shard`, `pooler`.
+    String role();
+
+    /// Where and as whom to reach this server itself, past any other one. The same before and after a
+    /// restart.
+    ///
+    /// @throws IllegalStateException before the first start
+    Target target();
+
+    /// The version that the running engine reports, such as `18.6`.
+    ///
+    /// @throws IllegalStateException before the first start
+    String version();
+
+    /// The server settings that were given, by name; everything else is the engine's default.
+    Map<String, String> settings();
+
+    /// Its processes, the main one first; empty when it is not running.
+    List<Long> pids();
+
+    default boolean isRunning() {
+        return !pids().isEmpty();
+    }
+
+    /// Shuts down in an orderly way. After a bounded wait the hard way. Does nothing if it is not running.
+    void stop();
+
+    /// Crashes it: SIGKILL to all its processes at once. The data stay as the crash left them.
+    void kill();
+
+    /// Starts it again on the same data and the same address, stopping it first if it is running.
+    ///
+    /// @throws TargetException with the last lines of its log if it does not start
+    void restart();
+
+    /// Freezes all its processes (SIGSTOP): it keeps its connections and answers nobody.
+    void pause();
+
+    /// Lets them go on (SIGCONT).
+    void resume();
+}

@@ -1,0 +1,49 @@
+package io.orderline.testbed;
+
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import java.util.List;
+
+/// How the servers of a testbed work together. Nobody else works on the servers while one of these methods
+/// runs.
+interface Topology {
+    /// Launches servers, whose data folders are open and filled, and makes them know each other. Data that
+    /// were loaded before may have been moved here since: addresses in them are of another time.
+    ///
+    /// @throws TargetException if one does not start
+    void start(List<ServerNode> nodes);
+
+    /// Where clients connect.
+    Target target(List<ServerNode> nodes);
+
+    /// The node whose loaded data this one begins with a copy of: itself, unless data are replicated.
+    default String dataOf(ServerNode node) {
+        return node.name();
+    }
+
+    /// Starts one again, that crashed or was stopped, and takes it back among the others.
+    default void restart(ServerNode node, List<ServerNode> nodes) {
+        node.relaunch();
+    }
+
+    /// Makes one take over the work of another that is gone.
+    ///
+    /// @throws TargetException if that is nothing for servers like these
+    default void promote(ServerNode node, List<ServerNode> nodes) {
+        throw new TargetException(
+                "'" + node.name() + "' cannot be promoted: there is nothing that it could take over.");
+    }
+
+    /// A server alone.
+    Topology ALONE = new Topology() {
+        @Override
+        public void start(List<ServerNode> nodes) {
+            nodes.getFirst().launch();
+        }
+
+        @Override
+        public Target target(List<ServerNode> nodes) {
+            return nodes.getFirst().target();
+        }
+    };
+}
