@@ -33,7 +33,7 @@ public final class ServerTestbed implements Testbed {
     static ServerTestbed alone(ServerEngine engine, DataPlace place, Cache cache, Consumer<String> progress) {
         ServerNode node = new ServerNode(
                 new ServerNode.Identity(engine.recipe().name(), "server", Endpoint.LOOPBACK), engine, progress);
-        return new ServerTestbed(engine.recipe(), Topology.ALONE, List.of(node), place, cache);
+        return new ServerTestbed(engine.recipe(), Topology.APART, List.of(node), place, cache);
     }
 
     @Override

@@ -63,13 +63,15 @@ public final class Testbeds {
         return (PostgresRecipe) read(USUAL);
     }
 
-    private static Recipe read(String name) {
+    /// By a name that exists.
+    static Recipe read(String name) {
         Problems problems = new Problems();
         YamlMap yaml = file(name, problems);
         About about = About.read(yaml);
         Recipe recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresRecipe.read(about, yaml);
             case "mariadb" -> MariaDbRecipe.read(about, yaml);
+            case "cluster" -> ClusterRecipe.read(about, yaml);
             case "embedded" -> EmbeddedRecipe.read(about, yaml);
             case String other -> throw new IllegalStateException("no family of testbeds: " + other);
         };

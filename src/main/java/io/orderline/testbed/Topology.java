@@ -34,11 +34,11 @@ interface Topology {
                 "'" + node.name() + "' cannot be promoted: there is nothing that it could take over.");
     }
 
-    /// A server alone.
-    Topology ALONE = new Topology() {
+    /// Servers that do not know each other; clients are sent to the first.
+    Topology APART = new Topology() {
         @Override
         public void start(List<ServerNode> nodes) {
-            nodes.getFirst().launch();
+            nodes.forEach(ServerNode::launch);
         }
 
         @Override

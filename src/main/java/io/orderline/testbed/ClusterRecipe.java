@@ -1,0 +1,152 @@
+package io.orderline.testbed;
+
+import io.orderline.config.YamlMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Several servers that work together. A setting of the name of a node, a dot and a name is that node's;
+/// one without is every node's that is of the first node's engine.
+
+record ClusterRecipe(About about, Topologies topologies, List<Member> members) implements Recipe {
+    /// @param recipe of the server, with all its settings
+    record Member(ServerNode.Identity identity, ServerRecipe recipe) {
+        private Member with(Map<String, String> settings) {
+            return new Member(identity, recipe.with(settings));
+        }
+    }
+
+    ClusterRecipe {
+        members = List.copyOf(members);
+    }
+
+    static ClusterRecipe read(About about, YamlMap yaml) {
+        Topologies topologies = Topologies.named(yaml.string("topology"));
+        Map<String, String> common = yaml.stringMap("settings");
+        List<Member> members = new ArrayList<>();
+        for (YamlMap node : yaml.maps("nodes")) {
+            String host = node.optionalString("host").orElse(Endpoint.LOOPBACK);
+            ServerRecipe recipe = (ServerRecipe) Testbeds.read(node.string("testbed"));
+            members.add(new Member(
+                    new ServerNode.Identity(node.string("name"), node.string("role"), host),
+                    recipe.with(common).with(node.stringMap("settings"))));
+            node.finish();
+        }
+        return new ClusterRecipe(about, topologies, members);
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (Member member : members) {
+            member.recipe()
+                    .settings()
+                    .forEach((name, value) -> settings.put(member.identity().name() + "." + name, value));
+        }
+        return settings;
+    }
+
+    @Override
+    public Map<String, String> canonical(Map<String, String> given) {
+        Map<String, String> canonical = new LinkedHashMap<>();
+        given.forEach((name, value) -> canonical.put(canonical(name), value));
+        return canonical;
+    }
+
+    /// Names of nodes are kept as they are.
+    private String canonical(String name) {
+        return nodeOf(name)
+                .map(node -> node + "." + canonicalSetting(name.substring(node.length() + 1)))
+                .orElseGet(() -> canonicalSetting(name));
+    }
+
+    private String canonicalSetting(String name) {
+        return members.getFirst()
+                .recipe()
+                .canonical(Map.of(name, ""))
+                .keySet()
+                .iterator()
+                .next();
+    }
+
+    private Optional<String> nodeOf(String setting) {
+        return members.stream()
+                .map(member -> member.identity().name())
+                .filter(node -> setting.startsWith(node + "."))
+                .findFirst();
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return members.stream()
+                .map(member -> member.recipe().missing())
+                .flatMap(Optional::stream)
+                .findFirst()
+                .or(topologies::missing);
+    }
+
+    @Override
+    public String version() {
+        return distinct(Recipe::version);
+    }
+
+    @Override
+    public String build() {
+        return distinct(Recipe::build);
+    }
+
+    private String distinct(java.util.function.Function<Recipe, String> text) {
+        return members.stream()
+                .map(member -> text.apply(member.recipe()))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new))
+                .stream()
+                .collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public ClusterRecipe with(Map<String, String> overrides) {
+        return new ClusterRecipe(
+                about,
+                topologies,
+                members.stream()
+                        .map(member -> member.with(settings(member, overrides)))
+                        .toList());
+    }
+
+    private Map<String, String> settings(Member member, Map<String, String> overrides) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        boolean alike =
+                member.recipe().getClass().equals(members.getFirst().recipe().getClass());
+        overrides.forEach((name, value) -> {
+            if (nodeOf(name).isEmpty() && alike) {
+                settings.put(name, value);
+            }
+        });
+        String own = member.identity().name() + ".";
+        overrides.forEach((name, value) -> {
+            if (name.startsWith(own)) {
+                settings.put(name.substring(own.length()), value);
+            }
+        });
+        return settings;
+    }
+
+    @Override
+    public ServerTestbed testbed(DataPlace place, Consumer<String> progress) {
+        Cache cache = Cache.of(Account.current());
+        List<ServerNode> nodes = members.stream()
+                .map(member -> new ServerNode(member.identity(), engine(member.recipe(), cache, progress), progress))
+                .toList();
+        return new ServerTestbed(this, topologies.create(progress), nodes, place, cache);
+    }
+
+    private static ServerEngine engine(ServerRecipe recipe, Cache cache, Consumer<String> progress) {
+        return recipe.engine(recipe.account(), cache, progress);
+    }
+}

@@ -1,0 +1,38 @@
+package io.orderline.testbed;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The topologies that files of testbeds can name.
+enum Topologies {
+    /// Servers that do not know each other, of which clients are sent to the first. Others are families of
+    /// their own.
+    APART("apart") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return Topology.APART;
+        }
+    };
+
+    private final String text;
+
+    Topologies(String text) {
+        this.text = text;
+    }
+
+    static Topologies named(String text) {
+        return Arrays.stream(values())
+                .filter(each -> each.text.equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no topology: " + text));
+    }
+
+    /// @param progress told, in a few words, what takes longer than a moment
+    abstract Topology create(Consumer<String> progress);
+
+    /// What it needs beyond its servers, and the command that brings it; empty if nothing is missing.
+    Optional<String> missing() {
+        return Optional.empty();
+    }
+}
