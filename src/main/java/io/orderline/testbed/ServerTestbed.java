@@ -137,12 +137,12 @@ public final class ServerTestbed implements Testbed {
     ///
     /// @throws IllegalStateException before the first start and after the end
     public Path folder() {
-        return nodes.getFirst().folder().path();
+        return nodes.getFirst().folder();
     }
 
     @Override
     public String fileSystem() {
-        return nodes.getFirst().folder().fileSystem();
+        return nodes.getFirst().opened().fileSystem();
     }
 
     @Override
@@ -150,7 +150,7 @@ public final class ServerTestbed implements Testbed {
         stop();
         for (ServerNode node : nodes) {
             if (topology.dataOf(node).equals(node.name())) {
-                node.folder().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
+                node.opened().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
             }
         }
     }
