@@ -17,16 +17,14 @@ final class StartedWork {
     /// @throws io.orderline.config.ConfigException if the plan wants it otherwise than it is
     static Optional<StartedTestbed> find(Plan plan) {
         Optional<StartedTestbed> started = plan.find(Keys.TESTBED).flatMap(Homes.ofUser()::find);
-        if (started.isPresent()) {
-            refuse(plan);
-        }
+        started.ifPresent(testbed -> refuse(plan, testbed));
         return started;
     }
 
     /// What is decided when an engine starts.
-    private static void refuse(Plan plan) {
+    private static void refuse(Plan plan, StartedTestbed started) {
         Problems problems = new Problems();
-        String name = plan.get(Keys.TESTBED);
+        String name = started.name();
         String because =
                 "cannot be had: the testbed " + name + " is started already, with settings and data of its own."
                         + " Leave it out, or stop it first: orderline testbed stop " + name;
@@ -35,12 +33,12 @@ final class StartedWork {
                     .keySet()
                     .forEach(rest -> problems.add(plan.origin(Keys.TESTBED), family.beginning() + rest, because));
         }
-        if (!PlannedActions.shaping(plan).links().isEmpty()) {
+        if (!started.network() && !PlannedActions.shaping(plan).links().isEmpty()) {
             problems.add(
                     plan.origin(Keys.TESTBED),
                     KeyFamilies.AT.beginning() + "…",
                     "needs proxies in the testbed's network, and the testbed " + name
-                            + " is started already, without. Stop it first: orderline testbed stop " + name);
+                            + " is started without. Start it again with --network.");
         }
         if (plan.isGiven(Keys.TESTBED_RESET)) {
             problems.add(plan.origin(Keys.TESTBED_RESET), Keys.TESTBED_RESET.name(), because);

@@ -63,7 +63,7 @@ final class TestbedKeepVerb implements Callable<Integer> {
         Recipe recipe = known.with(settings(sets, known));
         Testbed testbed = recipe.testbed(DataPlace.temporary(), context.terminal()::say);
         testbed.shape(network ? Shaping.everything(recipe.nodes()) : Shaping.NONE);
-        Keeper keeper = new Keeper(Homes.ofUser().of(name), testbed, context.terminal()::say);
+        Keeper keeper = new Keeper(Homes.ofUser().of(name), testbed, network, context.terminal()::say);
         return context.interrupts().during(keeper::end, () -> {
             keeper.keep();
             return ExitCode.OK.code();

@@ -35,16 +35,19 @@ public final class Keeper {
 
     private final Home home;
     private final Testbed testbed;
+    private final boolean network;
     private final Consumer<String> log;
     private final String token = token();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile Instant since = Instant.EPOCH;
 
     /// @param testbed not started yet
+    /// @param network whether it was told to lead all connections through proxies
     /// @param log told what happens
-    public Keeper(Home home, Testbed testbed, Consumer<String> log) {
+    public Keeper(Home home, Testbed testbed, boolean network, Consumer<String> log) {
         this.home = home.create();
         this.testbed = testbed;
+        this.network = network;
         this.log = log;
     }
 
@@ -136,6 +139,6 @@ public final class Keeper {
         } else if (!request.equals(STATUS)) {
             return Answer.refused("no such request: " + request);
         }
-        return new Answer(true, request, Optional.of(StartedTestbed.of(testbed, since)));
+        return new Answer(true, request, Optional.of(StartedTestbed.of(testbed, network, since)));
     }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 /// @param version of its engine
 /// @param dialect in which to speak to it
 /// @param url where clients connect
+/// @param network whether connections go through proxies, so that they can be slowed, parted and cut
 /// @param passwordFile readable by this user only
 public record StartedTestbed(
         String name,
@@ -28,6 +29,7 @@ public record StartedTestbed(
         String url,
         String user,
         String passwordFile,
+        boolean network,
         List<StartedNode> nodes) {
     private static final String PASSWORD = "password";
 
@@ -35,7 +37,7 @@ public record StartedTestbed(
         nodes = List.copyOf(nodes);
     }
 
-    static StartedTestbed of(Testbed testbed, Instant since) {
+    static StartedTestbed of(Testbed testbed, boolean network, Instant since) {
         Target target = testbed.target();
         return new StartedTestbed(
                 testbed.name(),
@@ -46,6 +48,7 @@ public record StartedTestbed(
                 target.url(),
                 target.user(),
                 testbed.nodes().getFirst().folder().resolve(PASSWORD).toString(),
+                network,
                 testbed.nodes().stream().map(StartedNode::of).toList());
     }
 
