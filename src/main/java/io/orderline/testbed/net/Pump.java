@@ -10,10 +10,11 @@ import java.util.Queue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Carries the bytes of one direction of one connection, in their order, up to the end of the stream and that included.
+/// Carries the bytes of one direction of one connection, in their order, up to the end of the stream and that
+/// included.
 ///
-/// One thread reads. Where bytes pass at once it writes too; where they take time another thread writes what has
-/// arrived, so that a delay holds up nobody: any number of bytes is on its way at the same time.
+/// One thread reads. Where bytes pass at once it writes too; where they take time another thread writes what
+/// has arrived, so that a delay holds up nobody: any number of bytes is on its way at the same time.
 final class Pump {
     /// Small enough that thousands of connections fit, and that they take turns where bandwidth is short.
     private static final int CHUNK_BYTES = 16 * 1024;
