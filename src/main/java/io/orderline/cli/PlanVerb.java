@@ -167,7 +167,9 @@ abstract class PlanVerb implements Callable<Integer> {
         Optional<StartedTestbed> started = StartedWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
-        return started.map(testbed -> bound(plan, testbed.target()));
+        return started.map(testbed -> bound(plan, testbed.target())
+                .controlledBy(new StartedControls(
+                        Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
     }
 
     TestbedWork testbed(Plan plan) {
