@@ -4,7 +4,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 
-/// The proxy in a process of its own, for `proxy.py`: arguments are the port of the server, and a delay in microseconds.
+/// The proxy in a process of its own, for `proxy.py`: arguments are the port of the server, and a delay in
+/// microseconds.
 public final class Proxy {
     private Proxy() {}
 

@@ -32,12 +32,12 @@ def receive(connection, length):
 def answer(connection):
     """The first byte of a request says how much is wanted."""
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    with connection:
-        while True:
-            request = connection.recv(SMALL)
-            if not request:
-                return
-            connection.sendall(bytes(LARGE if request[0] else SMALL))
+    try:
+        with connection:
+            for request in iter(lambda: connection.recv(SMALL), b""):
+                connection.sendall(bytes(LARGE if request[0] else SMALL))
+    except ConnectionResetError:
+        return  # the proxy resets what is open when it ends
 
 
 def serve(pipe):

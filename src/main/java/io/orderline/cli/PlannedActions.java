@@ -17,7 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's words.
+/// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's
+/// words.
 final class PlannedActions {
     private final Problems problems;
     /// Empty if it is not known: that is told elsewhere.

@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Does a plan's actions when they are due, one after the other, on a thread of its own: nobody who drives waits for
-/// it.
-/// One that takes long makes later ones late, and that is told. Thread-safe.
+/// Does a plan's actions when they are due, one after the other, on a thread of its own: nobody who drives
+/// waits for it. One that takes long makes later ones late, and that is told. Thread-safe.
 final class Timetable implements AutoCloseable {
     static final Timetable EMPTY = new Timetable(List.of(), Controls.NONE, new Silent());
 

@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.locks.LockSupport;
 
-/// Processes that together get no more than a part of the processors: a control group of the kernel, of one server.
+/// Processes that together get no more than a part of the processors: a control group of the kernel, of one
+/// server.
 ///
-/// Its name says which process made it, so that one whose maker and guard were both killed is found and removed by the
-/// next one that is made. Belongs to its node.
+/// Its name says which process made it, so that one whose maker and guard were both killed is found and
+/// removed by the next one that is made. Belongs to its node.
 final class CpuGroup implements AutoCloseable {
     /// The kernel takes no quota below a millisecond a period.
     static final double LEAST = 0.01;

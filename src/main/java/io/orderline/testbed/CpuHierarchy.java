@@ -44,8 +44,8 @@ record CpuHierarchy(Version version, Path parent) {
         }
     }
 
-    /// The group of this process has processes, so it may not share out anything itself: the nearest one above that
-    /// shares out processors, and lets this user make groups.
+    /// The group of this process has processes, so it may not share out anything itself: the nearest one
+    /// above that shares out processors, and lets this user make groups.
     private static Optional<CpuHierarchy> below(CpuMounts.Unified unified) {
         return Stream.iterate(unified.own(), folder -> folder.startsWith(unified.mount()), Path::getParent)
                 .filter(CpuHierarchy::sharesProcessors)

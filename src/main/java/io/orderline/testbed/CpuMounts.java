@@ -27,7 +27,8 @@ record CpuMounts(Optional<Path> ofCpu, Optional<Unified> unified) {
             return new Mount(before[3], Path.of(before[4]), after[0], Arrays.asList(after[2].split(",")));
         }
 
-        /// A group by its path in the whole hierarchy. Where the process has a namespace of its own, that is the mount.
+        /// A group by its path in the whole hierarchy. Where the process has a namespace of its own, that is
+        /// the mount.
         Path group(String path) {
             String below = path.startsWith(root) ? path.substring(root.length()) : path;
             return point.resolve(below.replaceFirst("^/+", "")).normalize();

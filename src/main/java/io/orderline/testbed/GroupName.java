@@ -41,7 +41,8 @@ final class GroupName {
         return name.matches() && !started(Long.parseLong(name.group(1))).equals(name.group(2));
     }
 
-    /// In ticks since the machine began; empty if there is no such process. A wall clock may be set meanwhile.
+    /// In ticks since the machine began; empty if there is no such process. A wall clock may be set
+    /// meanwhile.
     private static String started(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The links of a testbed that are to be slow, narrow, parted or cut: each pair of ends has a proxy of its own, and all
-/// other pairs reach each other directly. Thread-safe.
+/// The links of a testbed that are to be slow, narrow, parted or cut: each pair of ends has a proxy of its
+/// own, and all other pairs reach each other directly. Thread-safe.
 final class Network implements Links, AutoCloseable {
     private final List<Link> touched;
     private final Map<Pair, Way> ways = new LinkedHashMap<>();

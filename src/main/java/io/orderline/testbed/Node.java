@@ -60,8 +60,8 @@ public interface Node {
     /// Lets them go on (SIGCONT).
     void resume();
 
-    /// Lets all its processes together have no more than so many seconds of processor time in a second, also after a
-    /// restart.
+    /// Lets all its processes together have no more than so many seconds of processor time in a second, also
+    /// after a restart.
     ///
     /// @param cores empty for no limit
     /// @throws TargetException with the reason if that is impossible here

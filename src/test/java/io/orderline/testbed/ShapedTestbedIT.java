@@ -113,9 +113,8 @@ class ShapedTestbedIT {
         }
     }
 
-    /// Also under ORDERLINE_TEST_ALL: whether control groups may be written is a matter of the machine and of who one
-    /// is
-    /// there, which no package mends.
+    /// Also under ORDERLINE_TEST_ALL: whether control groups may be written is a matter of the machine and of
+    /// who one is there, which no package mends.
     private static void requireControlGroups() {
         assumeTrue(
                 Processors.objection().isEmpty(), () -> Processors.objection().orElse(""));

@@ -43,9 +43,8 @@ record ActionRule() implements Rule {
         return findings;
     }
 
-    /// The plan's own actions that may explain what began at this moment, to be put behind a sentence; empty if there
-    /// is
-    /// none.
+    /// The plan's own actions that may explain what began at this moment, to be put behind a sentence; empty
+    /// if there is none.
     static Optional<String> behind(RunEvidence run, double seconds) {
         String near = run.measured().events().stream()
                 .filter(event -> event.kind().equals(KIND))

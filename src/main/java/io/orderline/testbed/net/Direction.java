@@ -33,8 +33,8 @@ final class Direction {
         return shape.equals(Shape.NONE);
     }
 
-    /// Waits until so many bytes have left, behind those of the other connections. Who sends more than the link carries
-    /// is held up here, and then by his own socket, as on a real link.
+    /// Waits until so many bytes have left, behind those of the other connections. Who sends more than the
+    /// link carries is held up here, and then by his own socket, as on a real link.
     void transmit(int bytes) throws InterruptedException {
         long bitsPerSecond = shape.bitsPerSecond();
         if (bitsPerSecond > 0) {

@@ -4,23 +4,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Queue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Carries the bytes of one direction of one connection, in their order, up to the end of the stream and that included.
+/// Carries the bytes of one direction of one connection, in their order, up to the end of the stream and that
+/// included.
 ///
-/// One thread reads. Where bytes pass at once it writes too; where they take time another thread writes what has
-/// arrived, so that a delay holds up nobody: any number of bytes is on its way at the same time.
+/// One thread reads. Where bytes pass at once it writes too; where they take time another thread writes what
+/// has arrived, so that a delay holds up nobody: any number of bytes is on its way at the same time.
 final class Pump {
     /// Small enough that thousands of connections fit, and that they take turns where bandwidth is short.
     private static final int CHUNK_BYTES = 16 * 1024;
     /// What is on its way at most: 100 ms at 5 Gbit/s.
     private static final long MOST_BYTES = 64L * 1024 * 1024;
-
-    private static final byte[] END_OF_STREAM = {};
 
     private final Socket from;
     private final Socket to;
@@ -33,7 +33,12 @@ final class Pump {
 
     private @Nullable Runner writer;
 
-    private record Chunk(byte[] bytes, long dueNanos) {}
+    /// @param bytes none for the end of the stream
+    private record Chunk(ByteBuffer bytes, long dueNanos) {
+        boolean isEnd() {
+            return bytes.capacity() == 0;
+        }
+    }
 
     /// Work on a socket, which ends when that is closed or its thread is interrupted.
     interface Runner {
@@ -63,7 +68,7 @@ final class Pump {
             }
         }
         direction.gate().pass();
-        send(END_OF_STREAM);
+        send(new byte[0]);
         awaitIdle();
     }
 
@@ -81,7 +86,7 @@ final class Pump {
         while (bytesOnItsWay > MOST_BYTES) {
             wait();
         }
-        onItsWay.add(new Chunk(bytes, System.nanoTime() + direction.delayNanos()));
+        onItsWay.add(new Chunk(ByteBuffer.wrap(bytes), System.nanoTime() + direction.delayNanos()));
         bytesOnItsWay += bytes.length;
         chunksOnItsWay++;
         notifyAll();
@@ -93,12 +98,14 @@ final class Pump {
 
     private void write() throws IOException, InterruptedException {
         OutputStream out = to.getOutputStream();
-        for (Chunk chunk = next(); chunk.bytes != END_OF_STREAM; chunk = next()) {
-            out.write(chunk.bytes);
+        Chunk chunk = next();
+        while (!chunk.isEnd()) {
+            out.write(chunk.bytes.array());
             written(chunk);
+            chunk = next();
         }
         to.shutdownOutput();
-        written(new Chunk(END_OF_STREAM, 0));
+        written(chunk);
     }
 
     private Chunk next() throws InterruptedException {
@@ -118,7 +125,7 @@ final class Pump {
     }
 
     private synchronized void written(Chunk chunk) {
-        bytesOnItsWay -= chunk.bytes.length;
+        bytesOnItsWay -= chunk.bytes.capacity();
         chunksOnItsWay--;
         notifyAll();
     }

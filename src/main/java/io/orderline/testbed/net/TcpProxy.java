@@ -10,12 +10,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A link between clients and a server that can be slow, narrow, parted or cut. It listens on the loopback interface,
-/// on a free port, and reads nothing of what it carries. Thread-safe.
+/// A link between clients and a server that can be slow, narrow, parted or cut. It listens on the loopback
+/// interface, on a free port, and reads nothing of what it carries. Thread-safe.
 ///
-/// It works above TCP: a client's connection is accepted at once, also while the server is away or parted; a server
-/// that
-/// refuses then shows as a reset.
+/// It works above TCP: a client's connection is accepted at once, also while the server is away or parted; a
+/// server that refuses then shows as a reset.
 public final class TcpProxy implements AutoCloseable {
     private static final int BACKLOG = 4096;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -73,8 +72,8 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /// In both directions, from the next byte on. Bytes that are on their way arrive as late as they would have, and
-    /// none overtakes another.
+    /// In both directions, from the next byte on. Bytes that are on their way arrive as late as they would
+    /// have, and none overtakes another.
     public void shape(Shape wanted) {
         toServer.shape(wanted);
         toClient.shape(wanted);
