@@ -20,6 +20,7 @@ import io.orderline.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -153,9 +154,22 @@ abstract class PlanVerb implements Callable<Integer> {
 
     /// With the driver and the dialect of the plan, if it names any.
     private Bound bound(Plan plan, Target testbed) {
-        Plan bound =
-                plan.with(Keys.URL, testbed.url(), Plan.OF_TESTBED).with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
+        Plan bound = located(plan, testbed.url(), unusual(testbed)).with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
         return new Bound(bound, target(bound, testbed.password()));
+    }
+
+    /// The dialect that the URL alone does not tell.
+    private static Optional<String> unusual(Target testbed) {
+        return Optional.of(testbed.dialect().name())
+                .filter(name -> !Dialects.bundled().forUrl(testbed.url()).name().equals(name));
+    }
+
+    /// The plan says where its testbed is, and in which dialect to speak to it, unless it says that already.
+    static Plan located(Plan plan, String url, Optional<String> dialect) {
+        Plan located = plan.with(Keys.URL, url, Plan.OF_TESTBED);
+        return plan.find(Keys.DIALECT).isPresent() || dialect.isEmpty()
+                ? located
+                : located.with(Keys.DIALECT, dialect.get(), Plan.OF_TESTBED);
     }
 
     /// The database of the plan's URL.

@@ -116,7 +116,8 @@ final class TestbedWork {
     }
 
     private TemplateKey key() {
-        Plan located = plan.with(Keys.URL, recipe.about().scheme(), Plan.OF_TESTBED);
+        Plan located =
+                PlanVerb.located(plan, recipe.about().scheme(), recipe.about().dialect());
         return TemplateKeys.of(
                 plan,
                 PlanVerb.dialect(located),

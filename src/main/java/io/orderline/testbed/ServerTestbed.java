@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.io.IOException;
@@ -81,7 +82,11 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized Target target() {
         requireStarted();
-        return topology.target(nodes);
+        Target target = topology.target(nodes);
+        return recipe.about()
+                .dialect()
+                .map(name -> target.with(Dialects.bundled(name)))
+                .orElse(target);
     }
 
     private void requireStarted() {
