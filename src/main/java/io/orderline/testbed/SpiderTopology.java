@@ -1,6 +1,5 @@
 package io.orderline.testbed;
 
-import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.nio.file.Files;
@@ -58,7 +57,6 @@ record SpiderTopology() implements Topology {
 
     @Override
     public Target target(List<ServerNode> nodes) {
-        Target compute = nodes.getFirst().target();
-        return new Target(compute.url(), compute.user(), compute.password(), Dialects.bundled("spider"));
+        return nodes.getFirst().target();
     }
 }
