@@ -139,8 +139,7 @@ class SpiderIT {
         try (Connection connection = target().connect("test");
                 Statement statement = connection.createStatement()) {
             for (var check : new TpccDataset().checks(target().dialect())) {
-                if (check instanceof SqlCheck sql
-                        && CHECKS.contains(check.id())) {
+                if (check instanceof SqlCheck sql && CHECKS.contains(check.id())) {
                     try (ResultSet rows = statement.executeQuery(sql.sql())) {
                         if (rows.next()) {
                             violated.add(check.id());

@@ -24,7 +24,10 @@ class CommitLogTest {
     private static List<String> lines() {
         long second = 1_690_000_000L << 32;
         return List.of(
-                "comp_node_id\ttxn_id\tnext_txn_cmd", "3\t" + (second + 4711) + "\tcommit", "3, " + (second + 4712) + ", abort", "");
+                "comp_node_id\ttxn_id\tnext_txn_cmd",
+                "3\t" + (second + 4711) + "\tcommit",
+                "3, " + (second + 4712) + ", abort",
+                "");
     }
 
     @Test
@@ -49,8 +52,7 @@ class CommitLogTest {
         Branch branch = BranchQuery.xa(1, name.length, name);
 
         assertThat(branch.transaction()).isEqualTo("3-1690000000-4711");
-        assertThat(branch.statement(Outcome.COMMIT))
-                .isEqualTo("XA COMMIT X'332d313639303030303030302d34373131',X'',1");
+        assertThat(branch.statement(Outcome.COMMIT)).isEqualTo("XA COMMIT X'332d313639303030303030302d34373131',X'',1");
         assertThat(branch.statement(Outcome.ROLL_BACK)).startsWith("XA ROLLBACK X'33");
     }
 
