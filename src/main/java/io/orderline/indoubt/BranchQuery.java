@@ -14,14 +14,14 @@ import java.util.List;
 /// How a node is asked for the branches that are prepared on it.
 enum BranchQuery {
     /// MySQL and its relatives: X/Open names of a format, a global part and a branch.
-    XA_RECOVER("XA RECOVER", "jdbc:mysql:", "jdbc:mariadb:") {
+    XA_RECOVER("XA RECOVER", "jdbc:(mysql|mariadb):.*") {
         @Override
         Branch branch(ResultSet row) throws SQLException {
             return xa(row.getLong(1), row.getInt(2), row.getBytes(4));
         }
     },
     /// PostgreSQL and its relatives: prepared transactions of this database, each with a name of its own.
-    PREPARED_TRANSACTIONS("SELECT gid FROM pg_prepared_xacts WHERE database = current_database()", "jdbc:postgresql:") {
+    PREPARED_TRANSACTIONS("SELECT gid FROM pg_prepared_xacts WHERE database = current_database()", "jdbc:postgresql:.*") {
         @Override
         Branch branch(ResultSet row) throws SQLException {
             return prepared(row.getString(1));
@@ -29,11 +29,12 @@ enum BranchQuery {
     };
 
     private final String sql;
-    private final List<String> prefixes;
+    private final String urls;
 
-    BranchQuery(String sql, String... prefixes) {
+    /// @param urls a pattern
+    BranchQuery(String sql, String urls) {
         this.sql = sql;
-        this.prefixes = List.of(prefixes);
+        this.urls = urls;
     }
 
     abstract Branch branch(ResultSet row) throws SQLException;
@@ -41,7 +42,7 @@ enum BranchQuery {
     /// @throws ConfigException if nobody knows how such a server is asked
     static BranchQuery of(DataNode node) {
         return Arrays.stream(values())
-                .filter(query -> query.prefixes.stream().anyMatch(node.target().url()::startsWith))
+                .filter(query -> node.target().url().matches(query.urls))
                 .findFirst()
                 .orElseThrow(() -> new ConfigException(
                         "",
