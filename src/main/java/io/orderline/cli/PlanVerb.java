@@ -6,6 +6,8 @@ import io.orderline.config.Problems;
 import io.orderline.drivers.DriverChoice;
 import io.orderline.drivers.DriverFolder;
 import io.orderline.drivers.DriverName;
+import io.orderline.keeper.Homes;
+import io.orderline.keeper.StartedTestbed;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -109,6 +111,7 @@ abstract class PlanVerb implements Callable<Integer> {
         }
         given.addAll(flags());
         given.addAll(given(sets, problems));
+        PlannedActions.check(given, problems);
         Plan plan = Plan.of(given, problems);
         source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
         return plan;
@@ -145,7 +148,21 @@ abstract class PlanVerb implements Callable<Integer> {
 
     /// Works on the plan's database: that of its URL, or a testbed, started before and stopped afterwards.
     <T> T onDatabase(Plan plan, Bound.Work<T> work) throws Exception {
-        return plan.find(Keys.TESTBED).isPresent() ? testbed(plan).run(work) : work.on(new Bound(plan, target(plan)));
+        if (plan.find(Keys.TESTBED).isEmpty()) {
+            return work.on(new Bound(plan, target(plan)));
+        }
+        Optional<Bound> started = started(plan);
+        return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
+    }
+
+    /// The plan's testbed if it was started to stay.
+    Optional<Bound> started(Plan plan) {
+        Optional<StartedTestbed> started = StartedWork.find(plan);
+        started.ifPresent(testbed ->
+                context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
+        return started.map(testbed -> bound(plan, testbed.target())
+                .controlledBy(new StartedControls(
+                        Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
     }
 
     TestbedWork testbed(Plan plan) {
@@ -175,13 +192,18 @@ abstract class PlanVerb implements Callable<Integer> {
     /// The database of the plan's URL.
     Target target(Plan plan) {
         if (plan.find(Keys.TESTBED).isPresent()) {
-            throw new ConfigException(
-                    plan.origin(Keys.TESTBED),
-                    Keys.TESTBED.name(),
-                    "is for load, run and verify: anything else that is done to a testbed would be thrown away."
-                            + " Name a database that stays, by target.url.");
+            return started(plan).orElseThrow(() -> temporary(plan)).target();
         }
         return target(plan, Passwords.of(plan, context.environment(), source.password()));
+    }
+
+    private static ConfigException temporary(Plan plan) {
+        return new ConfigException(
+                plan.origin(Keys.TESTBED),
+                Keys.TESTBED.name(),
+                "is for load, run and verify: anything else that is done to a testbed would be thrown away, unless it"
+                        + " is started first. Start it with 'orderline testbed start "
+                        + plan.get(Keys.TESTBED) + "', or name a database that stays, by target.url.");
     }
 
     private Target target(Plan plan, Password password) {

@@ -12,6 +12,7 @@ import io.orderline.indoubt.Outcomes;
 import io.orderline.indoubt.QueriedOutcomes;
 import io.orderline.indoubt.SpiderOutcomes;
 import io.orderline.plan.Key;
+import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
@@ -86,14 +87,14 @@ abstract class XaWork extends PlanVerb {
 
     /// With the target's user and password.
     private List<DataNode> nodes(Plan plan, Target coordinator) {
-        List<DataNode> nodes = plan.find(Keys.NODES).entrySet().stream()
+        List<DataNode> nodes = plan.find(KeyFamilies.NODES).entrySet().stream()
                 .map(node -> new DataNode(node.getKey(), target(plan, node.getValue(), coordinator)))
                 .toList();
         if (nodes.isEmpty()) {
             throw new ConfigException(
                     "",
-                    Keys.NODES.beginning() + "NAME",
-                    "is missing: " + Keys.NODES.doc() + ". Name each node with its URL, such as"
+                    KeyFamilies.NODES.beginning() + "NAME",
+                    "is missing: " + KeyFamilies.NODES.doc() + ". Name each node with its URL, such as"
                             + " nodes.shard-1: jdbc:mariadb://db1/bench.");
         }
         return nodes;

@@ -21,7 +21,8 @@ enum BranchQuery {
         }
     },
     /// PostgreSQL and its relatives: prepared transactions of this database, each with a name of its own.
-    PREPARED_TRANSACTIONS("SELECT gid FROM pg_prepared_xacts WHERE database = current_database()", "jdbc:postgresql:.*") {
+    PREPARED_TRANSACTIONS(
+            "SELECT gid FROM pg_prepared_xacts WHERE database = current_database()", "jdbc:postgresql:.*") {
         @Override
         Branch branch(ResultSet row) throws SQLException {
             return prepared(row.getString(1));

@@ -11,7 +11,6 @@ import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Unit;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,14 +29,6 @@ public final class Keys {
             List.of(Reset.values()),
             Reset::text,
             "begin on a copy of what was loaded once, or load anew; if not given restore");
-    /// Of the testbed's engine.
-    public static final KeyFamily TESTBED_SETTINGS = new KeyFamily(
-            "testbed.settings.", "a value", "a setting of the testbed's engine, by the engine's own name");
-
-    /// Behind the database of the target.
-    public static final KeyFamily NODES = new KeyFamily(
-            "nodes.", "a JDBC URL", "a server behind the database, for 'orderline xa': same user and password");
-
     public static final Key<String> URL = Key.text("target.url", "a JDBC URL", "the database");
     public static final Key<String> USER =
             Key.text("target.user", "a name", "the database user").withDefault("");
@@ -368,19 +359,7 @@ public final class Keys {
 
     /// The key of this name, of a family too.
     static Optional<Key<?>> find(String name) {
-        return Optional.<Key<?>>ofNullable(BY_NAME.get(name))
-                .or(() -> TESTBED_SETTINGS.key(name))
-                .or(() -> NODES.key(name));
-    }
-
-    /// Their order in a plan: as in [#ALL], with a family behind the keys of its group.
-    static Comparator<Key<?>> order() {
-        return Comparator.<Key<?>>comparingInt(key -> ALL.indexOf(ALL.contains(key) ? key : before(key)))
-                .thenComparing(Key::name);
-    }
-
-    private static Key<?> before(Key<?> ofFamily) {
-        return NODES.has(ofFamily) ? DIALECTS : TESTBED_RESET;
+        return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> KeyFamilies.key(name));
     }
 
     /// The key that has the size of the data.

@@ -2,8 +2,10 @@ package io.orderline.testbed;
 
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /// One server of a testbed: a process, or a family of processes, with data and an address of its own.
 ///
@@ -20,6 +22,11 @@ public interface Node {
     ///
     /// @throws IllegalStateException before the first start
     Target target();
+
+    /// Where its data (`data`), its log (`server.log`) and the password of its owner (`password`) are.
+    ///
+    /// @throws IllegalStateException before the first start and after the end
+    Path folder();
 
     /// The version that the running engine reports, such as `18.6`.
     ///
@@ -52,4 +59,13 @@ public interface Node {
 
     /// Lets them go on (SIGCONT).
     void resume();
+
+    /// Lets all its processes together have no more than so many seconds of processor time in a second, also after a
+    /// restart.
+    ///
+    /// @param cores empty for no limit
+    /// @throws TargetException with the reason if that is impossible here
+    default void limit(OptionalDouble cores) {
+        throw new TargetException("the processors of '" + name() + "' cannot be limited.");
+    }
 }

@@ -15,15 +15,12 @@ class PlanGuideTest {
     private static final Path GUIDE = Path.of("docs/guide/plan.md");
     private static final Pattern TABLE = Pattern.compile("\\| key \\| allowed .*?\\n\\n", Pattern.DOTALL);
 
-    private static String families(Key<?> before) {
-        if (before.equals(Keys.TESTBED_RESET)) {
-            return line(Keys.TESTBED_SETTINGS);
-        }
-        return before.equals(Keys.DIALECTS) ? line(Keys.NODES) : "";
-    }
-
-    private static String line(KeyFamily family) {
-        return "| " + family.beginning() + "NAME | " + family.kind() + " | | " + family.doc() + " |\n";
+    private static String families(Key<?> key) {
+        return KeyFamilies.ALL.stream()
+                .filter(family -> family.behind().equals(key))
+                .map(family -> "| " + family.beginning() + family.rest() + " | " + family.kind() + " | | "
+                        + family.doc() + " |\n")
+                .collect(Collectors.joining());
     }
 
     @Test
