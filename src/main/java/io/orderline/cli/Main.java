@@ -50,6 +50,7 @@ public final class Main {
             commandLine.addSubcommand(DriverVerb.command(context));
             commandLine.addSubcommand(StudyVerb.command(context));
             commandLine.addSubcommand(TestbedVerb.command(context));
+            commandLine.addSubcommand(XaVerb.command(context));
             commandLine.setExecutionExceptionHandler(new Failures(context));
             commandLine.setParameterExceptionHandler(new WrongUsage(context));
             commandLine.setUsageHelpWidth(100);

@@ -33,7 +33,16 @@ public final class KeyFamilies {
             KeyFamily.TIMES,
             Keys.CEILING);
 
-    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT);
+    /// Behind the database of the target.
+    public static final KeyFamily NODES = new KeyFamily(
+            "nodes.",
+            "NAME",
+            "a JDBC URL",
+            "a server behind the database, for 'orderline xa': same user and password",
+            KeyFamily.WORDS,
+            Keys.DIALECTS);
+
+    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES);
 
     private KeyFamilies() {}
 
@@ -41,9 +50,9 @@ public final class KeyFamilies {
         return ALL.stream().flatMap(family -> family.key(name).stream()).findFirst();
     }
 
-    /// Whether a key is of any family; all are for testbeds.
+    /// Whether a key is of a family that is for testbeds.
     static boolean have(Key<?> key) {
-        return ALL.stream().anyMatch(family -> family.has(key));
+        return ALL.stream().anyMatch(family -> family.has(key) && !family.equals(NODES));
     }
 
     /// The order of keys in a plan: as in [Keys#ALL], with a family behind a key of its group.

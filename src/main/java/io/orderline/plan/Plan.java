@@ -127,7 +127,8 @@ public final class Plan {
     }
 
     private static <T> Setting<T> setting(Key<T> key, Given given) {
-        if (key.equals(Keys.URL) && SECRET_IN_URL.matcher(given.text()).find()) {
+        if ((key.equals(Keys.URL) || KeyFamilies.NODES.has(key))
+                && SECRET_IN_URL.matcher(given.text()).find()) {
             throw new IllegalArgumentException(
                     "a password does not belong in a URL. Use the environment variable ORDERLINE_PASSWORD, or"
                             + " target.password-file.");

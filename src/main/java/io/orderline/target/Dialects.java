@@ -24,6 +24,7 @@ public final class Dialects {
             "postgresql",
             "mariadb",
             "mysql",
+            "spider",
             "oracle",
             "sqlserver",
             "db2",

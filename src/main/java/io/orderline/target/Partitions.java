@@ -48,16 +48,22 @@ public record Partitions(
 
     /// What is added to the statement that makes a table.
     ///
+    /// @param ahead a statement for each partition, before the table's; `${definition}` stands for its
+    ///     columns and key, in a form to be written between quotes
     /// @param clause at its end; `${each}` stands for the list of partitions
-    /// @param element one of that list
+    /// @param element one of that list; `${comma}` is one, but before the first
     /// @param each a statement for each partition, after the table's
     /// @param after a statement after the table's
-    public record Making(String clause, String element, String each, String after) {
-        static final Making USUAL = new Making("", "", "", "");
+    public record Making(String ahead, String clause, String element, String each, String after) {
+        static final Making USUAL = new Making("", "", "", "", "");
 
         private static Making read(YamlMap yaml) {
-            Making making =
-                    new Making(text(yaml, "clause"), text(yaml, "element"), text(yaml, "each"), text(yaml, "after"));
+            Making making = new Making(
+                    text(yaml, "ahead"),
+                    text(yaml, "clause"),
+                    text(yaml, "element"),
+                    text(yaml, "each"),
+                    text(yaml, "after"));
             yaml.finish();
             return making;
         }

@@ -28,12 +28,21 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
         String table = create.id().substring(create.id().indexOf('.') + 1);
         List<String> statements = new ArrayList<>();
         String list = perPartition(making.element()).collect(Collectors.joining());
+        perPartition(making.ahead()).forEach(statements::add);
         statements.add((create.text() + " " + making.clause().replace("${each}", list)).strip());
         perPartition(making.each()).forEach(statements::add);
         if (!making.after().isEmpty()) {
             statements.add(making.after());
         }
-        return statements.stream().map(sql -> named(sql, table, column)).toList();
+        String definition = definition(create.text());
+        return statements.stream()
+                .map(sql -> named(sql.replace("${definition}", definition), table, column))
+                .toList();
+    }
+
+    /// Columns and key, to be written into a text.
+    private static String definition(String create) {
+        return create.substring(create.indexOf('(')).replace("'", "''");
     }
 
     private Stream<String> perPartition(String template) {
@@ -47,7 +56,8 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
         boolean last = number == layout.partitions() - 1;
         String below =
                 last ? "MAXVALUE" : Integer.toString(Placement.firstAbove(number, layout.partitions(), warehouses));
-        return template.replace("${number}", Integer.toString(number))
+        return template.replace("${comma}", number == 0 ? "" : ", ")
+                .replace("${number}", Integer.toString(number))
                 .replace("${shard}", shard)
                 .replace("${below}", below);
     }

@@ -17,15 +17,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// The folder of one engine: its `data`, the `password` of its owner, `server.log`, and a `lock` that keeps
-/// a second process out for as long as this one lives.
+/// The folder of one engine: its `data`, a `tmp` if it needs one, the `password` of its owner, `server.log`, and
+/// a `lock` that keeps a second process out for as long as this one lives.
 final class DataFolder implements AutoCloseable {
     /// Folders in use by this process: a file lock works between processes, and closing a second channel to
     /// the file would drop it.
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private static final Duration ABANDONED = Duration.ofHours(1);
-    private static final Set<String> OWN_FILES = Set.of("data", "new", "password", "lock", "server.log");
+    private static final Set<String> OWN_FILES = Set.of("data", "new", "tmp", "password", "lock", "server.log");
 
     private final Path path;
     private final boolean temporary;

@@ -71,6 +71,8 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
         lines.add("pid-file = " + PID_FILE);
         // Relative to the data, because the path of a socket must be short.
         lines.add("socket = orderline.sock");
+        // Of its own: each server that starts deletes what looks like temporary tables.
+        lines.add("tmpdir = " + quoted(temporary(folder).toString()));
         recipe.settings().forEach((name, value) -> lines.add(name + " = " + quoted(value)));
         Path configuration = folder.data().resolve(CONFIGURATION);
         Files.write(configuration, lines);
@@ -78,6 +80,12 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
         command.addAll(asRoot());
         command.add("--datadir=" + folder.data());
         return command;
+    }
+
+    private Path temporary(DataFolder folder) throws IOException {
+        Path path = Files.createDirectories(folder.path().resolve("tmp"));
+        account.own(path);
+        return path;
     }
 
     private static String quoted(String value) {

@@ -13,6 +13,17 @@ enum Topologies {
         Topology create(Consumer<String> progress) {
             return Topology.APART;
         }
+    },
+    SPIDER("spider") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new SpiderTopology();
+        }
+
+        @Override
+        Optional<String> missing() {
+            return SpiderTopology.missing();
+        }
     };
 
     private final String text;

@@ -26,6 +26,7 @@ class ShowSqlTest {
     @CsvSource({
         "postgresql, ''",
         "mariadb, ''",
+        "spider, 1 2",
         "klustron, 1 2",
         "citus, ''",
         "yugabytedb, ''",

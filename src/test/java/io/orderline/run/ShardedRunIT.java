@@ -72,8 +72,8 @@ class ShardedRunIT {
     private static Dialect withoutShards(Dialect d) {
         Partitions p = d.partitions();
         Partitions.Making split = new Partitions.Making(
-                p.split().clause(), "", p.split().each().replace(" WITH (shard = ${shard})", ""), "");
-        Partitions.Making whole = new Partitions.Making("", "", "", "");
+                "", p.split().clause(), "", p.split().each().replace(" WITH (shard = ${shard})", ""), "");
+        Partitions.Making whole = new Partitions.Making("", "", "", "", "");
         Partitions plain = new Partitions(
                 p.placement(),
                 p.before(),

@@ -108,7 +108,8 @@ class AboutTest {
             run.add(engine.create(folder).target().dialect().name());
         }
         assertThat(of(Evidence.Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
-        assertThat(of(Evidence.Level.RELATIVE)).containsExactlyInAnyOrder("mysql", "opengauss", "oracle", "klustron");
+        assertThat(of(Evidence.Level.RELATIVE))
+                .containsExactlyInAnyOrder("mysql", "spider", "opengauss", "oracle", "klustron");
     }
 
     private static List<String> of(Evidence.Level level) {

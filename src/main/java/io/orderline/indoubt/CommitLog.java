@@ -1,0 +1,64 @@
+package io.orderline.indoubt;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Klustron's commit log, as a file with a line for each transaction: the number of the compute node, that of the
+/// transaction (the second in which it began, times 2^32, plus the node's own number of it), and `commit` or `abort`.
+/// That
+/// is what a query of `comp_node_id, txn_id, next_txn_cmd` from `commit_log_<cluster>` gives in its metadata shard.
+/// Branches
+/// are named `node-second-number`.
+public final class CommitLog {
+    private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
+    private static final int OWN_BITS = 32;
+
+    private CommitLog() {}
+
+    /// @throws ConfigException if it cannot be read, with each line that is none
+    public static Outcomes read(Path file) {
+        try {
+            return Outcomes.told(
+                    decisions(file.toString(), Files.readAllLines(file)),
+                    "the commit log does not have it: it was never decided");
+        } catch (IOException e) {
+            throw new ConfigException(file.toString(), "", "the commit log cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// A first line of names is allowed.
+    static Map<String, Decision> decisions(String file, List<String> lines) {
+        Map<String, Decision> decisions = new HashMap<>();
+        Problems problems = new Problems();
+        for (int number = 1; number <= lines.size(); number++) {
+            String line = lines.get(number - 1).strip();
+            Matcher matcher = LINE.matcher(line);
+            if (matcher.matches()) {
+                decisions.put(name(matcher.group(1), matcher.group(2)), decision(matcher.group(3)));
+            } else if (!line.isEmpty() && !(number == 1 && line.startsWith("comp_node_id"))) {
+                problems.add(
+                        file + ":" + number, line, "is no line of a commit log: comp_node_id, txn_id, next_txn_cmd");
+            }
+        }
+        problems.throwIfAny();
+        return decisions;
+    }
+
+    private static Decision decision(String command) {
+        return new Decision(
+                command.equals("commit") ? Outcome.COMMIT : Outcome.ROLL_BACK, "the commit log says " + command);
+    }
+
+    private static String name(String node, String transaction) {
+        long number = Long.parseUnsignedLong(transaction);
+        return node + "-" + (number >>> OWN_BITS) + "-" + (number & ((1L << OWN_BITS) - 1));
+    }
+}

@@ -1,0 +1,157 @@
+package io.orderline.indoubt;
+
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a Spider compute node wrote down in `mysql.spider_xa`: a transaction is there from before the first branch is
+/// prepared until after the last one is committed; `COMMIT` stands there from before the first commit. A restart of the
+/// compute node changes nothing of it, and finishes nothing.
+public final class SpiderOutcomes implements Outcomes {
+    private static final String COMMIT = "COMMIT";
+    private static final String NAME = "SUBSTRING(data, 1, gtrid_length)";
+    /// Behind the session's number in the name of a transaction stands that of the statement, in so many digits.
+    private static final int STATEMENT_DIGITS = 16;
+
+    private final List<DataNode> nodes;
+    private final Connection connection;
+    private final Map<String, String> states = new HashMap<>();
+    private final Set<String> sessions = new HashSet<>();
+
+    /// @param nodes all of the branches that are asked for: what others may need is not forgotten
+    public SpiderOutcomes(Target coordinator, List<DataNode> nodes) {
+        this.nodes = List.copyOf(nodes);
+        connection = coordinator.connect("xa", Target.ANSWER_LIMIT);
+    }
+
+    @Override
+    public void read() {
+        states.clear();
+        sessions.clear();
+        try (Statement statement = connection.createStatement()) {
+            try (ResultSet rows = statement.executeQuery("SELECT " + NAME + ", status FROM mysql.spider_xa")) {
+                while (rows.next()) {
+                    states.put(new String(rows.getBytes(1), StandardCharsets.US_ASCII), rows.getString(2));
+                }
+            }
+            try (ResultSet rows = statement.executeQuery(
+                    "SELECT LOWER(HEX(id)) FROM information_schema.processlist WHERE id <> CONNECTION_ID()")) {
+                while (rows.next()) {
+                    sessions.add(rows.getString(1));
+                }
+            }
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// While a session of it waits for a shard to prepare, the compute node lets nobody read what it writes down.
+    private static TargetException failure(SQLException e) {
+        return new TargetException(
+                "the compute node does not say what it decided: " + e.getMessage()
+                        + "\nPerhaps a session of it is in the middle of a commit. Try again, or restart the compute node.",
+                e);
+    }
+
+    @Override
+    public Decision of(String transaction) {
+        String state = states.get(transaction);
+        if (state == null) {
+            return new Decision(
+                    Outcome.ROLL_BACK,
+                    "the compute node knows nothing of it: it wrote nothing, or never began to prepare");
+        }
+        if (state.equals(COMMIT)) {
+            return new Decision(Outcome.COMMIT, "the compute node had decided: COMMIT");
+        }
+        return sessions.contains(session(transaction))
+                ? new Decision(
+                        Outcome.LEAVE,
+                        "the compute node has not decided (" + state + "), and its session "
+                                + Long.parseLong(session(transaction), 16) + " may yet")
+                : new Decision(Outcome.ROLL_BACK, "the compute node had not decided: " + state);
+    }
+
+    private static String session(String transaction) {
+        int digits = transaction.length() - STATEMENT_DIGITS;
+        String session = digits > 0 ? transaction.substring(0, digits) : transaction;
+        return session.matches("[0-9a-f]{1,15}") ? session : "0";
+    }
+
+    /// What is no longer written down the compute node cannot decide to commit.
+    @Override
+    public boolean seal(String transaction) {
+        if (!states.containsKey(transaction)) {
+            return true;
+        }
+        delete("spider_xa", transaction, " AND status <> '" + COMMIT + "'");
+        read();
+        if (states.containsKey(transaction)) {
+            return false;
+        }
+        delete("spider_xa_member", transaction, "");
+        return true;
+    }
+
+    @Override
+    public void forget(String transaction) {
+        delete("spider_xa_member", transaction, "");
+        delete("spider_xa", transaction, "");
+    }
+
+    private void delete(String table, String transaction, String more) {
+        try (PreparedStatement delete =
+                connection.prepareStatement("DELETE FROM mysql." + table + " WHERE " + NAME + " = ?" + more)) {
+            delete.setString(1, transaction);
+            delete.executeUpdate();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public List<String> remembered() {
+        Set<String> elsewhere = elsewhere();
+        return states.keySet().stream()
+                .filter(transaction -> !sessions.contains(session(transaction)) && !elsewhere.contains(transaction))
+                .sorted()
+                .toList();
+    }
+
+    /// Transactions with a branch on a server that is none of the nodes.
+    private Set<String> elsewhere() {
+        Set<String> elsewhere = new HashSet<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT " + NAME + ", CONCAT('//', host, ':', port, '/') FROM mysql.spider_xa_member")) {
+            while (rows.next()) {
+                String address = rows.getString(2);
+                if (nodes.stream().noneMatch(node -> node.target().url().contains(address))) {
+                    elsewhere.add(new String(rows.getBytes(1), StandardCharsets.US_ASCII));
+                }
+            }
+            return elsewhere;
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+}

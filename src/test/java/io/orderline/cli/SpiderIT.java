@@ -1,0 +1,284 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.load.Dropper;
+import io.orderline.load.LoadPhase;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.LoadScript;
+import io.orderline.load.Structure;
+import io.orderline.target.Layout;
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Node;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Gate;
+import io.orderline.testing.InstalledServer;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.SqlCheck;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A compute node over two shards, crashed at chosen moments of a Payment of a customer of the other shard. Between
+/// compute
+/// node and shards is a gate, which stops the compute node where a test wants it.
+class SpiderIT {
+    private static final LoadScript SCRIPT = LoadScript.of(
+            io.orderline.target.Dialects.bundled("spider"),
+            new TpccDataset(),
+            new LoadPlan(
+                    new LoadSpec(2, 1),
+                    new Structure.Own("orderline", false, Optional.of(new Layout(2, List.of("1", "2")))),
+                    1));
+    /// Those that say something of Payments.
+    private static final Set<String> CHECKS =
+            Set.of("consistency-1", "consistency-8", "consistency-9", "consistency-10");
+
+    private static Testbed testbed;
+    private static Gate gate;
+    private static final List<String> NODES = new ArrayList<>();
+
+    @BeforeAll
+    static void start() throws Exception {
+        InstalledServer.require(java.nio.file.Path.of("/usr/sbin/mariadbd"), "mariadb-server");
+        InstalledServer.requireFile(
+                java.nio.file.Path.of("/usr/lib/mysql/plugin/ha_spider.so"), "mariadb-plugin-spider");
+        testbed = Testbeds.named("spider", "test")
+                .with(Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "16M"))
+                .testbed(DataPlace.temporary(), _ -> {});
+        testbed.start();
+        for (LoadPhase phase : List.of(LoadPhase.CREATE, LoadPhase.INDEXES)) {
+            for (LoadScript.Section section : SCRIPT.sections()) {
+                if (section.phase() == phase) {
+                    execute(section.statements());
+                }
+            }
+        }
+        gate = new Gate();
+        for (int shard = 1; shard <= 2; shard++) {
+            URI url = URI.create(testbed.nodes().get(shard).target().url().substring("jdbc:".length()));
+            int port = gate.to(url.getHost(), url.getPort());
+            execute(List.of("UPDATE mysql.servers SET Port = " + port + " WHERE Server_name = '" + shard + "'"));
+            NODES.add("nodes.shard-" + shard + "=jdbc:mariadb://" + url.getHost() + ":" + port + url.getPath());
+        }
+        execute(List.of("FLUSH PRIVILEGES", "FLUSH TABLES"));
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (gate != null) {
+            gate.close();
+        }
+        if (testbed != null) {
+            testbed.close();
+        }
+    }
+
+    private static Target target() {
+        return testbed.target().with(io.orderline.target.Dialects.bundled("spider"));
+    }
+
+    private static void execute(List<String> statements) throws SQLException {
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    @BeforeEach
+    void rows() throws SQLException {
+        gate.open();
+        execute(
+                List.of(
+                        "DELETE FROM bmsql_warehouse",
+                        "DELETE FROM bmsql_district",
+                        "DELETE FROM bmsql_customer",
+                        "DELETE FROM bmsql_history",
+                        "INSERT INTO bmsql_warehouse (w_id, w_ytd) VALUES (1, 10), (2, 10)",
+                        "INSERT INTO bmsql_district (d_w_id, d_id, d_ytd) VALUES (1, 1, 10), (2, 1, 10)",
+                        "INSERT INTO bmsql_customer (c_w_id, c_d_id, c_id, c_balance, c_ytd_payment) VALUES (1, 1, 1, -10, 10), (2, 1, 1, -10, 10)",
+                        "INSERT INTO bmsql_history (h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id, h_amount) VALUES (1, 1, 1, 1, 1, 10), (2, 1, 1, 2, 1, 10)"));
+        assertThat(violated()).isEmpty();
+    }
+
+    /// At warehouse 1, of a customer of warehouse 2. Ends with the compute node's crash.
+    private static void pay() {
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 5 WHERE w_id = 1");
+            statement.execute("UPDATE bmsql_district SET d_ytd = d_ytd + 5 WHERE d_w_id = 1 AND d_id = 1");
+            statement.execute("UPDATE bmsql_customer SET c_balance = c_balance - 5 WHERE c_w_id = 2 AND c_d_id = 1");
+            statement.execute("INSERT INTO bmsql_history (h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id, h_amount)"
+                    + " VALUES (2, 1, 1, 1, 1, 5)");
+            connection.commit();
+        } catch (SQLException crashed) {
+            return; // that is what the test does
+        }
+    }
+
+    private static List<String> violated() throws SQLException {
+        List<String> violated = new ArrayList<>();
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement()) {
+            for (var check : new TpccDataset().checks(target().dialect())) {
+                if (check instanceof SqlCheck sql && CHECKS.contains(check.id())) {
+                    try (ResultSet rows = statement.executeQuery(sql.sql())) {
+                        if (rows.next()) {
+                            violated.add(check.id());
+                        }
+                    }
+                }
+            }
+        }
+        return violated;
+    }
+
+    private static int paid() throws SQLException {
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT w_ytd - 10 FROM bmsql_warehouse WHERE w_id = 1")) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+
+    private static InProcess xa(String verb, int code, String... options) {
+        InProcess program =
+                new InProcess(Map.of(Passwords.VARIABLE, target().password().reveal()));
+        List<String> arguments = new ArrayList<>(List.of("xa", verb, "--dialect", "spider", "--url", target().url()));
+        arguments.addAll(List.of("--user", target().user()));
+        NODES.forEach(node -> arguments.addAll(List.of("--set", node)));
+        arguments.addAll(List.of(options));
+        assertThat(program.run(arguments.toArray(String[]::new)))
+                .as(program.out() + program.err())
+                .isEqualTo(code);
+        return program;
+    }
+
+    /// Stops the compute node in a Payment, kills it there, and starts it again.
+    private static void crash(String at, int afterPassing) throws InterruptedException {
+        gate.hold(at, afterPassing);
+        CompletableFuture<Void> paying = CompletableFuture.runAsync(SpiderIT::pay);
+        gate.awaitHeld();
+        testbed.nodes().getFirst().kill();
+        paying.join();
+        gate.open();
+        testbed.restart(testbed.nodes().getFirst().name());
+    }
+
+    @Test
+    void whatWasDecidedIsCommittedOnBothShards() throws Exception {
+        crash("xa commit", 0);
+        assertThat(xa("list", 0).out())
+                .containsPattern("(?m)^shard-1 .* commit: the compute node had decided: COMMIT$")
+                .containsPattern("(?m)^shard-2 .* commit: the compute node had decided: COMMIT$");
+        assertThat(xa("clean", 0).out()).contains("; committed").doesNotContain("rolled back");
+        assertThat(xa("list", 0).out()).isEqualTo("no transaction is in doubt\n");
+        assertThat(paid()).isEqualTo(5);
+        assertThat(violated()).isEmpty();
+        assertThat(remembered()).isZero();
+    }
+
+    @Test
+    void whatWasCommittedOnOneShardIsCommittedOnTheOther() throws Exception {
+        crash("xa commit", 1);
+        assertThat(xa("clean", 0, "--json").out()).containsOnlyOnce("\"result\" : \"committed\"");
+        assertThat(paid()).isEqualTo(5);
+        assertThat(violated()).isEmpty();
+    }
+
+    @Test
+    void blindlyItIsTornInTwo() throws Exception {
+        crash("xa commit", 1);
+        assertThat(xa("clean", 0, "--blind").err()).contains("warning: --blind rolls back");
+        assertThat(violated()).contains("consistency-8", "consistency-9");
+        xa("clean", 0); // forgets it
+    }
+
+    @Test
+    void whatWasNotDecidedIsRolledBack() throws Exception {
+        crash("xa prepare", 1);
+        assertThat(xa("clean", 0).out()).contains("roll back: the compute node had not decided: NOT YET; rolled back");
+        assertThat(paid()).isZero();
+        assertThat(violated()).isEmpty();
+        assertThat(remembered()).isZero();
+    }
+
+    @Test
+    void whatASessionStillHoldsIsLeftToIt() throws Exception {
+        gate.hold("xa commit", 0);
+        CompletableFuture<Void> paying = CompletableFuture.runAsync(SpiderIT::pay);
+        gate.awaitHeld();
+        assertThat(xa("clean", 3, "--set", "target.user=" + target().user()).out())
+                .contains("the session that prepared it still holds it");
+        testbed.nodes().getFirst().kill();
+        paying.join();
+        gate.open();
+        testbed.restart(testbed.nodes().getFirst().name());
+        xa("clean", 0);
+        assertThat(paid()).isEqualTo(5);
+        assertThat(violated()).isEmpty();
+    }
+
+    private static long remembered() throws SQLException {
+        try (Connection connection = target().connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT (SELECT COUNT(*) FROM mysql.spider_xa)"
+                        + " + (SELECT COUNT(*) FROM mysql.spider_xa_member)")) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    @Test
+    void itsTablesAreTheShardsAndGoWithThem() throws SQLException {
+        assertThat(tables()).contains("bmsql_stock_0", "bmsql_stock_1").doesNotContain("bmsql_item");
+        new Dropper(target(), new TpccDataset()).drop();
+        assertThat(tables()).isEmpty();
+        for (LoadScript.Section section : SCRIPT.sections()) {
+            if (section.phase() == LoadPhase.CREATE || section.phase() == LoadPhase.INDEXES) {
+                execute(section.statements());
+            }
+        }
+    }
+
+    private static List<String> tables() throws SQLException {
+        List<String> tables = new ArrayList<>();
+        for (Node shard : testbed.nodes().subList(1, 3)) {
+            try (Connection connection = shard.target().connect("test");
+                    Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery("SHOW TABLES")) {
+                while (rows.next()) {
+                    tables.add(rows.getString(1));
+                }
+            }
+        }
+        return tables;
+    }
+
+    @Test
+    void nodesAreNecessary() {
+        InProcess program = new InProcess(Map.of(Passwords.VARIABLE, "x"));
+        assertThat(program.run("xa", "list", "--url", "jdbc:postgresql://nowhere/x", "--user", "x"))
+                .isEqualTo(2);
+        assertThat(program.err()).contains("nodes.NAME: is missing");
+    }
+}
