@@ -21,6 +21,7 @@ public final class Testbeds {
             "postgresql-15",
             "postgresql-15-debian",
             "mariadb",
+            "galera",
             "h2",
             "hsqldb-memory",
             "hsqldb-cached");

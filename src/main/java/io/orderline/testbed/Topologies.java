@@ -13,6 +13,18 @@ enum Topologies {
         Topology create(Consumer<String> progress) {
             return Topology.APART;
         }
+    },
+
+    GALERA("galera") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new GaleraTopology(progress);
+        }
+
+        @Override
+        Optional<String> missing() {
+            return GaleraTopology.missing();
+        }
     };
 
     private final String text;
