@@ -129,9 +129,19 @@ public final class Session implements AutoCloseable {
 
     public void rollback() throws SQLException {
         doing("rollback");
+        forgetBatches();
         if (!autoCommit) { // else the database has rolled back what it did not commit
             endTransaction();
             connection().rollback();
+        }
+    }
+
+    /// What an attempt had added to batches and not sent is not the next one's.
+    private void forgetBatches() throws SQLException {
+        for (SessionStatement statement : statements) {
+            if (statement != null) {
+                statement.forgetBatch();
+            }
         }
     }
 

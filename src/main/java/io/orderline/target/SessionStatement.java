@@ -173,6 +173,13 @@ public final class SessionStatement {
         batched++;
     }
 
+    void forgetBatch() throws SQLException {
+        if (batched > 0) {
+            statement.clearBatch();
+            batched = 0;
+        }
+    }
+
     /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
     /// was added.
     public int[] executeBatch() throws SQLException {
