@@ -20,7 +20,8 @@ public record About(
         String scheme,
         Optional<String> dialect,
         String durability,
-        List<String> shaping, List<String> fixed) {
+        List<String> shaping,
+        List<String> fixed) {
     public About {
         shaping = List.copyOf(shaping);
         fixed = List.copyOf(fixed);

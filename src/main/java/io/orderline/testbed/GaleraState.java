@@ -78,8 +78,7 @@ record GaleraState(String history, long position) {
             return this;
         }
         try {
-            List<String> command =
-                    new ArrayList<>(node.engine().command(node.folder(), endpoint));
+            List<String> command = new ArrayList<>(node.engine().command(node.folder(), endpoint));
             command.add("--wsrep-recover");
             return read(Command.run(command, ""), RECOVERED, node);
         } catch (IOException e) {

@@ -87,7 +87,8 @@ final class GaleraTopology implements Topology {
 
     private GaleraState recovered(ServerNode node) {
         configure(node, "gcomm://");
-        GaleraState state = GaleraState.saved(node).recovered(node, new Endpoint(Endpoint.LOOPBACK, ports(node).group()));
+        GaleraState state = GaleraState.saved(node)
+                .recovered(node, new Endpoint(Endpoint.LOOPBACK, ports(node).group()));
         state.save(node, false);
         return state;
     }
@@ -174,11 +175,14 @@ final class GaleraTopology implements Topology {
         }
     }
 
+    /// The driver gives each new connection to the next of the nodes that live, so that terminals are spread
+    /// evenly, and goes round one that is lost.
     @Override
     public Target target(List<ServerNode> nodes) {
         Target first = nodes.getFirst().target();
         String hosts = nodes.stream().map(node -> node.endpoint().toString()).collect(Collectors.joining(","));
-        String url = first.url().replace(nodes.getFirst().endpoint().toString(), hosts);
-        return new Target(url, first.user(), first.password(), Dialects.bundled("mariadb"));
+        String url = first.url()
+                .replace("jdbc:mariadb://" + nodes.getFirst().endpoint(), "jdbc:mariadb:loadbalance://" + hosts);
+        return new Target(url, first.user(), first.password(), Dialects.bundled("galera"));
     }
 }

@@ -21,8 +21,16 @@ public final class InstalledServer {
 
     /// Without the program the test is left out, with the command that installs it.
     public static void require(Path program, String packages) {
-        boolean there = Files.isExecutable(program);
-        String missing = "there is no " + program + ": apt-get install --no-install-recommends " + packages;
+        require(Files.isExecutable(program), program, packages);
+    }
+
+    /// The same of a file that is no program.
+    static void requireFile(Path file, String packages) {
+        require(Files.isReadable(file), file, packages);
+    }
+
+    private static void require(boolean there, Path file, String packages) {
+        String missing = "there is no " + file + ": apt-get install --no-install-recommends " + packages;
         if (ALL && !there) {
             throw new IllegalStateException(missing);
         }
