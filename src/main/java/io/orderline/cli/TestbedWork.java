@@ -73,7 +73,7 @@ final class TestbedWork {
                             + " is the engine itself. Leave it out.");
         }
         settings.keySet().stream()
-                .filter(recipe.about().fixed()::contains)
+                .filter(name -> recipe.about().fixed().contains(recipe.engineSetting(name)))
                 .forEach(name -> problems.add(
                         plan.origin(Keys.TESTBED),
                         Keys.TESTBED_SETTINGS.beginning() + name,
@@ -127,7 +127,7 @@ final class TestbedWork {
     private Map<String, String> shaping(Map<String, String> all) {
         Map<String, String> shaping = new TreeMap<>(all);
         if (!recipe.about().shaping().equals(ALL)) {
-            shaping.keySet().retainAll(recipe.about().shaping());
+            shaping.keySet().removeIf(name -> !recipe.about().shaping().contains(recipe.engineSetting(name)));
         }
         return shaping;
     }
