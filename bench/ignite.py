@@ -77,7 +77,10 @@ def main():
         nodes, ports = start(home)
         for port in ports:
             await_open(port)
-        subprocess.run(java(home, HERE / "LostUpdates.java", *map(str, ports)), check=True, stderr=subprocess.DEVNULL)
+        subprocess.run(java(home, HERE / "LostUpdates.java", *map(str, ports)), check=True, stderr=subprocess.DEVNULL,
+                       timeout=300)
+    except subprocess.TimeoutExpired:
+        print("the rest was given up after 5 minutes: a node does not answer any more")
     finally:
         for node in nodes:
             node.kill()

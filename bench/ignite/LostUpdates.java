@@ -43,7 +43,7 @@ class LostUpdates {
                     race(ports, concurrency, way.getKey().substring(2), way.getValue(), statement);
                 }
             }
-            Runtime.getRuntime().halt(0); // clients that hang are left behind; the connections do not close either
+            Runtime.getRuntime().halt(0); // clients that hang are left behind
         }
     }
 
@@ -82,13 +82,13 @@ class LostUpdates {
                 }
             });
         }
-        int hanging = 0;
+        int late = 0;
         for (Thread client : clients) {
             client.join(PATIENCE_MILLIS);
-            hanging += client.isAlive() ? 1 : 0;
+            late += client.isAlive() ? 1 : 0;
         }
         System.out.println(concurrency + ", " + way + ": acknowledged " + acknowledged + ", in the table "
-                + read(look) + ", refused " + refused + ", clients that hang " + hanging);
+                + read(look) + ", refused " + refused + ", clients not done " + late);
     }
 
     /// A connection each time: one on which a statement has failed is of no use any more.

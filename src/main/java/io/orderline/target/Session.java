@@ -129,18 +129,18 @@ public final class Session implements AutoCloseable {
 
     public void rollback() throws SQLException {
         doing("rollback");
-        forgetBatches();
+        clearBatches();
         if (!autoCommit) { // else the database has rolled back what it did not commit
             endTransaction();
             connection().rollback();
         }
     }
 
-    /// What an attempt had added to batches and not sent is not the next one's.
-    private void forgetBatches() throws SQLException {
+    /// What a transaction that failed half-way had added is nothing of the next one's.
+    private void clearBatches() throws SQLException {
         for (SessionStatement statement : statements) {
             if (statement != null) {
-                statement.forgetBatch();
+                statement.clearBatch();
             }
         }
     }

@@ -173,10 +173,11 @@ public final class SessionStatement {
         batched++;
     }
 
-    void forgetBatch() throws SQLException {
+    /// Forgets what was added and not sent.
+    void clearBatch() throws SQLException {
         if (batched > 0) {
-            statement.clearBatch();
             batched = 0;
+            statement.clearBatch();
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 /// Several servers that work together. A setting of the name of a node, a dot and a name is that node's;
 /// one without is every node's that is of the first node's engine.
+
 record ClusterRecipe(About about, Topologies topologies, List<Member> members) implements Recipe {
     /// @param recipe of the server, with all its settings
     record Member(ServerNode.Identity identity, ServerRecipe recipe) {
@@ -62,11 +63,6 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
         return nodeOf(name)
                 .map(node -> node + "." + canonicalSetting(name.substring(node.length() + 1)))
                 .orElseGet(() -> canonicalSetting(name));
-    }
-
-    @Override
-    public String engineSetting(String name) {
-        return nodeOf(name).map(node -> name.substring(node.length() + 1)).orElse(name);
     }
 
     private String canonicalSetting(String name) {

@@ -68,7 +68,7 @@ record GaleraState(String history, long position) {
     }
 
     private static Path file(ServerNode node) {
-        return node.folder().data().resolve(FILE);
+        return node.opened().data().resolve(FILE);
     }
 
     /// After a crash the position is InnoDB's, which recovers for that. Otherwise the node would be sent
@@ -78,7 +78,7 @@ record GaleraState(String history, long position) {
             return this;
         }
         try {
-            List<String> command = new ArrayList<>(node.engine().command(node.folder(), endpoint));
+            List<String> command = new ArrayList<>(node.engine().command(node.opened(), endpoint));
             command.add("--wsrep-recover");
             return read(Command.run(command, ""), RECOVERED, node);
         } catch (IOException e) {

@@ -1,6 +1,5 @@
 package io.orderline.testbed;
 
-import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.io.IOException;
@@ -133,7 +132,7 @@ final class GaleraTopology implements Topology {
                 "wsrep_provider_options = \"gmcast.listen_addr=tcp://" + Endpoint.LOOPBACK + ":" + own.group()
                         + ";ist.recv_addr=" + Endpoint.LOOPBACK + ":" + own.increments() + ";" + given + "\"");
         try {
-            Files.write(node.folder().data().resolve(MariaDbEngine.OF_TOPOLOGY), lines);
+            Files.write(node.opened().data().resolve(MariaDbEngine.OF_TOPOLOGY), lines);
         } catch (IOException e) {
             throw new TargetException("cannot write the configuration of " + node.name() + ": " + e, e);
         }
@@ -146,7 +145,7 @@ final class GaleraTopology implements Topology {
         while (!isSynced(node)) {
             if (!node.isRunning() || System.nanoTime() > end) {
                 throw new TargetException(node.name() + " did not join the cluster. See the end of its log "
-                        + node.folder().log());
+                        + node.opened().log());
             }
             if (!told) {
                 progress.accept("waiting for " + node.name() + " to have what the others have");
@@ -183,6 +182,6 @@ final class GaleraTopology implements Topology {
         String hosts = nodes.stream().map(node -> node.endpoint().toString()).collect(Collectors.joining(","));
         String url = first.url()
                 .replace("jdbc:mariadb://" + nodes.getFirst().endpoint(), "jdbc:mariadb:loadbalance://" + hosts);
-        return new Target(url, first.user(), first.password(), Dialects.bundled("galera"));
+        return new Target(url, first.user(), first.password(), first.dialect());
     }
 }

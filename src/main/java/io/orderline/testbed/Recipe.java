@@ -44,11 +44,6 @@ public interface Recipe {
         return canonical;
     }
 
-    /// A setting's name as the engine knows it, without that of the server it is for.
-    default String engineSetting(String name) {
-        return name;
-    }
-
     /// With settings that replace or add to those of the file.
     Recipe with(Map<String, String> overrides);
 

@@ -39,9 +39,6 @@ class UsageTest {
                 row("run --url " + URL + " --terminals ten", "drive.terminals: 'ten' is not a whole number"),
                 row("run --url " + URL + " --terminals 0", "drive.terminals: must be between 1 and 100000, not 0"),
                 row("run --url " + URL + " --terminals", "Missing required parameter", "--terminals"),
-                row(
-                        "load --testbed galera --warehouses 1 --set testbed.settings.node-2.port=1",
-                        "testbed.settings.node-2.port: is decided by the testbed galera"),
                 row("run --url " + URL + " --pace fast", "'fast' is no pace: write none, spec, or a multiplier"),
                 row("run --url " + URL + " --pace -1", "'-1' is no pace"),
                 row("run --url " + URL + " --isolation serialisable", "Did you mean 'serializable'?", "read-committed"),

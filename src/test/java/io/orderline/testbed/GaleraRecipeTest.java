@@ -21,13 +21,6 @@ class GaleraRecipeTest {
     }
 
     @Test
-    void theEngineKnowsASettingWithoutItsNode() {
-        assertThat(galera.engineSetting("node-3.port")).isEqualTo("port");
-        assertThat(galera.engineSetting("port")).isEqualTo("port");
-        assertThat(galera.engineSetting("node-4.port")).isEqualTo("node-4.port");
-    }
-
-    @Test
     void itsUrlsDoNotTellItsDialect() {
         assertThat(galera.about().dialect()).contains("galera");
         assertThat(Testbeds.named("mariadb", "test").about().dialect()).isEmpty();
