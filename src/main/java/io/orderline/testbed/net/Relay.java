@@ -91,7 +91,7 @@ final class Relay {
             }
         }
         Thread current = Thread.currentThread();
-        threads.stream().filter(thread -> !thread.equals(current)).forEach(Thread::interrupt);
+        threads.stream().filter(thread -> thread != current).forEach(Thread::interrupt);
         whenOver.accept(this);
     }
 }
