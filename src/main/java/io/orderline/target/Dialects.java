@@ -23,6 +23,7 @@ public final class Dialects {
     static final List<String> BUNDLED = List.of(
             "postgresql",
             "mariadb",
+            "galera",
             "mysql",
             "spider",
             "oracle",

@@ -14,6 +14,9 @@ import java.util.function.Consumer;
 /// MariaDB's ways.
 record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) implements ServerEngine {
     private static final String CONFIGURATION = "orderline.cnf";
+    /// Beside the data: what a topology has written for the next start of one of its servers.
+    static final String OF_TOPOLOGY = "topology.cnf";
+
     private static final String PID_FILE = "orderline.pid";
 
     private static List<String> asRoot() {
@@ -22,11 +25,14 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
 
     @Override
     public Path empty(Consumer<String> progress) {
-        int shape = Objects.hash(recipe.build(), recipe.user(), recipe.database());
-        return cache.entry(recipe.name() + "-empty-" + Integer.toHexString(shape), folder -> {
+        String shape = Integer.toHexString(Objects.hash(recipe.build(), recipe.user(), recipe.database()));
+        Path empty = cache.entry(recipe.name() + "-empty-" + shape, folder -> {
             progress.accept("creating an empty " + recipe.about().engine() + " (once on this machine)");
             initialise(folder);
         });
+        return recipe.isGalera()
+                ? cache.entry("galera-empty-" + shape, folder -> GaleraState.begin(empty, folder, this))
+                : empty;
     }
 
     /// The program that makes the system tables takes no path with a space in it, but one from where it
@@ -74,12 +80,16 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
         // Of its own: each server that starts deletes what looks like temporary tables.
         lines.add("tmpdir = " + quoted(temporary(folder).toString()));
         recipe.settings().forEach((name, value) -> lines.add(name + " = " + quoted(value)));
+        Path topology = folder.data().resolve(OF_TOPOLOGY);
+        if (Files.exists(topology)) {
+            lines.add("!include " + topology);
+        }
         Path configuration = folder.data().resolve(CONFIGURATION);
         Files.write(configuration, lines);
         List<String> command = new ArrayList<>(List.of(recipe.server().toString(), "--defaults-file=" + configuration));
-        command.addAll(asRoot());
+        command.addAll(account.equals(Account.ITSELF) ? asRoot() : List.of());
         command.add("--datadir=" + folder.data());
-        return command;
+        return account.command(command);
     }
 
     private Path temporary(DataFolder folder) throws IOException {

@@ -58,10 +58,16 @@ record MariaDbRecipe(
         return new MariaDbRecipe(about, server, installer, packages, user, database, merged);
     }
 
-    /// It runs as root if it is told to.
+    /// Whether its servers are nodes of a cluster of Galera.
+    boolean isGalera() {
+        return "ON".equals(settings.get("wsrep_on"));
+    }
+
+    /// It runs as root if it is told to. A node of Galera does not: what copies its data to another one would
+    /// give up root's rights, and then the right to write there.
     @Override
     public Account account() {
-        return Account.ITSELF;
+        return isGalera() ? Account.current() : Account.ITSELF;
     }
 
     @Override

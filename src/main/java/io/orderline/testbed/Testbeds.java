@@ -22,6 +22,7 @@ public final class Testbeds {
             "postgresql-15-debian",
             "mariadb",
             "spider",
+            "galera",
             "h2",
             "hsqldb-memory",
             "hsqldb-cached");

@@ -24,6 +24,17 @@ enum Topologies {
         Optional<String> missing() {
             return SpiderTopology.missing();
         }
+    },
+    GALERA("galera") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new GaleraTopology(progress);
+        }
+
+        @Override
+        Optional<String> missing() {
+            return GaleraTopology.missing();
+        }
     };
 
     private final String text;

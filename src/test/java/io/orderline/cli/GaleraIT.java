@@ -1,0 +1,221 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.measure.ErrorKind;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.Result;
+import io.orderline.result.Verdict;
+import io.orderline.target.Dialects;
+import io.orderline.target.Isolation;
+import io.orderline.testbed.Node;
+import io.orderline.testbed.Testbed;
+import io.orderline.testing.GaleraFixture;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Three nodes, all of them written to.
+class GaleraIT {
+    private static final String ON_CALL =
+            "CREATE OR REPLACE TABLE on_call (id int PRIMARY KEY, ready int NOT NULL) ENGINE = InnoDB";
+
+    @TempDir
+    private Path folder;
+
+    private Testbed testbed;
+
+    @BeforeEach
+    void use() {
+        testbed = GaleraFixture.testbed();
+    }
+
+    @AfterEach
+    void mend() {
+        testbed.nodes().stream()
+                .filter(node -> !node.isRunning())
+                .map(Node::name)
+                .forEach(testbed::restart);
+    }
+
+    @Test
+    void allNodesAreWrittenToAndTheyGoOnWhenOneDies() throws Exception {
+        Workbench bench = new Workbench(GaleraFixture.database(), folder);
+        bench.run("load", "--dialect", "galera", "--warehouses", "1").withCode(0);
+        List<Long> before = commits(0, 1, 2);
+        try (Program run = bench.start(
+                "run",
+                "--dialect",
+                "galera",
+                "--terminals",
+                "9",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "11s",
+                "--set",
+                "verify.before=false",
+                "--set",
+                "drive.stall-limit=1s")) {
+            RunFacts.awaitCommits(bench, 2);
+            assertThat(sessions(0, 1, 2)).allMatch(count -> count >= 3);
+            assertThat(commits(0, 1, 2))
+                    .satisfies(now -> assertThat(now.get(0)).isGreaterThan(before.get(0)))
+                    .satisfies(now -> assertThat(now.get(1)).isGreaterThan(before.get(1)))
+                    .satisfies(now -> assertThat(now.get(2)).isGreaterThan(before.get(2)));
+            testbed.nodes().get(1).kill();
+            run.await();
+        }
+        Result result = bench.runFolder().readResult();
+        assertThat(RunFacts.level(result, "stall")).isEqualTo(Verdict.Level.WARN);
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        assertThat(result.outages()).isEmpty();
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+        assertThat(IntervalCsv.read(bench.runFolder().intervals()).reversed().stream()
+                        .limit(3))
+                .anyMatch(row -> row.counts().committed() > 0);
+
+        testbed.restart("node-2");
+        String orders = "SELECT CONCAT(COUNT(*), ' ', MAX(o_entry_d)) FROM bmsql_oorder";
+        assertThat(GaleraFixture.database(1).query(orders))
+                .isEqualTo(GaleraFixture.database(0).query(orders));
+        assertThat(status("wsrep_cluster_size", 0)).isEqualTo(3);
+    }
+
+    @Test
+    void ofRivalsOnTwoNodesTheSecondIsRefusedWhenItCommits() throws Exception {
+        GaleraFixture.database(0).execute(ON_CALL, "INSERT INTO on_call VALUES (1, 1)");
+        try (Connection one = begun(0, Isolation.READ_COMMITTED);
+                Connection other = begun(1, Isolation.READ_COMMITTED)) {
+            for (Connection each : List.of(one, other)) { // neither waits for the other
+                execute(each, "SELECT ready FROM on_call WHERE id = 1 FOR UPDATE");
+                execute(each, "UPDATE on_call SET ready = ready + 1 WHERE id = 1");
+            }
+            one.commit();
+            assertThatThrownBy(other::commit).isInstanceOfSatisfying(SQLException.class, refused -> {
+                assertThat(refused.getSQLState()).isEqualTo("40001");
+                ErrorKind kind = Dialects.bundled("galera").classify(refused);
+                assertThat(kind.retryable()).isTrue();
+            });
+        }
+        assertThat(GaleraFixture.database(2).query("SELECT ready FROM on_call")).isEqualTo("2");
+    }
+
+    /// Each of two may leave if the other one stays: one after the other, one stays.
+    @Test
+    void transactionsOnTwoNodesAreNotSerializableAndSuchARunIsRefused() throws Exception {
+        TestDatabase database = GaleraFixture.database(0);
+        database.execute(ON_CALL, "INSERT INTO on_call VALUES (1, 1), (2, 1)");
+        boolean skewed = IntStream.range(0, 100).anyMatch(_ -> bothLeave());
+        assertThat(skewed).isTrue();
+
+        InProcess program = new InProcess(java.util.Map.of("ORDERLINE_PASSWORD", database.password()));
+        String url = GaleraFixture.database().url();
+        int code = program.run(
+                "run",
+                "--url",
+                url,
+                "--user",
+                "orderline",
+                "--dialect",
+                "galera",
+                "--isolation",
+                "serializable",
+                "--results",
+                folder.toString());
+        assertThat(code).as(program.err()).isEqualTo(2);
+        assertThat(program.err()).contains("transactions on two nodes that read what the other one writes");
+    }
+
+    private static boolean bothLeave() {
+        try (Connection one = begun(0, Isolation.SERIALIZABLE);
+                Connection other = begun(1, Isolation.SERIALIZABLE)) {
+            for (Connection each : List.of(one, other)) {
+                execute(each, "SELECT SUM(ready) FROM on_call");
+            }
+            execute(one, "UPDATE on_call SET ready = 0 WHERE id = 1");
+            execute(other, "UPDATE on_call SET ready = 0 WHERE id = 2");
+            Thread rival = Thread.ofVirtual().start(() -> commit(one));
+            commit(other);
+            rival.join();
+            boolean left = GaleraFixture.database(2)
+                    .query("SELECT SUM(ready) FROM on_call")
+                    .equals("0");
+            GaleraFixture.database(2).execute("UPDATE on_call SET ready = 1");
+            return left;
+        } catch (SQLException refused) {
+            return false;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void commit(Connection connection) {
+        try {
+            connection.commit();
+        } catch (SQLException refused) {
+            assertThat(refused.getSQLState()).isEqualTo("40001");
+        }
+    }
+
+    @Test
+    void xaIsRefusedByTheServer() throws Exception {
+        try (Connection connection = GaleraFixture.testbed().target().connect("test")) {
+            assertThatThrownBy(() -> execute(connection, "XA START 'x'")).hasMessageContaining("XA transactions");
+        }
+        assertThat(Dialects.bundled("galera").about().abilities().objection(io.orderline.target.Ability.XA))
+                .isPresent();
+    }
+
+    private static Connection begun(int node, Isolation isolation) throws SQLException {
+        Connection connection =
+                GaleraFixture.testbed().nodes().get(node).target().connect("test");
+        connection.setTransactionIsolation(isolation.jdbcLevel());
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static List<Long> commits(int... nodes) throws SQLException {
+        List<Long> commits = new ArrayList<>();
+        for (int node : nodes) {
+            commits.add(status("wsrep_local_commits", node));
+        }
+        return commits;
+    }
+
+    private static List<Long> sessions(int... nodes) throws SQLException {
+        List<Long> sessions = new ArrayList<>();
+        for (int node : nodes) {
+            sessions.add(Long.parseLong(GaleraFixture.database(node)
+                    .query("SELECT COUNT(*) FROM information_schema.processlist"
+                            + " WHERE user = 'orderline' AND id <> CONNECTION_ID()")));
+        }
+        return sessions;
+    }
+
+    private static long status(String name, int node) throws SQLException {
+        return Long.parseLong(GaleraFixture.database(node)
+                .query("SELECT variable_value FROM information_schema.global_status WHERE variable_name = '" + name
+                        + "'"));
+    }
+}

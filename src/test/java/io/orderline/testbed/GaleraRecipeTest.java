@@ -1,0 +1,28 @@
+package io.orderline.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GaleraRecipeTest {
+    private final Recipe galera = Testbeds.named("galera", "test");
+
+    @Test
+    void aSettingIsEveryNodesOrThatOfOne() {
+        Map<String, String> settings = galera.with(
+                        Map.of("innodb_io_capacity", "100", "node-2.innodb_io_capacity", "50"))
+                .settings();
+
+        assertThat(settings)
+                .containsEntry("node-1.innodb_io_capacity", "100")
+                .containsEntry("node-2.innodb_io_capacity", "50")
+                .containsEntry("node-3.innodb_io_capacity", "100");
+    }
+
+    @Test
+    void itsUrlsDoNotTellItsDialect() {
+        assertThat(galera.about().dialect()).contains("galera");
+        assertThat(Testbeds.named("mariadb", "test").about().dialect()).isEmpty();
+    }
+}

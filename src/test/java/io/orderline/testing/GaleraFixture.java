@@ -1,0 +1,54 @@
+package io.orderline.testing;
+
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// Three nodes of Galera for tests, if this machine has it installed: started once per test JVM on the
+/// loopback, and gone with the JVM.
+public final class GaleraFixture {
+    private static final Map<String, String> SMALL_AND_SOON_SUSPICIOUS = Map.of(
+            "innodb_buffer_pool_size", "128M",
+            "innodb_log_file_size", "64M",
+            "wsrep_provider_options", "gcache.size=32M;evs.keepalive_period=PT0.5S;evs.suspect_timeout=PT2S");
+
+    private static final class Running {
+        static final Testbed TESTBED = start();
+    }
+
+    private GaleraFixture() {}
+
+    /// Without it the test is left out, with the command that installs it.
+    public static Testbed testbed() {
+        InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
+        InstalledServer.require(Path.of("/usr/bin/rsync"), "rsync");
+        InstalledServer.requireFile(Path.of("/usr/lib/galera/libgalera_smm.so"), "galera-4");
+        return Running.TESTBED;
+    }
+
+    /// Of all nodes.
+    public static TestDatabase database() {
+        return database(testbed().target());
+    }
+
+    /// As one node, from 0 on, has it.
+    public static TestDatabase database(int node) {
+        return database(testbed().nodes().get(node).target());
+    }
+
+    private static TestDatabase database(Target target) {
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
+    }
+
+    private static Testbed start() {
+        Testbed testbed = Testbeds.named("galera", "test")
+                .with(SMALL_AND_SOON_SUSPICIOUS)
+                .testbed(DataPlace.temporary(), _ -> {});
+        testbed.start();
+        return testbed;
+    }
+}
