@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The folder of one engine: its `data`, the `password` of its owner, `server.log`, and a `lock` that keeps
@@ -163,6 +164,21 @@ final class DataFolder implements AutoCloseable {
         if (settle || !temporary) {
             Command.succeeds("sync", "-f", path.toString());
         }
+    }
+
+    /// Puts other data in place of those that are there.
+    ///
+    /// @param copier makes them in a folder that does not exist yet
+    void refill(Consumer<Path> copier) {
+        Path copy = path.resolve("new");
+        Command.run("rm", "-rf", copy.toString(), data().toString());
+        copier.accept(copy);
+        try {
+            Files.move(copy, data());
+        } catch (IOException e) {
+            throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
+        }
+        Command.succeeds("sync", "-f", path.toString());
     }
 
     private static void copy(Path from, Path into) {

@@ -13,6 +13,13 @@ enum Topologies {
         Topology create(Consumer<String> progress) {
             return Topology.APART;
         }
+    },
+    /// Two PostgreSQL servers: one that is written to, and a copy of it that is kept up to date.
+    PRIMARY_STANDBY("primary-standby") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new PrimaryStandby();
+        }
     };
 
     private final String text;
