@@ -166,7 +166,9 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Puts other data in place of those that are there.
+    /// Puts other data in place of those that are there. That they come to be on disk is up to the server that starts
+    /// on
+    /// them.
     ///
     /// @param copier makes them in a folder that does not exist yet
     void refill(Consumer<Path> copier) {
@@ -178,7 +180,6 @@ final class DataFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
         }
-        Command.succeeds("sync", "-f", path.toString());
     }
 
     private static void copy(Path from, Path into) {

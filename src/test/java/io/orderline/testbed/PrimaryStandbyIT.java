@@ -63,6 +63,15 @@ class PrimaryStandbyIT {
             assertThat(role(node(testbed, "standby"))).isEqualTo("standby");
             assertThat(Sql.show(testbed.target(), "synchronous_standby_names")).isNotEmpty();
             noPasswordIsSeen(testbed);
+            assertThatThrownBy(() -> testbed.promote("primary"))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("it is the primary");
+            node(testbed, "standby").kill();
+            assertThatThrownBy(() -> testbed.promote("standby"))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("not running");
+            testbed.restart("standby");
+            fill(testbed, 1); // waits for it
         }
     }
 
@@ -91,21 +100,12 @@ class PrimaryStandbyIT {
             assertThat(role(node(testbed, "standby"))).isEqualTo("primary");
             assertThat(role(node(testbed, "primary"))).isEqualTo("standby");
             assertThat(Sql.number(node(testbed, "primary").target(), COUNT)).isEqualTo(5);
-            testbed.promote("primary"); // and back again
+            List<Long> hanging = node(testbed, "standby").pids();
+            node(testbed, "standby").pause();
+            testbed.promote("primary"); // and back again, with the one that hangs out of the way
+            assertThat(hanging).noneMatch(ChildJvm::isRunning);
             assertThat(Sql.number(known, COUNT)).isEqualTo(5);
-            assertThat(testbed.target()).isEqualTo(known);
-        }
-    }
-
-    @Test
-    void aPrimaryThatHangsIsEndedBeforeAnotherIsPromoted() throws SQLException {
-        try (Testbed testbed = started(Map.of())) {
-            fill(testbed, 3);
-            List<Long> former = node(testbed, "primary").pids();
-            node(testbed, "primary").pause();
-            testbed.promote("standby");
-            assertThat(former).noneMatch(ChildJvm::isRunning);
-            assertThat(Sql.number(testbed.target(), COUNT)).isEqualTo(3);
+            assertThat(testbed.target().url()).isEqualTo(known.url());
         }
     }
 
@@ -114,10 +114,9 @@ class PrimaryStandbyIT {
         try (Testbed testbed = started(Map.of("synchronous_commit", "local"))) {
             fill(testbed, 3);
             await().until(() -> Sql.number(node(testbed, "standby").target(), COUNT) == 3);
-            node(testbed, "standby").pause();
+            separate(node(testbed, "standby"));
             fill(testbed, 4);
             node(testbed, "primary").kill();
-            node(testbed, "standby").resume();
             testbed.promote("standby");
             assertThat(Sql.number(testbed.target(), COUNT)).isEqualTo(3);
             testbed.restart("primary"); // has the four that its successor lacks
@@ -125,19 +124,10 @@ class PrimaryStandbyIT {
         }
     }
 
-    @Test
-    void onlyARunningStandbyIsPromoted() {
-        try (Testbed testbed = started(Map.of())) {
-            assertThatThrownBy(() -> testbed.promote("primary"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("it is the primary");
-            node(testbed, "standby").kill();
-            assertThatThrownBy(() -> testbed.promote("standby"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("not running");
-            testbed.restart("standby");
-            testbed.restart();
-        }
+    /// Nothing more reaches it. (What is on its way to one that is only paused, arrives later.)
+    static void separate(Node standby) throws SQLException {
+        Sql.execute(standby.target(), "ALTER SYSTEM SET primary_conninfo = ''", "SELECT pg_reload_conf()");
+        await().until(() -> Sql.number(standby.target(), "SELECT count(*) FROM pg_stat_wal_receiver") == 0);
     }
 
     @Test
