@@ -108,6 +108,7 @@ abstract class PlanVerb implements Callable<Integer> {
         }
         given.addAll(flags());
         given.addAll(given(sets, problems));
+        PlannedActions.check(given, problems);
         Plan plan = Plan.of(given, problems);
         source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
         return plan;
