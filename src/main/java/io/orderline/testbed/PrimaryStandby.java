@@ -49,7 +49,7 @@ final class PrimaryStandby implements Topology {
     }
 
     private void follow(ServerNode standby) {
-        replica(standby).follow(primary());
+        replica(standby).follow(primary(), standby.name());
         standby.engine().account().own(standby.folder().path());
     }
 

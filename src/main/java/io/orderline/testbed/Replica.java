@@ -35,7 +35,9 @@ record Replica(DataFolder folder) {
     }
 
     /// They follow this primary at their next start.
-    void follow(ServerNode primary) {
+    ///
+    /// @param name of the node whose data they are
+    void follow(ServerNode primary, String name) {
         fence();
         Path passwords = folder.data().resolve(PASSWORD_FILE);
         try {
@@ -48,7 +50,7 @@ record Replica(DataFolder folder) {
                     folder.data().resolve("postgresql.auto.conf"),
                     List.of(
                             "# Written by Orderline: what ALTER SYSTEM has set on the primary is not for its standby.",
-                            "primary_conninfo = '" + connection(primary, passwords) + "'",
+                            "primary_conninfo = '" + connection(primary, name, passwords) + "'",
                             "primary_slot_name = '" + SLOT + "'"));
         } catch (IOException e) {
             throw failed(e);
@@ -58,8 +60,8 @@ record Replica(DataFolder folder) {
     }
 
     /// Within the quotes of a setting, where each quote is doubled.
-    private static String connection(ServerNode primary, Path passwords) {
-        Endpoint endpoint = primary.endpoint();
+    private static String connection(ServerNode primary, String name, Path passwords) {
+        Endpoint endpoint = primary.endpoint(name);
         return "host=" + endpoint.host() + " port=" + endpoint.port() + " user="
                 + primary.target().user() + " application_name=" + SLOT + " passfile=''" + passwords + "''";
     }
