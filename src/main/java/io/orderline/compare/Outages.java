@@ -5,9 +5,8 @@ import io.orderline.result.Result;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/// What outages cost a run's clients, in milliseconds. A run without any outage, or with one that never ended, has no
-/// such
-/// figure; of several the worst counts.
+/// What outages cost a run's clients, in milliseconds. A run without any outage, or with one that never
+/// ended, has no such figure; of several the worst counts.
 final class Outages {
     private static final double NEVER = Double.NaN;
 

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 ///
 /// @param gaps of the sessions that lost their connection, by session
 /// @param rateBefore committed foreground transactions a second shortly before; −1 if it is not known
-/// @param fullRateSeconds on the run's time axis, from when on there was [#FULL] of it again; −1 if that did not come
-///     before the drain, or `rateBefore` is not known
+/// @param fullRateSeconds on the run's time axis, from when on there was [#FULL] of it again; −1 if that
+///     did not come before the drain, or `rateBefore` is not known
 public record Recovery(List<Gap> gaps, double rateBefore, double fullRateSeconds) {
     /// Share of the rate before that counts as the full one.
     public static final double FULL = 0.9;

@@ -136,9 +136,8 @@ public record Result(
     /// @param agrees whether `client + found ≤ database ≤ client + found + unresolved`
     public record DatabaseCount(
             String counted, long client, long found, long unresolved, long database, boolean agrees) {
-        /// Transactions whose commit was acknowledged, or found, and that the database lacks after all; at least, if
-        /// some
-        /// are unresolved. 0 if its count is not known.
+        /// Transactions whose commit was acknowledged, or found, and that the database lacks after all; at
+        /// least, if some are unresolved. 0 if its count is not known.
         public long lost() {
             return database < 0 ? 0 : Math.max(0, client + found - database);
         }

@@ -69,9 +69,8 @@ public final class Session implements AutoCloseable {
         open = false;
     }
 
-    /// Which server this is connected to, as it calls itself; empty if the dialect does not say how to ask, or it does
-    /// not
-    /// answer. No transaction may be open.
+    /// Which server this is connected to, as it calls itself; empty if the dialect does not say how to ask,
+    /// or it does not answer. No transaction may be open.
     public String server() {
         Optional<String> query = target.dialect().fact("server");
         Connection current = connection;

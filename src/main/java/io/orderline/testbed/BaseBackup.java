@@ -16,9 +16,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 
-/// A copy of the data of a PostgreSQL server at work. The programs that come with Orderline are the server's only:
-/// without pg_basebackup the files are copied between the server's own functions for that. A server that starts on
-/// such a copy has all of it on disk before it goes on.
+/// A copy of the data of a PostgreSQL server at work. The programs that come with Orderline are the
+/// server's only: without pg_basebackup the files are copied between the server's own functions for that. A
+/// server that starts on such a copy has all of it on disk before it goes on.
 record BaseBackup(ServerNode server) {
     /// Made anew by whoever starts on the copy. (PostgreSQL 18 manual, 25.3.4.3)
     private static final Set<String> EMPTIED = Set.of(

@@ -166,9 +166,8 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Puts other data in place of those that are there. That they come to be on disk is up to the server that starts
-    /// on
-    /// them.
+    /// Puts other data in place of those that are there. That they come to be on disk is up to the server
+    /// that starts on them.
     ///
     /// @param copier makes them in a folder that does not exist yet
     void refill(Consumer<Path> copier) {

@@ -35,9 +35,8 @@ final class PrimaryStandby implements Topology {
         slot().awaitStandby();
     }
 
-    /// Makes it a standby from the primary's present state on. It has either the primary's data of that state, or is
-    /// given
-    /// them.
+    /// Makes it a standby from the primary's present state on. It has either the primary's data of that
+    /// state, or is given them.
     private void begin(ServerNode standby) {
         slot().remove();
         slot().make();
