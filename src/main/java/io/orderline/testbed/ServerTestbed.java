@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.io.IOException;
@@ -103,7 +104,11 @@ public final class ServerTestbed implements Testbed {
                     Pattern.quote(node.endpoint().toString()) + "(?!\\d)",
                     node.endpoint(Link.DRIVER).toString());
         }
-        return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
+        Target target = new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
+        return recipe.about()
+                .dialect()
+                .map(name -> target.with(Dialects.bundled(name)))
+                .orElse(target);
     }
 
     /// Not synchronized: a link is also to be healed while a server waits for it to start.
@@ -176,12 +181,12 @@ public final class ServerTestbed implements Testbed {
     ///
     /// @throws IllegalStateException before the first start and after the end
     public Path folder() {
-        return nodes.getFirst().folder().path();
+        return nodes.getFirst().folder();
     }
 
     @Override
     public String fileSystem() {
-        return nodes.getFirst().folder().fileSystem();
+        return nodes.getFirst().opened().fileSystem();
     }
 
     @Override
@@ -189,7 +194,7 @@ public final class ServerTestbed implements Testbed {
         stop();
         for (ServerNode node : nodes) {
             if (topology.dataOf(node).equals(node.name())) {
-                node.folder().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
+                node.opened().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
             }
         }
     }
