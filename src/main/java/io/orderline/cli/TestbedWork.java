@@ -94,7 +94,7 @@ final class TestbedWork {
                 .filter(recipe.about().fixed()::contains)
                 .forEach(name -> problems.add(
                         where,
-                        Keys.TESTBED_SETTINGS.beginning() + name,
+                        KeyFamilies.TESTBED_SETTINGS.beginning() + name,
                         "is decided by the testbed " + recipe.name() + ". Leave it out."));
     }
 

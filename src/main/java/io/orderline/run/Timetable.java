@@ -106,9 +106,10 @@ final class Timetable implements AutoCloseable {
         }
         if (!started.await(PATIENCE)) {
             started.interrupt();
+            started.await(PATIENCE);
         }
-        controls.release();
-        for (TimedAction action : left) {
+        release();
+        for (TimedAction action : notDone()) {
             listener.trouble(
                     seconds(),
                     "action-left",
@@ -125,8 +126,21 @@ final class Timetable implements AutoCloseable {
         BackgroundTask started = end();
         if (started != null) {
             started.interrupt();
-            controls.release();
+            release();
         }
+    }
+
+    private void release() {
+        try {
+            controls.release();
+        } catch (RuntimeException failed) { // the run goes on, whatever it was
+            LOG.log(System.Logger.Level.WARNING, "paused servers or parted links may still be so", failed);
+            listener.trouble(seconds(), "action-failed", "at the end of the drive: " + failed.getMessage());
+        }
+    }
+
+    private synchronized List<TimedAction> notDone() {
+        return List.copyOf(left);
     }
 
     private synchronized @Nullable BackgroundTask end() {

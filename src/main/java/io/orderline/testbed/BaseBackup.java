@@ -38,7 +38,7 @@ record BaseBackup(ServerNode server) {
         try (Connection connection = server.target().connect("testbed");
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT pg_backup_start('orderline', true)");
-            copyFiles(server.folder().data(), into);
+            copyFiles(server.opened().data(), into);
             try (ResultSet end = statement.executeQuery("SELECT labelfile FROM pg_backup_stop(false)")) {
                 end.next();
                 Files.writeString(into.resolve("backup_label"), end.getString(1));

@@ -13,7 +13,7 @@ public record Link(String node, Optional<String> peer) {
 
     /// Whether a connection belongs to it.
     boolean carries(String from, String to) {
-        return peer.map(other -> node.equals(from) && other.equals(to) || other.equals(from) && node.equals(to))
+        return peer.map(other -> (node.equals(from) && other.equals(to)) || (other.equals(from) && node.equals(to)))
                 .orElse(node.equals(from) || node.equals(to));
     }
 

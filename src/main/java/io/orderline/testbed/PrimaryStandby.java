@@ -49,7 +49,7 @@ final class PrimaryStandby implements Topology {
 
     private void follow(ServerNode standby) {
         replica(standby).follow(primary(), standby.name());
-        standby.engine().account().own(standby.folder().path());
+        standby.engine().account().own(standby.folder());
     }
 
     private StandbySlot slot() {
@@ -57,7 +57,7 @@ final class PrimaryStandby implements Topology {
     }
 
     private static Replica replica(ServerNode node) {
-        return new Replica(node.folder());
+        return new Replica(node.opened());
     }
 
     private static ServerNode other(ServerNode one, List<ServerNode> nodes) {

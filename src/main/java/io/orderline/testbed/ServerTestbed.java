@@ -98,6 +98,9 @@ public final class ServerTestbed implements Testbed {
     public synchronized Target target() {
         requireStarted();
         Target direct = topology.target(nodes);
+        if (shaping.links().isEmpty()) {
+            return direct;
+        }
         String url = direct.url();
         for (ServerNode node : nodes) {
             url = url.replaceAll(

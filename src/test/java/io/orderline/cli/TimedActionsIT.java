@@ -20,6 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A plan disturbs its own testbed. That no process is left is asserted by [Program#await()].
 class TimedActionsIT {
+    private static final String TRANSFERS =
+            Path.of("examples/transfers").toAbsolutePath().toString();
+
     /// Of its own, so that what is left in it is this test's.
     @TempDir
     private static Path cache;
@@ -35,14 +38,14 @@ class TimedActionsIT {
         Files.writeString(folder.resolve("plan.yaml"), """
                 testbed: postgresql-18
                 testbed.settings: {shared_buffers: 64MB}
-                warehouses: 1
+                workload: %s
                 drive: {terminals: 2, ramp-up: 1s, duration: %s, stall-limit: 400ms, ceiling: false}
                 verify: {before: false}
                 monitor: {local: false}
                 at:
                 %s
                 """.formatted(
-                        duration, actions.indent(2).stripTrailing()));
+                        TRANSFERS, duration, actions.indent(2).stripTrailing()));
     }
 
     private RunFolder runFolder() throws IOException {

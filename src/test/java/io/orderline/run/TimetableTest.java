@@ -18,6 +18,7 @@ class TimetableTest {
     private static final String WRONG = "crash nobody";
     private static final String SLOW = "restart server";
 
+    private boolean stuck;
     private final List<String> log = new ArrayList<>();
     private final CountDownLatch slow = new CountDownLatch(1);
 
@@ -48,6 +49,9 @@ class TimetableTest {
         @Override
         public void release() {
             log("released");
+            if (stuck) {
+                throw new IllegalStateException("it does not go on");
+            }
         }
     };
 
@@ -129,6 +133,16 @@ class TimetableTest {
             Thread.ofVirtual().start(slow::countDown);
         }
         assertThat(told()).endsWith("action-done restart server: done after … ms{action=restart server}", "released");
+    }
+
+    @Test
+    void whatCannotBeReleasedIsToldAndDoesNotEndTheRun() {
+        stuck = true;
+        try (Timetable timetable = timetable("pause a")) {
+            timetable.begin(System.nanoTime());
+            await().until(() -> told().size() == 3);
+        }
+        assertThat(told()).endsWith("action-failed at the end of the drive: it does not go on");
     }
 
     @Test

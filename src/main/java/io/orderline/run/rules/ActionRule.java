@@ -43,21 +43,16 @@ record ActionRule() implements Rule {
         return findings;
     }
 
-    /// The plan's own action that explains what began at this moment, if there is one: the last one before.
-    static Optional<EventLog.Event> behind(RunEvidence run, double seconds) {
-        List<EventLog.Event> near = run.measured().events().stream()
+    /// The plan's own actions that may explain what began at this moment, to be put behind a sentence; empty if there
+    /// is
+    /// none.
+    static Optional<String> behind(RunEvidence run, double seconds) {
+        String near = run.measured().events().stream()
                 .filter(event -> event.kind().equals(KIND))
                 .filter(event -> !HARMLESS.contains(event.message().split(" ", 2)[0]))
                 .filter(event -> event.t() <= seconds + BEFORE_SECONDS && event.t() >= seconds - AFTER_SECONDS)
-                .toList();
-        return near.stream()
-                .filter(event -> event.t() <= seconds)
-                .reduce((_, later) -> later)
-                .or(() -> near.stream().findFirst());
-    }
-
-    /// To be put behind a sentence.
-    static String text(EventLog.Event action) {
-        return Text.format("; planned: '%s' at second %.1f", action.message(), action.t());
+                .map(event -> Text.format("'%s' at second %.1f", event.message(), event.t()))
+                .collect(Collectors.joining(", "));
+        return near.isEmpty() ? Optional.empty() : Optional.of("; planned: " + near);
     }
 }

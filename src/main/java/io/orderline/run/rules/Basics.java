@@ -2,7 +2,6 @@ package io.orderline.run.rules;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
-import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
@@ -170,8 +169,8 @@ final class Basics {
                 .toList();
     }
 
-    private static Finding outage(Result.Outage outage, Optional<EventLog.Event> action) {
-        Level recovered = action.isPresent() ? Level.NOTE : Level.WARN;
+    private static Finding outage(Result.Outage outage, Optional<String> planned) {
+        Level recovered = planned.isPresent() ? Level.NOTE : Level.WARN;
         return new Finding(
                 outage.recovered() ? recovered : Level.FAIL,
                 "outage",
@@ -181,6 +180,6 @@ final class Basics {
                                         : "the database was lost %.1f s before the end, at second %.1f",
                                 outage.endSeconds() - outage.beginSeconds(),
                                 outage.beginSeconds())
-                        + action.map(ActionRule::text).orElse(""));
+                        + planned.orElse(""));
     }
 }

@@ -24,15 +24,14 @@ record StallRule() implements Rule {
                 .findFirst();
     }
 
-    private static Finding finding(
-            EventLog.Event stall, Optional<EventLog.Event> over, Optional<EventLog.Event> action) {
+    private static Finding finding(EventLog.Event stall, Optional<EventLog.Event> over, Optional<String> planned) {
         String span = over.map(end -> Text.format(
                         "no transaction was completed for %.1f s, from second %.1f on", end.t() - stall.t(), stall.t()))
                 .orElseGet(() ->
                         Text.format("from second %.1f to the end of the run no transaction was completed", stall.t()));
         return new Finding(
-                action.isPresent() && over.isPresent() ? Level.NOTE : Level.WARN,
+                planned.isPresent() && over.isPresent() ? Level.NOTE : Level.WARN,
                 "stall",
-                span + action.map(ActionRule::text).orElse("") + ". Found at first: " + stall.message());
+                span + planned.orElse("") + ". Found at first: " + stall.message());
     }
 }
