@@ -217,7 +217,7 @@ final class ServerNode implements Node, AutoCloseable {
     @Override
     public synchronized void limit(OptionalDouble wanted) {
         cores = wanted;
-        if (folder == null || cpu == null && wanted.isEmpty()) {
+        if (folder == null || (cpu == null && wanted.isEmpty())) {
             return; // it begins with what was wanted last
         }
         CpuGroup limited = group();

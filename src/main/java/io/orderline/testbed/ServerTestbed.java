@@ -97,7 +97,15 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized Target target() {
         requireStarted();
-        Target direct = topology.target(nodes);
+        Target target = topology.target(nodes);
+        return throughProxies(recipe.about()
+                .dialect()
+                .map(name -> target.with(Dialects.bundled(name)))
+                .orElse(target));
+    }
+
+    /// An address stands in URLs of every kind as it is.
+    private Target throughProxies(Target direct) {
         if (shaping.links().isEmpty()) {
             return direct;
         }
@@ -107,11 +115,7 @@ public final class ServerTestbed implements Testbed {
                     Pattern.quote(node.endpoint().toString()) + "(?!\\d)",
                     node.endpoint(Link.DRIVER).toString());
         }
-        Target target = new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
-        return recipe.about()
-                .dialect()
-                .map(name -> target.with(Dialects.bundled(name)))
-                .orElse(target);
+        return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
     }
 
     /// Not synchronized: a link is also to be healed while a server waits for it to start.
