@@ -151,15 +151,8 @@ abstract class PlanVerb implements Callable<Integer> {
         if (plan.find(Keys.TESTBED).isEmpty()) {
             return work.on(new Bound(plan, target(plan)));
         }
-        Optional<Bound> started = started(plan).map(bound -> controlled(plan, bound));
+        Optional<Bound> started = started(plan);
         return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
-    }
-
-    private static Bound controlled(Plan plan, Bound started) {
-        return Homes.ofUser()
-                .caretaker(plan.get(Keys.TESTBED))
-                .map(caretaker -> started.controlledBy(new StartedControls(caretaker)))
-                .orElse(started);
     }
 
     /// The plan's testbed if it was started to stay.
@@ -167,7 +160,9 @@ abstract class PlanVerb implements Callable<Integer> {
         Optional<StartedTestbed> started = StartedWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
-        return started.map(testbed -> bound(plan, testbed.target()));
+        return started.map(testbed -> bound(plan, testbed.target())
+                .controlledBy(new StartedControls(
+                        Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
     }
 
     TestbedWork testbed(Plan plan) {

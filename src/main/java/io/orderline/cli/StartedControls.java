@@ -2,26 +2,24 @@ package io.orderline.cli;
 
 import io.orderline.keeper.Answer;
 import io.orderline.keeper.Caretaker;
-import io.orderline.keeper.StartedNode;
 import io.orderline.run.Controls;
 import io.orderline.target.TargetException;
 
-/// What a plan can do to a testbed that was started to stay: its keeper does it.
+/// What a plan can do to a testbed that was started to stay.
 record StartedControls(Caretaker caretaker) implements Controls {
     @Override
     public void apply(String action) {
-        Answer answer = caretaker.act(action);
-        if (!answer.done()) {
-            throw new TargetException(answer.text());
-        }
+        require(caretaker.act(action));
     }
 
     @Override
     public void release() {
-        apply("heal");
-        caretaker.status().nodes().stream()
-                .filter(node -> !node.pids().isEmpty())
-                .map(StartedNode::name)
-                .forEach(node -> apply("resume " + node));
+        require(caretaker.release());
+    }
+
+    private static void require(Answer answer) {
+        if (!answer.done()) {
+            throw new TargetException(answer.text());
+        }
     }
 }
