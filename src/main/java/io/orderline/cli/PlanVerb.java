@@ -151,8 +151,15 @@ abstract class PlanVerb implements Callable<Integer> {
         if (plan.find(Keys.TESTBED).isEmpty()) {
             return work.on(new Bound(plan, target(plan)));
         }
-        Optional<Bound> started = started(plan);
+        Optional<Bound> started = started(plan).map(bound -> controlled(plan, bound));
         return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
+    }
+
+    private static Bound controlled(Plan plan, Bound started) {
+        return Homes.ofUser()
+                .caretaker(plan.get(Keys.TESTBED))
+                .map(caretaker -> started.controlledBy(new StartedControls(caretaker)))
+                .orElse(started);
     }
 
     /// The plan's testbed if it was started to stay.

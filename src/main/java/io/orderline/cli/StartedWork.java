@@ -4,8 +4,10 @@ import io.orderline.config.Problems;
 import io.orderline.keeper.Homes;
 import io.orderline.keeper.StartedTestbed;
 import io.orderline.plan.KeyFamilies;
+import io.orderline.plan.KeyFamily;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import java.util.List;
 import java.util.Optional;
 
 /// A plan's testbed if it was started to stay.
@@ -28,10 +30,18 @@ final class StartedWork {
         String because =
                 "cannot be had: the testbed " + name + " is started already, with settings and data of its own."
                         + " Leave it out, or stop it first: orderline testbed stop " + name;
-        plan.find(KeyFamilies.TESTBED_SETTINGS)
-                .keySet()
-                .forEach(setting -> problems.add(
-                        plan.origin(Keys.TESTBED), KeyFamilies.TESTBED_SETTINGS.beginning() + setting, because));
+        for (KeyFamily family : List.of(KeyFamilies.TESTBED_SETTINGS, KeyFamilies.TESTBED_CPU)) {
+            plan.find(family)
+                    .keySet()
+                    .forEach(rest -> problems.add(plan.origin(Keys.TESTBED), family.beginning() + rest, because));
+        }
+        if (!PlannedActions.shaping(plan).links().isEmpty()) {
+            problems.add(
+                    plan.origin(Keys.TESTBED),
+                    KeyFamilies.AT.beginning() + "…",
+                    "needs proxies in the testbed's network, and the testbed " + name
+                            + " is started already, without. Stop it first: orderline testbed stop " + name);
+        }
         if (plan.isGiven(Keys.TESTBED_RESET)) {
             problems.add(plan.origin(Keys.TESTBED_RESET), Keys.TESTBED_RESET.name(), because);
         }

@@ -97,7 +97,15 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized Target target() {
         requireStarted();
-        Target direct = direct();
+        Target target = topology.target(nodes);
+        return throughProxies(recipe.about()
+                .dialect()
+                .map(name -> target.with(Dialects.bundled(name)))
+                .orElse(target));
+    }
+
+    /// An address stands in URLs of every kind as it is.
+    private Target throughProxies(Target direct) {
         if (shaping.links().isEmpty()) {
             return direct;
         }
@@ -130,14 +138,6 @@ public final class ServerTestbed implements Testbed {
     public void release() {
         network.heal();
         nodes.stream().filter(Node::isRunning).forEach(Node::resume);
-    }
-
-    private Target direct() {
-        Target target = topology.target(nodes);
-        return recipe.about()
-                .dialect()
-                .map(name -> target.with(Dialects.bundled(name)))
-                .orElse(target);
     }
 
     private void requireStarted() {
