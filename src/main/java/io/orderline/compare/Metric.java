@@ -38,6 +38,9 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
             new Metric("nopm-per-thread", PER_MINUTE, true, run -> Hardware.perThread(run)),
             new Metric("price", PRICE, false, Price::perHeadline),
             new Metric("failed-share", "", false, Throughput::failedShare),
+            new Metric("rto", MILLISECONDS, false, Outages::commitGap),
+            new Metric("rto-slowest", MILLISECONDS, false, Outages::slowestSession),
+            new Metric("full-rate", MILLISECONDS, false, Outages::fullRate),
             new Metric("driver-cpu", MILLISECONDS, false, ProcessorUse::ofDriver),
             new Metric("engine-cpu", MILLISECONDS, false, ProcessorUse::ofEngine)));
 

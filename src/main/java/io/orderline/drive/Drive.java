@@ -37,6 +37,7 @@ public final class Drive {
     private final DriveListener listener;
     private final ErrorLog errors = new ErrorLog();
     private final Outages outages;
+    private final Gaps gaps = new Gaps();
     private final Pauses pauses = new Pauses();
     private final Doubts doubts = new Doubts();
     private final List<LongAdder> roundTrips;
@@ -95,6 +96,7 @@ public final class Drive {
         driver = Thread.currentThread();
         recorder = newRecorder();
         outages.begin(recorder.originNanos());
+        gaps.begin(recorder.originNanos());
         listener.begins(recorder.originNanos());
         crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
@@ -183,8 +185,17 @@ public final class Drive {
         return errors.entries();
     }
 
+    /// Where single sessions were without a commit.
+    public List<Gaps.Gap> allGaps() {
+        return gaps.all();
+    }
+
     public List<Outages.Outage> allOutages() {
         return outages.all();
+    }
+
+    Gaps gaps() {
+        return gaps;
     }
 
     Session newSession() {

@@ -29,7 +29,12 @@ abstract class Worker implements Runnable {
     private final Activity activity;
     private final RandomGenerator random;
     private final boolean counts;
+    private final int number;
     private boolean countedAsConnected;
+    /// The server at the other end, as it calls itself.
+    private String server = "";
+    /// Whether it has lost its connection and not committed since.
+    private boolean inGap;
     /// Transactions in a row that failed: a database that refuses everything must not be hammered.
     private int failures;
     /// Whether the last attempt lost its connection between the commit and its answer.
@@ -39,6 +44,7 @@ abstract class Worker implements Runnable {
     /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
     Worker(Drive drive, int number, boolean counts) {
         this.drive = drive;
+        this.number = number;
         this.counts = counts;
         this.session = drive.newSession();
         this.activity = new Activity(session);
@@ -51,6 +57,7 @@ abstract class Worker implements Runnable {
     void connect() {
         activity.connecting(System.nanoTime());
         connectAgain();
+        server = session.server();
         activity.connected();
     }
 
@@ -137,6 +144,7 @@ abstract class Worker implements Runnable {
             backOff(failures);
         } else if (outcome == Outcome.COMMITTED) {
             drive.outages().committed(start, end);
+            gapOver(end);
         }
     }
 
@@ -174,6 +182,17 @@ abstract class Worker implements Runnable {
         if (countedAsConnected) {
             countedAsConnected = false;
             drive.outages().disconnected();
+            inGap = true;
+            drive.gaps().lost(number + 1, activity.look().committed(), server);
+        }
+    }
+
+    /// The server is asked when the commit has been counted: a question before would make the gap longer.
+    private void gapOver(long end) {
+        if (inGap) {
+            inGap = false;
+            server = session.server();
+            drive.gaps().over(number + 1, end, server);
         }
     }
 

@@ -3,7 +3,9 @@ package io.orderline.report;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Recovery;
 import io.orderline.result.Result;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -50,13 +52,14 @@ public final class Identities {
             return "its own count of " + count.counted() + " could not be read: the client's was not confirmed";
         }
         return Figures.format(
-                "%s: client %,d%s, database %,d%s: %s",
+                "%s: client %,d%s, database %,d%s: %s%s",
                 count.counted(),
                 count.client(),
                 count.found() == 0 ? "" : Figures.format(" + found in doubt %,d", count.found()),
                 count.database(),
                 count.unresolved() == 0 ? "" : Figures.format(", in doubt and unresolved %,d", count.unresolved()),
-                count.agrees() ? "they agree" : "they do NOT agree");
+                count.agrees() ? "they agree" : "they do NOT agree",
+                count.lost() == 0 ? "" : Figures.format(", acknowledged transactions lost: %,d", count.lost()));
     }
 
     /// What became of a type's transactions whose commit was not answered.
@@ -105,6 +108,51 @@ public final class Identities {
                         Figures.seconds(outage.commitGapSeconds()),
                         Figures.seconds(outage.lastCommitSeconds()),
                         Figures.seconds(outage.firstCommitSeconds()));
+    }
+
+    /// How each session came back, the rate, and which server answered; a sentence each.
+    public static List<String> recovery(Result.Outage outage) {
+        return outage.recovery().map(recovery -> recovery(outage, recovery)).orElse(List.of());
+    }
+
+    private static List<String> recovery(Result.Outage outage, Recovery recovery) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(sessions(recovery));
+        sentences.add(rate(outage, recovery));
+        if (!recovery.from().isEmpty()) {
+            sentences.add("answered by " + String.join(", ", recovery.from()) + " before, "
+                    + (recovery.to().isEmpty() ? "by nobody" : String.join(", ", recovery.to())) + " after");
+        }
+        return sentences;
+    }
+
+    private static String sessions(Recovery recovery) {
+        List<Double> gaps = recovery.gapSeconds();
+        String lengths = gaps.isEmpty()
+                ? ""
+                : Figures.format(
+                        "; from the last commit of each to its next one %s to %s, median %s",
+                        Figures.seconds(gaps.getFirst()),
+                        Figures.seconds(gaps.getLast()),
+                        Figures.seconds(gaps.get(gaps.size() / 2)));
+        String lost = recovery.lost() == 0 ? "" : Figures.format("; %,d never committed again", recovery.lost());
+        return Figures.format(
+                "%,d sessions lost their connection%s%s", recovery.gaps().size(), lengths, lost);
+    }
+
+    private static String rate(Result.Outage outage, Recovery recovery) {
+        if (recovery.rateBefore() < 0) {
+            return "the rate before is not known: less than 3 s of the drive came before";
+        }
+        return Figures.format(
+                "%,.1f committed a second in the %d s before; %.0f %% of that %s",
+                recovery.rateBefore(),
+                Recovery.BEFORE,
+                100 * Recovery.FULL,
+                recovery.fullRateSeconds() < 0
+                        ? Figures.format("over %d s were not reached again", Recovery.AFTER)
+                        : "again " + Figures.seconds(recovery.fullRateSeconds() - outage.lastCommitSeconds())
+                                + " after the last commit before");
     }
 
     /// By type; a type that sends nothing to the database itself, such as a queued Delivery, has none.

@@ -191,7 +191,10 @@ public final class TextReport {
         if (result.outages().isEmpty()) {
             wrap("outages     ", run.died() ? "unknown" : "none");
         }
-        result.outages().forEach(outage -> wrap("outage      ", Identities.outage(outage)));
+        result.outages().forEach(outage -> {
+            wrap("outage      ", Identities.outage(outage));
+            Identities.recovery(outage).forEach(sentence -> wrap("  recovery  ", sentence));
+        });
     }
 
     private void engine() {

@@ -135,7 +135,13 @@ public record Result(
     /// @param database difference of the database's own count; −1 if it could not be read, or nobody said how
     /// @param agrees whether `client + found ≤ database ≤ client + found + unresolved`
     public record DatabaseCount(
-            String counted, long client, long found, long unresolved, long database, boolean agrees) {}
+            String counted, long client, long found, long unresolved, long database, boolean agrees) {
+        /// Transactions whose commit was acknowledged, or found, and that the database lacks after all; at
+        /// least, if some are unresolved. 0 if its count is not known.
+        public long lost() {
+            return database < 0 ? 0 : Math.max(0, client + found - database);
+        }
+    }
 
     /// A span in which no terminal had a connection.
     ///
@@ -144,12 +150,14 @@ public record Result(
     /// @param recovered whether it came back
     /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
     /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
+    /// @param recovery not there in folders of older versions
     public record Outage(
             double beginSeconds,
             double endSeconds,
             boolean recovered,
             double lastCommitSeconds,
-            double firstCommitSeconds) {
+            double firstCommitSeconds,
+            Optional<Recovery> recovery) {
         /// Seconds without any commit; −1 if one of its ends is not there.
         public double commitGapSeconds() {
             return lastCommitSeconds < 0 || firstCommitSeconds < 0 ? -1 : firstCommitSeconds - lastCommitSeconds;

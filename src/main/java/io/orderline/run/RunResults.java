@@ -2,6 +2,7 @@ package io.orderline.run;
 
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
+import io.orderline.drive.Gaps;
 import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.TableFacts;
@@ -27,8 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
@@ -43,7 +46,8 @@ final class RunResults {
     private Instant started = Instant.now();
     private Result.Window window = new Result.Window(0, 0);
     private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of());
-    private List<Result.Outage> outages = List.of();
+    private List<Outages.Outage> outages = List.of();
+    private List<Gaps.Gap> gaps = List.of();
     private long headlineCommitted;
     private OptionalLong databaseCount = OptionalLong.empty();
     private String databaseNote = "";
@@ -113,7 +117,8 @@ final class RunResults {
 
     void drove(Drive drive, DriveClock.Window measured, Tally tally) {
         window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
-        outages = drive.allOutages().stream().map(RunResults::outage).toList();
+        outages = drive.allOutages();
+        gaps = drive.allGaps();
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
                 .mapToObj(i -> {
@@ -145,13 +150,13 @@ final class RunResults {
         accounting = accounting.with(inDoubt);
     }
 
-    private static Result.Outage outage(Outages.Outage outage) {
-        return new Result.Outage(
-                outage.beganSeconds(),
-                outage.endedSeconds(),
-                outage.recovered(),
-                outage.lastCommitSeconds(),
-                outage.firstCommitSeconds());
+    private List<Result.Outage> outages(RunEvidence.Measured measured) {
+        Set<String> foreground = workload.types().stream()
+                .filter(type -> !type.background())
+                .map(TransactionType::name)
+                .collect(Collectors.toSet());
+        Recoveries recoveries = new Recoveries(gaps, measured.rows(), foreground);
+        return outages.stream().map(recoveries::of).toList();
     }
 
     private static List<Accounting.ErrorCount> errors(Drive drive) {
@@ -181,7 +186,7 @@ final class RunResults {
                 evidence.measured().summary(),
                 accounting,
                 databaseCount(),
-                outages,
+                evidence.course().outages(),
                 before,
                 after,
                 Verdicts.of(evidence),
@@ -201,7 +206,7 @@ final class RunResults {
         RunEvidence.Measured measured = Evidence.measured(folder, window, workload);
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(state, reason, outages),
+                new RunEvidence.Course(state, reason, outages(measured)),
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),

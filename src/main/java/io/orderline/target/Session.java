@@ -2,9 +2,11 @@ package io.orderline.target;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -65,6 +67,24 @@ public final class Session implements AutoCloseable {
             throw TargetException.connecting(target, e);
         }
         open = false;
+    }
+
+    /// Which server this is connected to, as it calls itself; empty if the dialect does not say how to ask,
+    /// or it does not answer. No transaction may be open.
+    public String server() {
+        Optional<String> query = target.dialect().fact("server");
+        Connection current = connection;
+        if (query.isEmpty() || current == null) {
+            return "";
+        }
+        try (Statement statement = current.createStatement();
+                ResultSet row = statement.executeQuery(query.get())) {
+            String server = row.next() ? row.getString(1) : "";
+            current.rollback();
+            return server;
+        } catch (SQLException unanswered) {
+            return "";
+        }
     }
 
     private void limitStatements(Connection fresh) throws SQLException {

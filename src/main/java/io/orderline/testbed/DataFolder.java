@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The folder of one engine: its `data`, a `tmp` if it needs one, the `password` of its owner, `server.log`, and
@@ -162,6 +163,21 @@ final class DataFolder implements AutoCloseable {
         }
         if (settle || !temporary) {
             Command.succeeds("sync", "-f", path.toString());
+        }
+    }
+
+    /// Puts other data in place of those that are there. That they come to be on disk is up to the server
+    /// that starts on them.
+    ///
+    /// @param copier makes them in a folder that does not exist yet
+    void refill(Consumer<Path> copier) {
+        Path copy = path.resolve("new");
+        Command.run("rm", "-rf", copy.toString(), data().toString());
+        copier.accept(copy);
+        try {
+            Files.move(copy, data());
+        } catch (IOException e) {
+            throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
         }
     }
 

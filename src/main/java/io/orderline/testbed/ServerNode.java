@@ -188,6 +188,22 @@ final class ServerNode implements Node, AutoCloseable {
         }
     }
 
+    /// Begins with other data, in place of its own. It must not be running.
+    ///
+    /// @param copy makes them in a folder that does not exist yet
+    synchronized void refill(Consumer<Path> copy) {
+        if (opened().hasCrashed()) {
+            sharedMemory.free();
+        }
+        opened().refill(copy);
+        engine.account().own(opened().path());
+    }
+
+    /// The last lines of what it has written since its start.
+    synchronized String logTail() {
+        return server == null ? "" : Command.tail(server.log());
+    }
+
     @Override
     public synchronized void pause() {
         running().pause();

@@ -91,7 +91,7 @@ public final class ServerTestbed implements Testbed {
     public synchronized void restart() {
         requireStarted();
         stop();
-        nodes.forEach(node -> topology.restart(node, nodes));
+        topology.restart(nodes);
     }
 
     @Override

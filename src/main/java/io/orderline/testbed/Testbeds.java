@@ -20,6 +20,7 @@ public final class Testbeds {
             "postgresql-16",
             "postgresql-15",
             "postgresql-15-debian",
+            "postgresql-ha",
             "mariadb",
             "spider",
             "galera",

@@ -25,6 +25,13 @@ enum Topologies {
             return SpiderTopology.missing();
         }
     },
+    /// Two PostgreSQL servers: one that is written to, and a copy of it that is kept up to date.
+    PRIMARY_STANDBY("primary-standby") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new PrimaryStandby();
+        }
+    },
     GALERA("galera") {
         @Override
         Topology create(Consumer<String> progress) {

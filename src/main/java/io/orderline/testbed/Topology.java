@@ -29,6 +29,11 @@ interface Topology {
         node.relaunch();
     }
 
+    /// Starts all again, that were stopped.
+    default void restart(List<ServerNode> nodes) {
+        nodes.forEach(node -> restart(node, nodes));
+    }
+
     /// Makes one take over the work of another that is gone.
     ///
     /// @throws TargetException if that is nothing for servers like these

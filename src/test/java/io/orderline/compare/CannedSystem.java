@@ -52,6 +52,7 @@ public final class CannedSystem {
     private double speed = 1;
     private double slowness = 1;
     private int seconds = 20;
+    private List<Result.Outage> outages = List.of();
     private boolean violated;
     private boolean jarChanged;
     private RunState state = RunState.COMPLETE;
@@ -108,6 +109,11 @@ public final class CannedSystem {
 
     public CannedSystem setting(String name, String value) {
         settings.put(name, value);
+        return this;
+    }
+
+    public CannedSystem outages(Result.Outage... some) {
+        outages = List.of(some);
         return this;
     }
 
@@ -200,7 +206,7 @@ public final class CannedSystem {
                 Summaries.of(folder, window, CannedTraffic.types(), "new-order"),
                 new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of()),
                 new Result.DatabaseCount("New-Orders", 1, 0, 0, 1, true),
-                List.of(),
+                outages,
                 checks,
                 checks,
                 Verdict.of(

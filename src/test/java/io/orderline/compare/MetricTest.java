@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.result.HostRecord;
 import io.orderline.result.Json;
+import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.data.Offset;
@@ -46,6 +49,36 @@ class MetricTest {
         assertThat(Metric.parse("driver-cpu").of(run).orElseThrow())
                 .isCloseTo(4_200.0 / result.summary().completed(), within(1e-9));
         assertThat(Metric.parse("engine-cpu").of(run)).as("nobody watched").isEmpty();
+    }
+
+    private static Result.Outage outage(double last, double first, double fullRate, double sessionsFirst) {
+        Recovery.Gap gap = new Recovery.Gap(1, last, sessionsFirst, "a", "b");
+        return new Result.Outage(
+                last, first, true, last, first, Optional.of(new Recovery(List.of(gap), 100, fullRate)));
+    }
+
+    private OptionalDouble of(String metric, Result.Outage... outages) throws IOException {
+        return Metric.parse(metric)
+                .of(RunFacts.read(new CannedSystem().outages(outages).write(results)));
+    }
+
+    @Test
+    void timesWithoutACommitAreThoseOfTheWorstOutage() throws IOException {
+        Result.Outage small = outage(10, 10.5, 11, 10.75);
+        Result.Outage large = outage(30, 32, 34, 33);
+        assertThat(of("rto", small, large)).hasValue(2_000);
+        assertThat(of("rto-slowest", small, large)).hasValue(3_000);
+        assertThat(of("full-rate", small, large)).hasValue(4_000);
+    }
+
+    @Test
+    void aRunWithoutAnOutageOrWithOneThatDidNotEndHasNoSuchTime() throws IOException {
+        Result.Outage small = outage(10, 10.5, 11, 10.75);
+        Result.Outage lasting = outage(30, -1, -1, -1);
+        for (String metric : List.of("rto", "rto-slowest", "full-rate")) {
+            assertThat(of(metric)).as(metric).isEmpty();
+            assertThat(of(metric, small, lasting)).as(metric).isEmpty();
+        }
     }
 
     /// 50,000 once, and 3.20 for each of the 26,280 hours of three years.

@@ -12,6 +12,7 @@ import io.orderline.result.IntervalRow;
 import io.orderline.result.Json;
 import io.orderline.result.LatencyLog;
 import io.orderline.result.Phase;
+import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -143,7 +144,7 @@ final class CannedRun {
                 Summaries.of(folder, window, CannedTraffic.types(), "new-order"),
                 accounting,
                 new Result.DatabaseCount("New-Orders (sum of d_next_o_id)", client, 0, 0, database, !trouble),
-                trouble ? List.of(new Result.Outage(70, 78, true, 69.98, 78.04)) : List.of(),
+                trouble ? List.of(new Result.Outage(70, 78, true, 69.98, 78.04, Optional.of(recovery()))) : List.of(),
                 CannedVerdict.checks(false),
                 CannedVerdict.checks(trouble),
                 CannedVerdict.verdict(trouble),
@@ -152,6 +153,16 @@ final class CannedRun {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    private static Recovery recovery() {
+        return new Recovery(
+                List.of(
+                        new Recovery.Gap(1, 69.98, 78.04, "127.0.0.1:5432", "127.0.0.1:5433"),
+                        new Recovery.Gap(2, 69.97, 79.2, "127.0.0.1:5432", "127.0.0.1:5433"),
+                        new Recovery.Gap(3, 69.95, -1, "127.0.0.1:5432", "")),
+                1234.5,
+                80.5);
     }
 
     private static Harness harness() {

@@ -8,6 +8,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ActionRuleTest {
@@ -18,7 +19,7 @@ class ActionRuleTest {
     }
 
     private void outage(double from, double to, boolean recovered) {
-        run.outages = List.of(new Result.Outage(from, to, recovered, from, to));
+        run.outages = List.of(new Result.Outage(from, to, recovered, from, to, Optional.empty()));
     }
 
     @Test

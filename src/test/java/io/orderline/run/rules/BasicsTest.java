@@ -9,6 +9,7 @@ import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Level;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BasicsTest {
@@ -49,6 +50,10 @@ class BasicsTest {
         assertThat(level("database-count")).isEqualTo(Level.PASS);
         run.databaseOff = 1;
         assertThat(level("database-count")).isEqualTo(Level.FAIL);
+        assertThat(run.findings("acknowledged")).isEmpty();
+        run.databaseOff = -2;
+        assertThat(run.finding("acknowledged").level()).isEqualTo(Level.FAIL);
+        assertThat(run.finding("acknowledged").message()).contains("acknowledged transactions lost: 2 of");
         run.databaseOff = -8;
         assertThat(run.finding("database-count").message()).contains("could not be read: the server is gone");
     }
@@ -98,9 +103,9 @@ class BasicsTest {
 
     @Test
     void outagesWarnAndAreFatalAtTheEnd() throws IOException {
-        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76));
+        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76, Optional.empty()));
         assertThat(level("outage")).isEqualTo(Level.WARN);
-        run.outages = List.of(new Result.Outage(70, 75, false, 69, -1));
+        run.outages = List.of(new Result.Outage(70, 75, false, 69, -1, Optional.empty()));
         assertThat(level("outage")).isEqualTo(Level.FAIL);
     }
 }

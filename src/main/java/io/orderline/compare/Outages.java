@@ -1,0 +1,53 @@
+package io.orderline.compare;
+
+import io.orderline.result.Recovery;
+import io.orderline.result.Result;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/// What outages cost a run's clients, in milliseconds. A run without any outage, or with one that never
+/// ended, has no such figure; of several the worst counts.
+final class Outages {
+    private static final double NEVER = Double.NaN;
+
+    private Outages() {}
+
+    /// From the last commit of anybody before to the first one after.
+    static OptionalDouble commitGap(RunFacts run) {
+        return worst(run, outage -> known(outage.commitGapSeconds()));
+    }
+
+    /// Of the session that had to wait longest.
+    static OptionalDouble slowestSession(RunFacts run) {
+        return worst(
+                run,
+                outage -> outage.recovery()
+                        .filter(recovery ->
+                                recovery.lost() == 0 && !recovery.gapSeconds().isEmpty())
+                        .map(recovery -> recovery.gapSeconds().getLast())
+                        .orElse(NEVER));
+    }
+
+    /// From the last commit before until the rate is what it was.
+    static OptionalDouble fullRate(RunFacts run) {
+        return worst(
+                run,
+                outage -> outage.recovery()
+                        .map(Recovery::fullRateSeconds)
+                        .filter(seconds -> seconds >= 0)
+                        .map(seconds -> seconds - outage.lastCommitSeconds())
+                        .orElse(NEVER));
+    }
+
+    private static double known(double seconds) {
+        return seconds < 0 ? NEVER : seconds;
+    }
+
+    private static OptionalDouble worst(RunFacts run, ToDoubleFunction<Result.Outage> seconds) {
+        OptionalDouble worst = run.result().outages().stream()
+                .mapToDouble(seconds)
+                .map(each -> each * 1000)
+                .max();
+        return worst.isPresent() && Double.isNaN(worst.getAsDouble()) ? OptionalDouble.empty() : worst;
+    }
+}

@@ -1,0 +1,96 @@
+package io.orderline.run;
+
+import io.orderline.drive.Gaps;
+import io.orderline.drive.Outages;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.Phase;
+import io.orderline.result.Recovery;
+import io.orderline.result.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/// Finds in a run's intervals how its work came back after outages.
+final class Recoveries {
+    /// Of fewer intervals no rate is drawn.
+    private static final int FEWEST_BEFORE = 3;
+
+    private final List<Gaps.Gap> gaps;
+    private final List<Second> seconds;
+
+    /// What was committed in one interval, a second or so.
+    private record Second(double end, double length, long committed) {
+        private double begin() {
+            return end - length;
+        }
+    }
+
+    /// @param foreground names of the types that terminals wait for
+    Recoveries(List<Gaps.Gap> gaps, List<IntervalRow> rows, Set<String> foreground) {
+        this.gaps = gaps;
+        Map<Integer, Second> all = new TreeMap<>();
+        rows.stream()
+                .filter(row -> row.phase() != Phase.DRAIN && row.seconds() > 0)
+                .forEach(row -> {
+                    long committed =
+                            foreground.contains(row.type()) ? row.counts().committed() : 0;
+                    Second one = new Second(row.endSeconds(), row.seconds(), committed);
+                    all.merge(row.second(), one, (a, b) -> new Second(a.end, a.length, a.committed + b.committed));
+                });
+        this.seconds = new ArrayList<>(all.values());
+    }
+
+    Result.Outage of(Outages.Outage outage) {
+        double before = rateBefore(outage);
+        return new Result.Outage(
+                outage.beganSeconds(),
+                outage.endedSeconds(),
+                outage.recovered(),
+                outage.lastCommitSeconds(),
+                outage.firstCommitSeconds(),
+                Optional.of(new Recovery(gaps(outage), before, fullRate(outage, before))));
+    }
+
+    private List<Recovery.Gap> gaps(Outages.Outage outage) {
+        return gaps.stream()
+                .filter(gap -> gap.lastCommitSeconds() <= outage.endedSeconds()
+                        && (gap.firstCommitSeconds() < 0 || gap.firstCommitSeconds() >= outage.beganSeconds()))
+                .map(gap -> new Recovery.Gap(
+                        gap.session(), gap.lastCommitSeconds(), gap.firstCommitSeconds(), gap.from(), gap.to()))
+                .toList();
+    }
+
+    /// Of the last whole intervals before the last commit before.
+    private double rateBefore(Outages.Outage outage) {
+        List<Second> before = seconds.stream()
+                .filter(second -> second.end <= outage.lastCommitSeconds())
+                .toList();
+        int from = Math.max(0, before.size() - Recovery.BEFORE);
+        return before.size() < FEWEST_BEFORE ? -1 : rate(before.subList(from, before.size()));
+    }
+
+    private static double rate(List<Second> some) {
+        return some.stream().mapToLong(Second::committed).sum()
+                / some.stream().mapToDouble(Second::length).sum();
+    }
+
+    private double fullRate(Outages.Outage outage, double before) {
+        if (before <= 0 || outage.firstCommitSeconds() < 0) {
+            return -1;
+        }
+        OptionalInt first = IntStream.rangeClosed(0, seconds.size() - Recovery.AFTER)
+                .filter(i -> seconds.get(i).end > outage.firstCommitSeconds())
+                .filter(i -> rate(seconds.subList(i, i + Recovery.AFTER)) >= Recovery.FULL * before)
+                .findFirst();
+        return first.isEmpty()
+                ? -1
+                : Math.max(
+                        outage.firstCommitSeconds(),
+                        seconds.get(first.getAsInt()).begin());
+    }
+}

@@ -1,0 +1,178 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.compare.Metric;
+import io.orderline.result.Recovery;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Node;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The primary crashes in the middle of a run, and its standby is promoted.
+class FailoverIT {
+    private static final String IS_STANDBY = "SELECT pg_is_in_recovery()";
+
+    private static final Testbed PAIR = Testbeds.named("postgresql-ha", "a test")
+            .with(Map.of("shared_buffers", "128MB"))
+            .testbed(DataPlace.temporary(), _ -> {});
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void load(@TempDir Path folder) {
+        PAIR.start();
+        bench(folder).run("load", "--warehouses", "1").withCode(0);
+    }
+
+    @AfterAll
+    static void end() {
+        PAIR.close();
+    }
+
+    /// Where the two are again a primary and its standby.
+    @AfterEach
+    void restart() throws Exception {
+        database(PAIR.target()).execute("ALTER ROLE orderline RESET synchronous_commit");
+        for (Node node : PAIR.nodes()) {
+            if (!node.isRunning()) {
+                PAIR.restart(node.name());
+            }
+        }
+    }
+
+    private static TestDatabase database(Target target) {
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
+    }
+
+    private static Workbench bench(Path folder) {
+        return new Workbench(database(PAIR.target()), folder);
+    }
+
+    private static Node node(boolean standby) {
+        return PAIR.nodes().stream()
+                .filter(node -> isStandby(node) == standby)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isStandby(Node node) {
+        try {
+            return database(node.target()).query(IS_STANDBY).equals("t");
+        } catch (java.sql.SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void failOver() {
+        Node standby = node(true);
+        node(false).kill();
+        PAIR.promote(standby.name());
+    }
+
+    private Program start(int seconds) {
+        return bench(folder)
+                .start(
+                        "run",
+                        "--set",
+                        "verify.before=false",
+                        "--ramp-up",
+                        "0s",
+                        "--duration",
+                        seconds + "s",
+                        "--ceiling=false");
+    }
+
+    private Result result() throws IOException {
+        return bench(folder).runFolder().readResult();
+    }
+
+    @Test
+    void whatWasAcknowledgedIsThereAndTheOutageIsMeasured() throws Exception {
+        Program.Ended ended;
+        try (Program run = start(10)) {
+            RunFacts.awaitCommits(bench(folder), 4);
+            failOver();
+            ended = run.await();
+        }
+        Result result = result();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(result.database().lost()).isZero();
+        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+        assertThat(result.outages()).hasSize(1);
+        Result.Outage outage = result.outages().getFirst();
+        assertThat(outage.recovered()).isTrue();
+        Recovery recovery = outage.recovery().orElseThrow();
+        assertThat(recovery.gaps()).hasSize(result.setup().sessions());
+        assertThat(recovery.lost()).isZero();
+        assertThat(recovery.gapSeconds()).allMatch(seconds -> seconds > 0);
+        assertThat(recovery.gapSeconds().getLast()).isGreaterThanOrEqualTo(outage.commitGapSeconds());
+        assertThat(recovery.rateBefore()).isPositive();
+        assertThat(recovery.from()).hasSize(1);
+        assertThat(recovery.to()).hasSize(1).doesNotContainAnyElementsOf(recovery.from());
+        assertThat(ended.out())
+                .contains(
+                        "outage ", "recovery ", "answered by " + recovery.from().getFirst());
+        var facts = io.orderline.compare.RunFacts.read(bench(folder).runFolder());
+        assertThat(Metric.parse("rto").of(facts)).hasValue(1000 * outage.commitGapSeconds());
+        assertThat(Metric.parse("rto-slowest").of(facts))
+                .hasValue(1000 * recovery.gapSeconds().getLast());
+    }
+
+    @Test
+    void whatANewPrimaryLacksIsCounted() throws Exception {
+        database(PAIR.target()).execute("ALTER ROLE orderline SET synchronous_commit = local");
+        Program.Ended ended;
+        try (Program run = start(8)) {
+            RunFacts.awaitCommits(bench(folder), 1);
+            separate(database(node(true).target()));
+            awaitOrders(database(node(false).target()));
+            failOver();
+            ended = run.await();
+        }
+        Result result = result();
+        RunFacts.identities(result);
+        assertThat(result.after()).as("what is there is right in itself").noneMatch(check -> check.violated());
+        long lost = result.database().lost();
+        assertThat(lost).isPositive();
+        assertThat(result.database().agrees()).isFalse();
+        assertThat(RunFacts.level(result, "acknowledged")).isEqualTo(Verdict.Level.FAIL);
+        ended.withCode(4);
+        assertThat(ended.out().replaceAll("\\s+", " "))
+                .contains("acknowledged transactions lost: " + String.format(java.util.Locale.ROOT, "%,d", lost));
+    }
+
+    /// So many that some were acknowledged.
+    private static void awaitOrders(TestDatabase primary) throws Exception {
+        String orders = "SELECT sum(d_next_o_id) FROM bmsql_district";
+        long before = Long.parseLong(primary.query(orders));
+        await().until(() -> Long.parseLong(primary.query(orders)) > before + 50);
+    }
+
+    /// Nothing more reaches it.
+    private static void separate(TestDatabase standby) throws Exception {
+        standby.execute("ALTER SYSTEM SET primary_conninfo = ''", "SELECT pg_reload_conf()");
+        await().until(() ->
+                standby.query("SELECT count(*) FROM pg_stat_wal_receiver").equals("0"));
+    }
+}
