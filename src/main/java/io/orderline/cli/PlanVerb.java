@@ -17,9 +17,11 @@ import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
+import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -148,7 +150,19 @@ abstract class PlanVerb implements Callable<Integer> {
     }
 
     TestbedWork testbed(Plan plan) {
-        return new TestbedWork(context, plan, testbed -> bound(plan, testbed.target()));
+        Plan whole = ofTestbed(plan);
+        return new TestbedWork(context, whole, testbed -> bound(whole, testbed.target()));
+    }
+
+    /// With the dialect of the testbed if its URLs do not tell it, and the plan names none.
+    private static Plan ofTestbed(Plan plan) {
+        Optional<String> dialect = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+                .about()
+                .dialect();
+        return plan.find(Keys.DIALECT).isPresent()
+                ? plan
+                : dialect.map(name -> plan.with(Keys.DIALECT, name, Plan.OF_TESTBED))
+                        .orElse(plan);
     }
 
     /// With the driver and the dialect of the plan, if it names any.

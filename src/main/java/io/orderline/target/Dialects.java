@@ -29,6 +29,7 @@ public final class Dialects {
             "db2",
             "opengauss",
             "opengauss-mot",
+            "pgbouncer",
             "klustron",
             "nuodb",
             "citus",

@@ -2,18 +2,26 @@ package io.orderline.testbed;
 
 import io.orderline.config.YamlMap;
 import java.util.List;
+import java.util.Optional;
 
 /// What a testbed's file says, whatever its engine is.
 ///
 /// @param name such as `postgresql-18`
 /// @param engine with its version, such as `PostgreSQL 18`
 /// @param scheme the beginning of its URLs, such as `jdbc:postgresql:`
+/// @param dialect of its URLs, if they do not tell it
 /// @param durability what a committed transaction survives
 /// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other
 ///     values are other data
 /// @param fixed names of settings that the testbed itself decides
 public record About(
-        String name, String engine, String scheme, String durability, List<String> shaping, List<String> fixed) {
+        String name,
+        String engine,
+        String scheme,
+        Optional<String> dialect,
+        String durability,
+        List<String> shaping,
+        List<String> fixed) {
     public About {
         shaping = List.copyOf(shaping);
         fixed = List.copyOf(fixed);
@@ -24,6 +32,7 @@ public record About(
                 yaml.string("name"),
                 yaml.string("engine"),
                 yaml.string("scheme"),
+                yaml.optionalString("dialect"),
                 yaml.string("durability"),
                 yaml.strings("shaping"),
                 yaml.strings("fixed"));

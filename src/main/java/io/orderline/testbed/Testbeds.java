@@ -20,7 +20,10 @@ public final class Testbeds {
             "postgresql-16",
             "postgresql-15",
             "postgresql-15-debian",
+            "pgbouncer",
+            "pgbouncer-session",
             "mariadb",
+            "mariadb-threadpool",
             "h2",
             "hsqldb-memory",
             "hsqldb-cached");
@@ -71,6 +74,7 @@ public final class Testbeds {
         Recipe recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresRecipe.read(about, yaml);
             case "mariadb" -> MariaDbRecipe.read(about, yaml);
+            case "pgbouncer" -> PgBouncerRecipe.read(about, yaml);
             case "cluster" -> ClusterRecipe.read(about, yaml);
             case "embedded" -> EmbeddedRecipe.read(about, yaml);
             case String other -> throw new IllegalStateException("no family of testbeds: " + other);

@@ -13,6 +13,13 @@ enum Topologies {
         Topology create(Consumer<String> progress) {
             return Topology.APART;
         }
+    },
+
+    POOLED("pooled") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new Pooled();
+        }
     };
 
     private final String text;
