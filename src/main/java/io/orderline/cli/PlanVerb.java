@@ -17,12 +17,14 @@ import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
+import io.orderline.testbed.About;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -154,15 +156,18 @@ abstract class PlanVerb implements Callable<Integer> {
         return new TestbedWork(context, whole, testbed -> bound(whole, testbed.target()));
     }
 
-    /// With the dialect of the testbed if its URLs do not tell it, and the plan names none.
+    /// With the dialect and the shards of the testbed, if it has any, and the plan names none.
     private static Plan ofTestbed(Plan plan) {
-        Optional<String> dialect = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
-                .about()
-                .dialect();
-        return plan.find(Keys.DIALECT).isPresent()
-                ? plan
-                : dialect.map(name -> plan.with(Keys.DIALECT, name, Plan.OF_TESTBED))
-                        .orElse(plan);
+        About about = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+                .about();
+        Plan spoken = plan.find(Keys.DIALECT).isPresent() ? plan : with(plan, Keys.DIALECT, about.dialect());
+        boolean decided = Stream.of(Keys.PARTITIONS, Keys.SHARDS, Keys.LOAD_SQL, Keys.LOAD_ONLY_ROWS, Keys.WORKLOAD)
+                .anyMatch(plan::isGiven);
+        return decided ? spoken : with(spoken, Keys.SHARDS, about.shards());
+    }
+
+    private static Plan with(Plan plan, Key<?> key, Optional<String> text) {
+        return text.map(value -> plan.with(key, value, Plan.OF_TESTBED)).orElse(plan);
     }
 
     /// With the driver and the dialect of the plan, if it names any.

@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.config.ConfigException;
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.plan.Keys;
+import io.orderline.plan.Needs;
 import io.orderline.plan.Plan;
 import io.orderline.target.Ability;
 import io.orderline.target.About;
@@ -29,6 +30,7 @@ final class Objections {
     /// @throws ConfigException if the plan asks for it
     static void refuse(Plan plan, Workload workload, Target target, Connection connection) throws SQLException {
         Dialect dialect = target.dialect();
+        Needs.refuse(plan, dialect);
         sessions(plan, target, connection);
         statementTimeout(plan, dialect);
         style(plan.get(Keys.STYLE), workload, dialect);

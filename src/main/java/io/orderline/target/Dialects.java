@@ -30,6 +30,7 @@ public final class Dialects {
             "opengauss",
             "opengauss-mot",
             "pgbouncer",
+            "postgres-fdw",
             "klustron",
             "nuodb",
             "citus",

@@ -47,7 +47,11 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
         boolean last = number == layout.partitions() - 1;
         String below =
                 last ? "MAXVALUE" : Integer.toString(Placement.firstAbove(number, layout.partitions(), warehouses));
-        return template.replace("${number}", Integer.toString(number))
+        String from = number == 0
+                ? "MINVALUE"
+                : Integer.toString(Placement.firstAbove(number - 1, layout.partitions(), warehouses));
+        return template.replace("${from}", from)
+                .replace("${number}", Integer.toString(number))
                 .replace("${shard}", shard)
                 .replace("${below}", below);
     }

@@ -49,6 +49,7 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
                 own.engine(),
                 own.scheme(),
                 own.dialect(),
+                own.shards(),
                 own.durability(),
                 inCompany(members, About::shaping, own.shaping()),
                 inCompany(members, About::fixed, own.fixed()));

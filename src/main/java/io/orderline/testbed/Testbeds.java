@@ -22,6 +22,7 @@ public final class Testbeds {
             "postgresql-15-debian",
             "pgbouncer",
             "pgbouncer-session",
+            "postgres-fdw",
             "mariadb",
             "mariadb-threadpool",
             "h2",

@@ -20,6 +20,13 @@ enum Topologies {
         Topology create(Consumer<String> progress) {
             return new Pooled();
         }
+    },
+
+    FOREIGN_PARTITIONS("foreign-partitions") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new ForeignPartitions();
+        }
     };
 
     private final String text;
