@@ -129,9 +129,19 @@ public final class Session implements AutoCloseable {
 
     public void rollback() throws SQLException {
         doing("rollback");
+        clearBatches();
         if (!autoCommit) { // else the database has rolled back what it did not commit
             endTransaction();
             connection().rollback();
+        }
+    }
+
+    /// What a transaction that failed half-way had added is nothing of the next one's.
+    private void clearBatches() throws SQLException {
+        for (SessionStatement statement : statements) {
+            if (statement != null) {
+                statement.clearBatch();
+            }
         }
     }
 

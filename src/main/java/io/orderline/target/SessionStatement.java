@@ -173,6 +173,14 @@ public final class SessionStatement {
         batched++;
     }
 
+    /// Forgets what was added and not sent.
+    void clearBatch() throws SQLException {
+        if (batched > 0) {
+            batched = 0;
+            statement.clearBatch();
+        }
+    }
+
     /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
     /// was added.
     public int[] executeBatch() throws SQLException {

@@ -103,7 +103,7 @@ class AboutTest {
     /// statements of others are executed.
     @Test
     void evidenceIsWhatTheTestsDo(@TempDir Path folder) {
-        Set<String> run = new TreeSet<>(Set.of("postgresql", "mariadb", "firebird"));
+        Set<String> run = new TreeSet<>(Set.of("postgresql", "mariadb", "firebird", "pgbouncer", "postgres-fdw"));
         for (EmbeddedEngine engine : EmbeddedEngine.values()) {
             run.add(engine.create(folder).target().dialect().name());
         }
