@@ -9,6 +9,7 @@ import io.orderline.target.Dialect;
 import io.orderline.testbed.Template;
 import io.orderline.workload.Workload;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -63,10 +64,11 @@ final class LoadVerb extends PlanVerb {
             context.terminal().result(LoadSql.of(dialect, workload.dataset(), Loads.plan(plan, workload, dialect)));
             return ExitCode.OK.code();
         }
-        if (plan.find(Keys.TESTBED).isPresent()) {
+        Optional<Bound> started = started(plan);
+        if (plan.find(Keys.TESTBED).isPresent() && started.isEmpty()) {
             return prepare(plan);
         }
-        LoadResult result = load(plan);
+        LoadResult result = load(started.orElseGet(() -> new Bound(plan, target(plan))));
         if (json) {
             context.terminal().result(Json.pretty(result));
         }
@@ -82,9 +84,9 @@ final class LoadVerb extends PlanVerb {
         return ExitCode.OK.code();
     }
 
-    private LoadResult load(Plan plan) throws Exception {
+    private LoadResult load(Bound bound) throws Exception {
         try {
-            return Loads.load(context, target(plan), plan);
+            return Loads.load(context, bound.target(), bound.plan());
         } finally {
             if (context.interrupts().happened()) {
                 context.terminal().say("What is loaded so far stays. Run it again with the same options to carry on.");

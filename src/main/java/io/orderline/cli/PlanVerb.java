@@ -6,6 +6,7 @@ import io.orderline.config.Problems;
 import io.orderline.drivers.DriverChoice;
 import io.orderline.drivers.DriverFolder;
 import io.orderline.drivers.DriverName;
+import io.orderline.keeper.StartedTestbed;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -17,7 +18,6 @@ import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
-import io.orderline.testbed.About;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -148,45 +148,71 @@ abstract class PlanVerb implements Callable<Integer> {
 
     /// Works on the plan's database: that of its URL, or a testbed, started before and stopped afterwards.
     <T> T onDatabase(Plan plan, Bound.Work<T> work) throws Exception {
-        return plan.find(Keys.TESTBED).isPresent() ? testbed(plan).run(work) : work.on(new Bound(plan, target(plan)));
+        if (plan.find(Keys.TESTBED).isEmpty()) {
+            return work.on(new Bound(plan, target(plan)));
+        }
+        Optional<Bound> started = started(plan);
+        return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
+    }
+
+    /// The plan's testbed if it was started to stay.
+    Optional<Bound> started(Plan plan) {
+        Optional<StartedTestbed> started = StartedWork.find(plan);
+        started.ifPresent(testbed ->
+                context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
+        return started.map(testbed -> bound(split(plan), testbed.target()));
     }
 
     TestbedWork testbed(Plan plan) {
-        Plan whole = ofTestbed(plan);
-        return new TestbedWork(context, whole, testbed -> bound(whole, testbed.target()));
+        Plan split = split(plan);
+        return new TestbedWork(context, split, testbed -> bound(split, testbed.target()));
     }
 
-    /// With the dialect and the shards of the testbed, if it has any, and the plan names none.
-    private static Plan ofTestbed(Plan plan) {
-        About about = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
-                .about();
-        Plan spoken = plan.find(Keys.DIALECT).isPresent() ? plan : with(plan, Keys.DIALECT, about.dialect());
-        boolean decided = Stream.of(Keys.PARTITIONS, Keys.SHARDS, Keys.LOAD_SQL, Keys.LOAD_ONLY_ROWS, Keys.WORKLOAD)
+    /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are made.
+    private static Plan split(Plan plan) {
+        Optional<String> shards = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+                .about()
+                .shards();
+        boolean otherwise = Stream.of(Keys.PARTITIONS, Keys.SHARDS, Keys.LOAD_SQL, Keys.LOAD_ONLY_ROWS, Keys.WORKLOAD)
                 .anyMatch(plan::isGiven);
-        return decided ? spoken : with(spoken, Keys.SHARDS, about.shards());
-    }
-
-    private static Plan with(Plan plan, Key<?> key, Optional<String> text) {
-        return text.map(value -> plan.with(key, value, Plan.OF_TESTBED)).orElse(plan);
+        return shards.isEmpty() || otherwise ? plan : plan.with(Keys.SHARDS, shards.get(), Plan.OF_TESTBED);
     }
 
     /// With the driver and the dialect of the plan, if it names any.
     private Bound bound(Plan plan, Target testbed) {
-        Plan bound =
-                plan.with(Keys.URL, testbed.url(), Plan.OF_TESTBED).with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
+        Plan bound = located(plan, testbed.url(), unusual(testbed)).with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
         return new Bound(bound, target(bound, testbed.password()));
+    }
+
+    /// The dialect that the URL alone does not tell.
+    private static Optional<String> unusual(Target testbed) {
+        return Optional.of(testbed.dialect().name())
+                .filter(name -> !Dialects.bundled().forUrl(testbed.url()).name().equals(name));
+    }
+
+    /// The plan says where its testbed is, and in which dialect to speak to it, unless it says that already.
+    static Plan located(Plan plan, String url, Optional<String> dialect) {
+        Plan located = plan.with(Keys.URL, url, Plan.OF_TESTBED);
+        return plan.find(Keys.DIALECT).isPresent() || dialect.isEmpty()
+                ? located
+                : located.with(Keys.DIALECT, dialect.get(), Plan.OF_TESTBED);
     }
 
     /// The database of the plan's URL.
     Target target(Plan plan) {
         if (plan.find(Keys.TESTBED).isPresent()) {
-            throw new ConfigException(
-                    plan.origin(Keys.TESTBED),
-                    Keys.TESTBED.name(),
-                    "is for load, run and verify: anything else that is done to a testbed would be thrown away."
-                            + " Name a database that stays, by target.url.");
+            return started(plan).orElseThrow(() -> temporary(plan)).target();
         }
         return target(plan, Passwords.of(plan, context.environment(), source.password()));
+    }
+
+    private static ConfigException temporary(Plan plan) {
+        return new ConfigException(
+                plan.origin(Keys.TESTBED),
+                Keys.TESTBED.name(),
+                "is for load, run and verify: anything else that is done to a testbed would be thrown away, unless it"
+                        + " is started first. Start it with 'orderline testbed start "
+                        + plan.get(Keys.TESTBED) + "', or name a database that stays, by target.url.");
     }
 
     private Target target(Plan plan, Password password) {

@@ -12,12 +12,10 @@ import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.ProcessBuilder.Redirect;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -47,13 +45,8 @@ final class StudyProcess implements Launcher {
 
     @Override
     public int verb(Cell cell, List<String> arguments, Path log) throws InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(ProcessHandle.current().info().command().orElse("java"));
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-D" + PARENT + "=true", "-Dorderline.stderr.terminal=false"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = new ProcessBuilder(
+                OwnProgram.command(List.of("-D" + PARENT + "=true", "-Dorderline.stderr.terminal=false"), arguments));
         password(cell).ifPresent(secret -> builder.environment().putIfAbsent(Passwords.VARIABLE, secret.reveal()));
         return run(builder, log);
     }

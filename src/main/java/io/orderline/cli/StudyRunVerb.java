@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.keeper.Homes;
 import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
@@ -91,15 +92,26 @@ final class StudyRunVerb implements Callable<Integer> {
         for (Cell cell : study.cells()) {
             try {
                 Plan plan = cell.asPlan();
-                plan.find(Keys.TESTBED)
-                        .ifPresentOrElse(
-                                name -> Testbeds.named(name, plan.origin(Keys.TESTBED)), () -> PlanVerb.dialect(plan));
+                plan.find(Keys.TESTBED).ifPresentOrElse(_ -> requireOwn(plan), () -> PlanVerb.dialect(plan));
                 Workloads.of(plan);
             } catch (ConfigException wrong) {
                 wrong.problems().forEach(problems::add);
             }
         }
         problems.throwIfAny();
+    }
+
+    /// Each run is to begin with data of its own.
+    private static void requireOwn(Plan plan) {
+        String name = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+                .name();
+        if (Homes.ofUser().names().contains(name)) {
+            throw new ConfigException(
+                    plan.origin(Keys.TESTBED),
+                    Keys.TESTBED.name(),
+                    "is started at this moment, and runs would change each other's data. Stop it first: orderline testbed stop "
+                            + name);
+        }
     }
 
     @Override

@@ -11,8 +11,8 @@ import picocli.CommandLine.Spec;
         name = "testbed",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "VERB",
-        description = "Lists and examines the real engines that Orderline can start on this machine. A plan names one"
-                + " with testbed, instead of a URL.",
+        description = "Lists, examines, starts and stops the real engines that Orderline can start on this machine. A"
+                + " plan names one with testbed, instead of a URL.",
         footer = {"", "Example:", "  orderline testbed list"})
 final class TestbedVerb implements Runnable {
     @Spec
@@ -23,13 +23,19 @@ final class TestbedVerb implements Runnable {
         return new CommandLine(new TestbedVerb())
                 .addSubcommand(new TestbedListVerb(context))
                 .addSubcommand(new TestbedDoctorVerb(context))
+                .addSubcommand(new TestbedStartVerb(context))
+                .addSubcommand(new TestbedKeepVerb(context))
+                .addSubcommand(new TestbedStatusVerb(context))
+                .addSubcommand(new TestbedDoVerb(context))
+                .addSubcommand(new TestbedStopVerb(context))
                 .addSubcommand(new TestbedResetVerb(context));
     }
 
     @Override
     public void run() {
         if (spec != null) {
-            throw new ParameterException(spec.commandLine(), "Name a verb: list, doctor or reset.");
+            throw new ParameterException(
+                    spec.commandLine(), "Name a verb: list, doctor, start, status, do, stop or reset.");
         }
     }
 }

@@ -16,6 +16,7 @@ import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -72,16 +73,21 @@ final class TestbedWork {
                     "contradicts testbed (" + plan.origin(Keys.TESTBED) + "): the driver of " + recipe.name()
                             + " is the engine itself. Leave it out.");
         }
-        settings.keySet().stream()
-                .filter(recipe.about().fixed()::contains)
-                .forEach(name -> problems.add(
-                        plan.origin(Keys.TESTBED),
-                        Keys.TESTBED_SETTINGS.beginning() + name,
-                        "is decided by the testbed " + recipe.name() + ". Leave it out."));
+        refuseFixed(recipe, settings.keySet(), plan.origin(Keys.TESTBED), problems);
         problems.throwIfAny();
         recipe.missing().ifPresent(reason -> {
             throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
         });
+    }
+
+    /// Settings that nobody else may decide.
+    static void refuseFixed(Recipe recipe, Set<String> names, String where, Problems problems) {
+        names.stream()
+                .filter(recipe.about().fixed()::contains)
+                .forEach(name -> problems.add(
+                        where,
+                        Keys.TESTBED_SETTINGS.beginning() + name,
+                        "is decided by the testbed " + recipe.name() + ". Leave it out."));
     }
 
     private boolean anew() {
@@ -116,7 +122,8 @@ final class TestbedWork {
     }
 
     private TemplateKey key() {
-        Plan located = plan.with(Keys.URL, recipe.about().scheme(), Plan.OF_TESTBED);
+        Plan located =
+                PlanVerb.located(plan, recipe.about().scheme(), recipe.about().dialect());
         return TemplateKeys.of(
                 plan,
                 PlanVerb.dialect(located),

@@ -11,8 +11,8 @@ import java.util.Properties;
 ///
 /// @param driver what connects to it
 public record Target(String url, String user, Password password, Dialect dialect, JdbcDriver driver) {
-    /// While a connection is being made the server must answer within this. The login itself is bounded by the driver,
-    /// as [Dialect#connectionProperties] say.
+    /// While a connection is being made the server must answer within this. The login itself is bounded by
+    /// the driver, as [Dialect#connectionProperties] say.
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
     /// For requests that no server in order takes long for.
     public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
@@ -32,6 +32,11 @@ public record Target(String url, String user, Password password, Dialect dialect
                         + " `orderline driver list` with target.driver, or in the dialect's file as driver."));
     }
 
+    /// The same database, spoken to in another way.
+    public Target with(Dialect other) {
+        return new Target(url, user, password, other, driver);
+    }
+
     /// Opens a connection in autocommit, with the dialect's session settings applied.
     ///
     /// @param purpose shown by the server beside the session, such as `load` or `terminal`
@@ -40,7 +45,8 @@ public record Target(String url, String user, Password password, Dialect dialect
         return connect(purpose, Duration.ZERO);
     }
 
-    /// As [#connect(String)], for a connection that is given up when the server leaves a request without an answer.
+    /// As [#connect(String)], for a connection that is given up when the server leaves a request without an
+    /// answer.
     ///
     /// @param answerLimit how long it waits for an answer; zero for as long as it takes
     /// @throws TargetException with a sentence for the user

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param name such as `postgresql-18`
 /// @param engine with its version, such as `PostgreSQL 18`
 /// @param scheme the beginning of its URLs, such as `jdbc:postgresql:`
-/// @param dialect of its URLs, if they do not tell it
+/// @param dialect of the database that clients reach, if not the usual one of its URLs
 /// @param shards over which tables are split unless a plan says otherwise; empty if there are none
 /// @param durability what a committed transaction survives
 /// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other

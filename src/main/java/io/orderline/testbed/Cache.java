@@ -119,6 +119,11 @@ final class Cache {
         return root.resolve("templates");
     }
 
+    /// What runs without an Orderline that waits for it.
+    Path started() {
+        return root.resolve("started");
+    }
+
     /// Where temporary data live: on the same kind of disk as the home folder, because the folder for
     /// temporary files is often in memory, where fsync costs nothing.
     Path data() {

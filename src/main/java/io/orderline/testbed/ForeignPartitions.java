@@ -1,6 +1,5 @@
 package io.orderline.testbed;
 
-import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.sql.Connection;
@@ -52,8 +51,6 @@ record ForeignPartitions() implements Topology {
 
     @Override
     public Target target(List<ServerNode> nodes) {
-        Target coordinator = nodes.getFirst().target();
-        return new Target(
-                coordinator.url(), coordinator.user(), coordinator.password(), Dialects.bundled("postgres-fdw"));
+        return nodes.getFirst().target();
     }
 }

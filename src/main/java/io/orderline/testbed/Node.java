@@ -2,6 +2,7 @@ package io.orderline.testbed;
 
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -20,6 +21,11 @@ public interface Node {
     ///
     /// @throws IllegalStateException before the first start
     Target target();
+
+    /// Where its data (`data`), its log (`server.log`) and the password of its owner (`password`) are.
+    ///
+    /// @throws IllegalStateException before the first start and after the end
+    Path folder();
 
     /// The version that the running engine reports, such as `18.6`.
     ///

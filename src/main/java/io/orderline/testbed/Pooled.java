@@ -14,7 +14,7 @@ record Pooled() implements Topology {
         server.launch();
         try {
             ((PgBouncerEngine) pooler.engine())
-                    .serve(pooler.folder(), server.endpoint(), server.target().password());
+                    .serve(pooler.opened(), server.endpoint(), server.target().password());
         } catch (IOException e) {
             throw new TargetException("cannot write what the pooler has to know: " + e.getMessage(), e);
         }

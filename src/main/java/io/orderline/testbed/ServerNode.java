@@ -229,14 +229,13 @@ final class ServerNode implements Node, AutoCloseable {
         return server == null ? List.of() : server.pids();
     }
 
-    /// Where its `data`, its log (`server.log`) and the password file (`password`) are.
-    ///
-    /// @throws IllegalStateException before it is opened and after the end
-    synchronized DataFolder folder() {
-        return opened();
+    @Override
+    public synchronized Path folder() {
+        return opened().path();
     }
 
-    private DataFolder opened() {
+    /// @throws IllegalStateException before it is opened and after the end
+    synchronized DataFolder opened() {
         if (folder == null) {
             throw new IllegalStateException("not started");
         }

@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import io.orderline.target.Dialects;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.io.IOException;
@@ -81,7 +82,11 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized Target target() {
         requireStarted();
-        return topology.target(nodes);
+        Target target = topology.target(nodes);
+        return recipe.about()
+                .dialect()
+                .map(name -> target.with(Dialects.bundled(name)))
+                .orElse(target);
     }
 
     private void requireStarted() {
@@ -132,12 +137,12 @@ public final class ServerTestbed implements Testbed {
     ///
     /// @throws IllegalStateException before the first start and after the end
     public Path folder() {
-        return nodes.getFirst().folder().path();
+        return nodes.getFirst().folder();
     }
 
     @Override
     public String fileSystem() {
-        return nodes.getFirst().folder().fileSystem();
+        return nodes.getFirst().opened().fileSystem();
     }
 
     @Override
@@ -145,7 +150,7 @@ public final class ServerTestbed implements Testbed {
         stop();
         for (ServerNode node : nodes) {
             if (topology.dataOf(node).equals(node.name())) {
-                node.folder().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
+                node.opened().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
             }
         }
     }

@@ -63,6 +63,11 @@ public final class Testbeds {
         return postgres().with(overrides).testbed(DataPlace.kept(folder), progress);
     }
 
+    /// Where this user's testbeds are written down that were started to stay.
+    public static Path started() {
+        return Cache.of(Account.current()).started();
+    }
+
     static PostgresRecipe postgres() {
         return (PostgresRecipe) read(USUAL);
     }

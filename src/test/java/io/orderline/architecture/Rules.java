@@ -32,7 +32,7 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "certify run plan report study compare published imports live testbed load drivers target workload result measure");
+                "certify run plan report study compare published imports live keeper testbed load drivers target workload result measure");
         layers.put("certify", "run load target workload measure");
         layers.put("report", "study compare published result stats measure");
         layers.put("study", "compare plan result stats");
@@ -42,6 +42,7 @@ final class Rules {
         layers.put("live", "measure result");
         layers.put("run", "plan drive load monitor target workload result measure stats");
         layers.put("plan", "drive monitor workload target");
+        layers.put("keeper", "testbed target result");
         layers.put("testbed", "drivers target");
         layers.put("drivers", "target");
         layers.put("monitor", "target measure");
@@ -114,6 +115,7 @@ final class Rules {
                                 root + ".monitor..",
                                 root + ".live..",
                                 root + ".testbed..",
+                                root + ".keeper..",
                                 root + ".cli..",
                                 root + ".base..")
                         .should()

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 
-/// Orderline as a user starts it: a process of its own, with a working directory, an environment and two streams.
-/// Closing it kills what is left of it. For one thread.
+/// Orderline as a user starts it: a process of its own, with a working directory, an environment and two
+/// streams. Closing it kills what is left of it. For one thread.
 public final class Program implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(1);
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -66,6 +66,14 @@ public final class Program implements AutoCloseable {
         public Ended run(String... arguments) {
             try (Program program = start(arguments)) {
                 return program.await();
+            }
+        }
+
+        /// Runs to the end, and leaves processes running on purpose.
+        public Ended runLeaving(String... arguments) {
+            try (Program program = start(arguments)) {
+                program.awaitEnd(LIMIT);
+                return program.ended();
             }
         }
 
@@ -141,6 +149,18 @@ public final class Program implements AutoCloseable {
     }
 
     public Ended await(Duration limit) {
+        awaitEnd(limit);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(descendants).noneMatch(Program::isRunning));
+        return ended();
+    }
+
+    private Ended ended() {
+        return new Ended(process.exitValue(), text(out), err());
+    }
+
+    private void awaitEnd(Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         try {
             do {
@@ -153,10 +173,6 @@ public final class Program implements AutoCloseable {
         assertThat(process.isAlive())
                 .as("still running after %s:%n%s", limit, err())
                 .isFalse();
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
-                .untilAsserted(() -> assertThat(descendants).noneMatch(Program::isRunning));
-        return new Ended(process.exitValue(), text(out), err());
     }
 
     /// Processes that it started, as far as they were noticed.

@@ -1,0 +1,29 @@
+package io.orderline.cli;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+
+/// This program again, in another process.
+final class OwnProgram {
+    private OwnProgram() {}
+
+    /// With the options of this virtual machine.
+    ///
+    /// @param options more of them
+    static List<String> command(List<String> options, List<String> arguments) {
+        List<String> all = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        all.addAll(options);
+        return withOptions(all, arguments);
+    }
+
+    /// With these options of the virtual machine and no others.
+    static List<String> withOptions(List<String> options, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(arguments);
+        return command;
+    }
+}

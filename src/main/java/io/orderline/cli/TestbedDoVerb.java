@@ -1,0 +1,51 @@
+package io.orderline.cli;
+
+import io.orderline.keeper.Answer;
+import io.orderline.keeper.Caretaker;
+import io.orderline.keeper.Homes;
+import io.orderline.target.TargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `orderline testbed do`.
+@Command(
+        name = "do",
+        mixinStandardHelpOptions = true,
+        description = "Does something to a server of a started testbed, such as crashing it.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline testbed do mariadb pause mariadb",
+            "  orderline testbed do mariadb crash mariadb",
+            "  orderline testbed do mariadb restart mariadb"
+        })
+final class TestbedDoVerb implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "NAME", description = "A started testbed.")
+    String name = "";
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "ACTION", description = "What to do, and to which server.")
+    List<String> words = new ArrayList<>();
+
+    private final Context context;
+
+    TestbedDoVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        Caretaker caretaker = Homes.ofUser()
+                .caretaker(TestbedStopVerb.known(name))
+                .orElseThrow(() -> new TargetException(
+                        "the testbed " + name + " is not started. Start it with: orderline testbed start " + name));
+        Answer answer = caretaker.act(String.join(" ", words));
+        if (!answer.done()) {
+            throw new TargetException(answer.text());
+        }
+        answer.testbed().ifPresent(testbed -> context.terminal().result(TestbedText.of(testbed)));
+        return ExitCode.OK.code();
+    }
+}

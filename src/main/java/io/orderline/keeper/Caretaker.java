@@ -1,0 +1,68 @@
+package io.orderline.keeper;
+
+import io.orderline.result.Json;
+import io.orderline.target.TargetException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/// A keeper as other processes see it: a request is one line, and so is its answer. Thread-safe.
+public final class Caretaker {
+    /// An orderly end may write a checkpoint of many gigabytes.
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    private static final Duration LOOK = Duration.ofMillis(50);
+
+    private final Home home;
+    private final Contact contact;
+
+    Caretaker(Home home, Contact contact) {
+        this.home = home;
+        this.contact = contact;
+    }
+
+    /// @throws TargetException if the keeper is gone
+    public StartedTestbed status() {
+        return ask(Keeper.STATUS).testbed().orElseThrow();
+    }
+
+    /// @param action such as `crash primary`
+    /// @throws TargetException if the keeper is gone
+    public Answer act(String action) {
+        return ask(Keeper.DO + " " + action);
+    }
+
+    /// Stops the testbed and waits for the end of its keeper.
+    public void stop() throws InterruptedException {
+        ask(Keeper.STOP);
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (home.isKept()) {
+            if (System.nanoTime() > end) {
+                throw new TargetException(
+                        "the testbed " + home.name() + " does not come to its end; its keeper is process "
+                                + contact.keeper() + ", and says in " + home.log() + " what it does");
+            }
+            Thread.sleep(LOOK);
+        }
+    }
+
+    private Answer ask(String request) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), contact.port())) {
+            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.getOutputStream().write((contact.token() + " " + request + "\n").getBytes(StandardCharsets.UTF_8));
+            var reader = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            String line = reader.readLine();
+            if (line == null) {
+                throw new IOException("it hung up");
+            }
+            return Json.parse(line, Answer.class);
+        } catch (IOException e) {
+            throw new TargetException(
+                    "the keeper of the testbed " + home.name() + " does not answer: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.orderline.keeper;
+
+import io.orderline.result.Json;
+import io.orderline.target.TargetException;
+import io.orderline.testbed.Testbed;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+
+/// Keeps a testbed for as long as nobody asks it to stop, and answers other processes.
+///
+/// [#keep] is called once, by one thread; [#end] by any.
+public final class Keeper {
+    static final String STATUS = "status";
+    static final String STOP = "stop";
+    static final String DO = "do";
+
+    private static final int REQUEST_LIMIT_MILLIS = 5_000;
+    private static final int TOKEN_BYTES = 16;
+
+    private final Home home;
+    private final Testbed testbed;
+    private final BiFunction<Testbed, String, String> actions;
+    private final Consumer<String> log;
+    private final String token = token();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile Instant since = Instant.EPOCH;
+
+    /// @param testbed not started yet
+    /// @param actions does what is asked by name, such as `crash primary`, and says what it did; throws
+    ///     [TargetException] or [IllegalArgumentException] with a sentence if it cannot
+    /// @param log told what happens
+    public Keeper(Home home, Testbed testbed, BiFunction<Testbed, String, String> actions, Consumer<String> log) {
+        this.home = home.create();
+        this.testbed = testbed;
+        this.actions = actions;
+        this.log = log;
+    }
+
+    private static String token() {
+        byte[] bytes = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    /// Starts the testbed, and returns when it was stopped.
+    ///
+    /// @throws TargetException if it does not start, or one of its name is kept already
+    public void keep() throws IOException, InterruptedException {
+        Optional<FileChannel> locked = home.lock();
+        if (locked.isEmpty()) {
+            throw new TargetException("the testbed " + testbed.name() + " is started already");
+        }
+        try (FileChannel _ = locked.get();
+                testbed;
+                ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            testbed.start();
+            since = Instant.now();
+            log.accept("started " + testbed.name() + " " + testbed.version());
+            Thread.ofPlatform().daemon().name("door").start(() -> open(door));
+            home.write(new Contact(ProcessHandle.current().pid(), door.getLocalPort(), token));
+            ended.await();
+            log.accept("stopping " + testbed.name());
+            home.forgetContact();
+        }
+    }
+
+    /// Makes [#keep] stop the testbed and return.
+    public void end() {
+        ended.countDown();
+    }
+
+    private void open(ServerSocket door) {
+        while (!door.isClosed()) {
+            try {
+                Socket visitor = door.accept();
+                Thread.ofVirtual().start(() -> receive(visitor));
+            } catch (IOException closed) {
+                log.accept("no more requests: " + closed.getMessage());
+                return;
+            }
+        }
+    }
+
+    private void receive(Socket visitor) {
+        try (visitor) {
+            visitor.setSoTimeout(REQUEST_LIMIT_MILLIS);
+            var reader = new BufferedReader(new InputStreamReader(visitor.getInputStream(), StandardCharsets.UTF_8));
+            Answer answer = answer(String.valueOf(reader.readLine()));
+            visitor.getOutputStream().write((Json.line(answer) + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            log.accept("a request was lost: " + e.getMessage());
+        }
+    }
+
+    private Answer answer(String line) {
+        int space = line.indexOf(' ');
+        if (space < 0 || !isToken(line.substring(0, space))) {
+            return Answer.refused("the request is not from who started this testbed");
+        }
+        String request = line.substring(space + 1);
+        try {
+            return obey(request);
+        } catch (TargetException | IllegalArgumentException | IllegalStateException refused) {
+            log.accept(request + ": " + refused.getMessage());
+            return Answer.refused(String.valueOf(refused.getMessage()));
+        }
+    }
+
+    private boolean isToken(String given) {
+        return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Answer obey(String request) {
+        if (request.equals(STOP)) {
+            end();
+            return Answer.done("stopping");
+        }
+        String text = "";
+        if (request.startsWith(DO + " ")) {
+            String action = request.substring(DO.length() + 1);
+            log.accept(action);
+            text = actions.apply(testbed, action);
+        } else if (!request.equals(STATUS)) {
+            return Answer.refused("no such request: " + request);
+        }
+        return new Answer(true, text, Optional.of(StartedTestbed.of(testbed, since)));
+    }
+}

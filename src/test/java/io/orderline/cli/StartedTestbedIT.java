@@ -1,0 +1,139 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.keeper.StartedNode;
+import io.orderline.keeper.StartedTestbed;
+import io.orderline.result.Json;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A testbed that one command starts and others use.
+class StartedTestbedIT {
+    private static final String NAME = "postgresql-18";
+
+    /// Of its own, so that it meets no testbed of another test.
+    @TempDir
+    private static Path cache;
+
+    @TempDir
+    private Path folder;
+
+    private Program.Launch program() {
+        return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
+    }
+
+    private Program.Ended orderline(String... arguments) {
+        return program().run(arguments);
+    }
+
+    private StartedTestbed start(String... more) {
+        List<String> arguments = Stream.concat(Stream.of("testbed", "start", NAME, "--json"), Stream.of(more))
+                .toList();
+        Program.Ended ended =
+                program().runLeaving(arguments.toArray(String[]::new)).withCode(0);
+        return Json.parse(ended.out(), StartedTestbed.class);
+    }
+
+    @AfterEach
+    void nothingIsLeft() throws IOException {
+        orderline("testbed", "stop").withCode(0);
+        Path data = cache.resolve("orderline/data");
+        try (Stream<Path> folders = Files.list(data)) {
+            assertThat(folders).isEmpty();
+        }
+    }
+
+    @Test
+    void itStaysWithItsDataUntilItIsStopped() throws Exception {
+        StartedTestbed started = start("--set", "work_mem=9MB");
+        assertThat(started.nodes().getFirst().settings()).containsEntry("work_mem", "9MB");
+        orderline("load", "--testbed", NAME, "--warehouses", "1").withCode(0);
+        assertThat(run("--duration", "1s").withCode(0).err()).contains("uses the testbed " + NAME + " that is started");
+        orderline("testbed", "do", NAME, "crash", NAME).withCode(0);
+        assertThat(orderline("testbed", "status", NAME).withCode(0).out()).contains("not running");
+        run("--duration", "1s").withCode(3);
+        orderline("testbed", "do", NAME, "restart", NAME).withCode(0);
+        orderline("verify", "--testbed", NAME).withCode(0);
+
+        assertThat(orderline("testbed", "start", NAME).withCode(3).err()).contains("is started already");
+        assertThat(run("--set", "testbed.settings.work_mem=8MB").withCode(2).err())
+                .contains("orderline testbed stop " + NAME);
+        assertThat(orderline("testbed", "do", NAME, "crash", "nobody")
+                        .withCode(3)
+                        .err())
+                .contains("'nobody'", NAME);
+
+        refusesStrangers();
+
+        orderline("testbed", "stop", NAME).withCode(0);
+        awaitEnd(started);
+        orderline("testbed", "status", NAME).withCode(3);
+    }
+
+    private void refusesStrangers() throws IOException {
+        Path contact = cache.resolve("orderline/started/" + NAME + "/contact.json");
+        assertThat(Files.getPosixFilePermissions(contact)).hasSize(2);
+        String said = Files.readString(contact);
+        Files.writeString(contact, said.replaceAll("\"token\"\\s*:\\s*\"\\w+\"", "\"token\":\"guessed\""));
+        assertThat(orderline("testbed", "do", NAME, "crash", NAME).withCode(3).err())
+                .contains("not from who started this testbed");
+        Files.writeString(contact, said);
+    }
+
+    private Program.Ended run(String... more) {
+        List<String> arguments = Stream.concat(
+                        Stream.of("run", "--testbed", NAME, "--warehouses", "1", "--ramp-up", "0s", "--ceiling=false"),
+                        Stream.of(more))
+                .toList();
+        return orderline(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void theDeathOfItsKeeperEndsIt() {
+        StartedTestbed started = start();
+        ProcessHandle.of(started.keeper()).orElseThrow().destroyForcibly();
+        awaitEnd(started);
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> Files.notExists(Path.of(started.nodes().getFirst().folder())));
+        orderline("testbed", "status", NAME).withCode(3);
+    }
+
+    private static void awaitEnd(StartedTestbed started) {
+        await().atMost(Duration.ofSeconds(20)).until(() -> alive(started).isEmpty());
+    }
+
+    private static List<ProcessHandle> alive(StartedTestbed started) {
+        return Stream.concat(
+                        Stream.of(started.keeper()),
+                        started.nodes().stream().map(StartedNode::pids).flatMap(List::stream))
+                .map(ProcessHandle::of)
+                .flatMap(Optional::stream)
+                .filter(ProcessHandle::isAlive)
+                .toList();
+    }
+
+    @Test
+    void whatCannotStaySaysSo() throws IOException {
+        Files.createDirectories(cache.resolve("orderline/data"));
+        assertThat(orderline("testbed", "start", "h2").withCode(2).err()).contains("Name it in a plan");
+        assertThat(orderline("testbed", "start", NAME, "--set", "port=1")
+                        .withCode(2)
+                        .err())
+                .contains("is decided by the testbed");
+        assertThat(orderline("testbed", "start", NAME, "--set", "shared_buffers=nonsense")
+                        .withCode(3)
+                        .err())
+                .contains("shared_buffers");
+    }
+}
