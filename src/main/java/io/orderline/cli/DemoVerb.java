@@ -90,7 +90,7 @@ final class DemoVerb extends PlanVerb {
             Plan bound = plan.with(Keys.URL, testbed.target().url(), Plan.OF_TESTBED)
                     .with(Keys.USER, testbed.target().user(), Plan.OF_TESTBED);
             load(testbed.target(), bound);
-            return Runs.run(context, bound, testbed.target(), json).code();
+            return Runs.run(context, new Bound(bound, testbed.target()), json).code();
         }
     }
 

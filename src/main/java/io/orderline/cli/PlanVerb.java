@@ -6,6 +6,7 @@ import io.orderline.config.Problems;
 import io.orderline.drivers.DriverChoice;
 import io.orderline.drivers.DriverFolder;
 import io.orderline.drivers.DriverName;
+import io.orderline.keeper.Homes;
 import io.orderline.keeper.StartedTestbed;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
@@ -112,6 +113,7 @@ abstract class PlanVerb implements Callable<Integer> {
         }
         given.addAll(flags());
         given.addAll(given(sets, problems));
+        PlannedActions.check(given, problems);
         Plan plan = Plan.of(given, problems);
         source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
         return plan;
@@ -160,7 +162,9 @@ abstract class PlanVerb implements Callable<Integer> {
         Optional<StartedTestbed> started = StartedWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
-        return started.map(testbed -> bound(split(plan), testbed.target()));
+        return started.map(testbed -> bound(split(plan), testbed.target())
+                .controlledBy(new StartedControls(
+                        Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
     }
 
     TestbedWork testbed(Plan plan) {

@@ -97,6 +97,11 @@ final class RunProgress implements RunListener {
     }
 
     @Override
+    public void action(double seconds, String text) {
+        terminal.say(String.format(Locale.ROOT, "second %.1f: %s", seconds, text));
+    }
+
+    @Override
     public void warning(String text) {
         terminal.say("warning: " + text);
     }

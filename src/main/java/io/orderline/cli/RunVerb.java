@@ -75,7 +75,6 @@ final class RunVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        return onDatabase(plan, bound -> Runs.run(context, bound.plan(), bound.target(), json))
-                .code();
+        return onDatabase(plan, bound -> Runs.run(context, bound, json)).code();
     }
 }

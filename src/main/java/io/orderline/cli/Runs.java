@@ -10,7 +10,6 @@ import io.orderline.result.Json;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
-import io.orderline.target.Target;
 import io.orderline.workload.Choices;
 import io.orderline.workload.Workload;
 import java.nio.file.Path;
@@ -20,10 +19,16 @@ import java.util.List;
 final class Runs {
     private Runs() {}
 
-    static ExitCode run(Context context, Plan plan, Target target, boolean json) throws Exception {
+    static ExitCode run(Context context, Bound bound, boolean json) throws Exception {
+        Plan plan = bound.plan();
         Terminal terminal = context.terminal();
         Workload workload = chosen(Workloads.of(plan), plan);
-        Run run = new Run(plan, target, workload, new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0));
+        Run run = new Run(
+                plan,
+                bound.target(),
+                workload,
+                new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0),
+                bound.controls());
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
         Path report = HtmlReport.write(finished.folder());
         terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(finished.folder()));

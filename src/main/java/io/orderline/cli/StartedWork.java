@@ -3,6 +3,7 @@ package io.orderline.cli;
 import io.orderline.config.Problems;
 import io.orderline.keeper.Homes;
 import io.orderline.keeper.StartedTestbed;
+import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import java.util.Optional;
@@ -27,10 +28,10 @@ final class StartedWork {
         String because =
                 "cannot be had: the testbed " + name + " is started already, with settings and data of its own."
                         + " Leave it out, or stop it first: orderline testbed stop " + name;
-        plan.find(Keys.TESTBED_SETTINGS)
+        plan.find(KeyFamilies.TESTBED_SETTINGS)
                 .keySet()
-                .forEach(setting ->
-                        problems.add(plan.origin(Keys.TESTBED), Keys.TESTBED_SETTINGS.beginning() + setting, because));
+                .forEach(setting -> problems.add(
+                        plan.origin(Keys.TESTBED), KeyFamilies.TESTBED_SETTINGS.beginning() + setting, because));
         if (plan.isGiven(Keys.TESTBED_RESET)) {
             problems.add(plan.origin(Keys.TESTBED_RESET), Keys.TESTBED_RESET.name(), because);
         }

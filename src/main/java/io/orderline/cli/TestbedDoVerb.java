@@ -14,7 +14,12 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "do",
         mixinStandardHelpOptions = true,
-        description = "Does something to a server of a started testbed, such as crashing it.",
+        description = {
+            "Does something to a started testbed:",
+            "crash, stop, restart, pause, resume or promote NODE; cpu NODE 0.5;",
+            "and if it was started with --network: partition or cut NODE [from NODE], heal,",
+            "delay NODE [from NODE] 5ms, bandwidth NODE [from NODE] 10 mbit/s."
+        },
         footer = {
             "",
             "Examples:",

@@ -6,6 +6,8 @@ import io.orderline.keeper.Keeper;
 import io.orderline.plan.Given;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Shaping;
+import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,12 +27,16 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example:", "  orderline testbed keep mariadb"})
 final class TestbedKeepVerb implements Callable<Integer> {
     static final String NAME = "keep";
+    static final String NETWORK = "--network";
 
     @Parameters(index = "0", paramLabel = "NAME", description = "A testbed.")
     String name = "";
 
     @Option(names = "--set", paramLabel = "SETTING=VALUE", description = "A setting of its engine.")
     List<String> sets = new ArrayList<>();
+
+    @Option(names = NETWORK, description = "Leads all connections through proxies.")
+    boolean network;
 
     private final Context context;
 
@@ -55,11 +61,9 @@ final class TestbedKeepVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Recipe known = Testbeds.named(name, "NAME");
         Recipe recipe = known.with(settings(sets, known));
-        Keeper keeper = new Keeper(
-                Homes.ofUser().of(name),
-                recipe.testbed(DataPlace.temporary(), context.terminal()::say),
-                TestbedActions::act,
-                context.terminal()::say);
+        Testbed testbed = recipe.testbed(DataPlace.temporary(), context.terminal()::say);
+        testbed.shape(network ? Shaping.everything(recipe.nodes()) : Shaping.NONE);
+        Keeper keeper = new Keeper(Homes.ofUser().of(name), testbed, context.terminal()::say);
         return context.interrupts().during(keeper::end, () -> {
             keeper.keep();
             return ExitCode.OK.code();

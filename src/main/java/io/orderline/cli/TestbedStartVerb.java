@@ -51,6 +51,11 @@ final class TestbedStartVerb implements Callable<Integer> {
             description = "A setting of its engine, or NODE.SETTING=VALUE for one server of several.")
     List<String> sets = new ArrayList<>();
 
+    @Option(
+            names = TestbedKeepVerb.NETWORK,
+            description = "Leads all connections through proxies, so that they can be slowed, parted and cut.")
+    boolean network;
+
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
@@ -93,6 +98,9 @@ final class TestbedStartVerb implements Callable<Integer> {
     private Process launch(Home home) throws IOException {
         List<String> command = new ArrayList<>(List.of("setsid"));
         List<String> arguments = new ArrayList<>(List.of("testbed", TestbedKeepVerb.NAME, name));
+        if (network) {
+            arguments.add(TestbedKeepVerb.NETWORK);
+        }
         sets.forEach(set -> arguments.addAll(List.of("--set", set)));
         command.addAll(OwnProgram.withOptions(OPTIONS, arguments));
         Files.createDirectories(home.folder());

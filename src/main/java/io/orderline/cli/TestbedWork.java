@@ -2,12 +2,15 @@ package io.orderline.cli;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.Reset;
 import io.orderline.target.TargetException;
 import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Processors;
 import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Shaping;
 import io.orderline.testbed.Template;
 import io.orderline.testbed.TemplateKey;
 import io.orderline.testbed.Templates;
@@ -36,7 +39,7 @@ final class TestbedWork {
         this.context = context;
         this.plan = plan;
         this.recipe = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
-        this.settings = recipe.canonical(plan.find(Keys.TESTBED_SETTINGS));
+        this.settings = recipe.canonical(plan.find(KeyFamilies.TESTBED_SETTINGS));
         this.binding = binding;
     }
 
@@ -44,7 +47,7 @@ final class TestbedWork {
         requirePossible();
         try (Testbed testbed = loaded()) {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            Bound bound = binding.apply(testbed);
+            Bound bound = binding.apply(testbed).controlledBy(new TestbedControls(testbed));
             if (anew()) {
                 Loads.load(context, bound.target(), bound.plan());
             }
@@ -74,6 +77,11 @@ final class TestbedWork {
                             + " is the engine itself. Leave it out.");
         }
         refuseFixed(recipe, settings.keySet(), plan.origin(Keys.TESTBED), problems);
+        if (PlannedActions.limitsProcessors(plan)) {
+            Processors.objection()
+                    .ifPresent(reason ->
+                            problems.add(plan.origin(Keys.TESTBED), KeyFamilies.TESTBED_CPU.beginning() + "…", reason));
+        }
         problems.throwIfAny();
         recipe.missing().ifPresent(reason -> {
             throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
@@ -86,7 +94,7 @@ final class TestbedWork {
                 .filter(recipe.about().fixed()::contains)
                 .forEach(name -> problems.add(
                         where,
-                        Keys.TESTBED_SETTINGS.beginning() + name,
+                        KeyFamilies.TESTBED_SETTINGS.beginning() + name,
                         "is decided by the testbed " + recipe.name() + ". Leave it out."));
     }
 
@@ -96,7 +104,7 @@ final class TestbedWork {
 
     private Testbed loaded() throws Exception {
         return anew()
-                ? started(settings, DataPlace.temporary())
+                ? started(settings, DataPlace.temporary(), PlannedActions.shaping(plan))
                 : Templates.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
     }
 
@@ -104,17 +112,17 @@ final class TestbedWork {
         context.terminal()
                 .progress()
                 .update("copying " + TestbedLine.size(Template.read(template).bytes()) + " of loaded data");
-        return started(settings, DataPlace.copyOf(template));
+        return started(settings, DataPlace.copyOf(template), PlannedActions.shaping(plan));
     }
 
     /// The engine is told those settings only that the key of the template names. All of them are tried
     /// first: nobody should wait for a load to hear that one is wrong.
     private void load(Path template) throws Exception {
         if (!settings.isEmpty()) {
-            started(settings, DataPlace.temporary()).close();
+            started(settings, DataPlace.temporary(), Shaping.NONE).close();
         }
         context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
-        try (Testbed testbed = started(shaping(settings), DataPlace.temporary())) {
+        try (Testbed testbed = started(shaping(settings), DataPlace.temporary(), Shaping.NONE)) {
             Bound bound = binding.apply(testbed);
             Loads.load(context, bound.target(), bound.plan());
             testbed.moveData(template);
@@ -139,8 +147,9 @@ final class TestbedWork {
         return shaping;
     }
 
-    private Testbed started(Map<String, String> given, DataPlace place) throws Exception {
+    private Testbed started(Map<String, String> given, DataPlace place, Shaping wanted) throws Exception {
         Testbed testbed = recipe.with(given).testbed(place, context.terminal()::say);
+        testbed.shape(wanted);
         Thread starting = Thread.currentThread();
         return context.interrupts().during(starting::interrupt, () -> {
             testbed.start();

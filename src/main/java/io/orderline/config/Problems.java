@@ -27,7 +27,7 @@ public final class Problems {
     }
 
     /// @param path what stands before the key, such as `drive.`, and is no part of the known names
-    void unknown(String where, String path, String key, String kind, Collection<String> known) {
+    public void unknown(String where, String path, String key, String kind, Collection<String> known) {
         var hint = Names.nearest(key, known)
                 .map(name -> "Did you mean '" + name + "'?")
                 .or(() -> known.size() > 12

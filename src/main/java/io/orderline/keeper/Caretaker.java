@@ -36,6 +36,13 @@ public final class Caretaker {
         return ask(Keeper.DO + " " + action);
     }
 
+    /// Lets everything go on that was paused or parted.
+    ///
+    /// @throws TargetException if the keeper is gone
+    public Answer release() {
+        return ask(Keeper.RELEASE);
+    }
+
     /// Stops the testbed and waits for the end of its keeper.
     public void stop() throws InterruptedException {
         ask(Keeper.STOP);

@@ -2,6 +2,8 @@ package io.orderline.keeper;
 
 import io.orderline.result.Json;
 import io.orderline.target.TargetException;
+import io.orderline.testbed.Action;
+import io.orderline.testbed.Actions;
 import io.orderline.testbed.Testbed;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +19,6 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /// Keeps a testbed for as long as nobody asks it to stop, and answers other processes.
@@ -27,26 +28,23 @@ public final class Keeper {
     static final String STATUS = "status";
     static final String STOP = "stop";
     static final String DO = "do";
+    static final String RELEASE = "release";
 
     private static final int REQUEST_LIMIT_MILLIS = 5_000;
     private static final int TOKEN_BYTES = 16;
 
     private final Home home;
     private final Testbed testbed;
-    private final BiFunction<Testbed, String, String> actions;
     private final Consumer<String> log;
     private final String token = token();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile Instant since = Instant.EPOCH;
 
     /// @param testbed not started yet
-    /// @param actions does what is asked by name, such as `crash primary`, and says what it did; throws
-    ///     [TargetException] or [IllegalArgumentException] with a sentence if it cannot
     /// @param log told what happens
-    public Keeper(Home home, Testbed testbed, BiFunction<Testbed, String, String> actions, Consumer<String> log) {
+    public Keeper(Home home, Testbed testbed, Consumer<String> log) {
         this.home = home.create();
         this.testbed = testbed;
-        this.actions = actions;
         this.log = log;
     }
 
@@ -129,14 +127,15 @@ public final class Keeper {
             end();
             return Answer.done("stopping");
         }
-        String text = "";
-        if (request.startsWith(DO + " ")) {
+        if (request.equals(RELEASE)) {
+            testbed.release();
+        } else if (request.startsWith(DO + " ")) {
             String action = request.substring(DO.length() + 1);
             log.accept(action);
-            text = actions.apply(testbed, action);
+            Actions.apply(testbed, Action.parse(action));
         } else if (!request.equals(STATUS)) {
             return Answer.refused("no such request: " + request);
         }
-        return new Answer(true, text, Optional.of(StartedTestbed.of(testbed, since)));
+        return new Answer(true, request, Optional.of(StartedTestbed.of(testbed, since)));
     }
 }

@@ -7,17 +7,21 @@ import java.util.regex.Pattern;
 /// Keys with one beginning whose rest somebody else decides, such as the settings of an engine.
 ///
 /// @param beginning with the dot: `testbed.settings.`
+/// @param rest what stands for the rest, for help
 /// @param kind what values look like, for help
 /// @param doc one line for help
-public record KeyFamily(String beginning, String kind, String doc) {
-    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
+/// @param names of what the rest may be
+/// @param behind the key that the family stands behind in a plan
+public record KeyFamily(String beginning, String rest, String kind, String doc, Pattern names, Key<?> behind) {
+    static final Pattern WORDS = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
+    static final Pattern TIMES = Pattern.compile("[0-9][0-9a-z.]*");
     /// One object, so that two keys of one name are equal.
     private static final Function<String, String> PARSER = KeyFamily::oneLine;
 
     /// The key of this name; empty if it is no name of the family.
     Optional<Key<?>> key(String name) {
         boolean member = name.startsWith(beginning)
-                && NAME.matcher(name.substring(beginning.length())).matches();
+                && names.matcher(name.substring(beginning.length())).matches();
         return member ? Optional.of(new Key<>(name, kind, Optional.empty(), doc, PARSER)) : Optional.empty();
     }
 

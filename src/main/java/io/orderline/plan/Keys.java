@@ -12,7 +12,6 @@ import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Unit;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,10 +30,6 @@ public final class Keys {
             List.of(Reset.values()),
             Reset::text,
             "begin on a copy of what was loaded once, or load anew; if not given restore");
-    /// Of the testbed's engine.
-    public static final KeyFamily TESTBED_SETTINGS = new KeyFamily(
-            "testbed.settings.", "a value", "a setting of the testbed's engine, by the engine's own name");
-
     public static final Key<String> URL = Key.text("target.url", "a JDBC URL", "the database");
     public static final Key<String> USER =
             Key.text("target.user", "a name", "the database user").withDefault("");
@@ -373,13 +368,7 @@ public final class Keys {
 
     /// The key of this name, of a family too.
     static Optional<Key<?>> find(String name) {
-        return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> TESTBED_SETTINGS.key(name));
-    }
-
-    /// Their order in a plan: as in [#ALL], with a family behind the keys of its group.
-    static Comparator<Key<?>> order() {
-        return Comparator.<Key<?>>comparingInt(key -> ALL.indexOf(ALL.contains(key) ? key : TESTBED_RESET))
-                .thenComparing(Key::name);
+        return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> KeyFamilies.key(name));
     }
 
     /// The key that has the size of the data.

@@ -45,6 +45,7 @@ public final class Plan {
         Plan plan = new Plan(settings);
         plan.refuseContradictions(problems);
         plan.refuseTwoDatabases(problems);
+        TimedActions.check(plan, problems);
         problems.throwIfAny();
         return plan;
     }
@@ -91,7 +92,7 @@ public final class Plan {
             return;
         }
         settings.keySet().stream()
-                .filter(key -> key.equals(Keys.TESTBED_RESET) || Keys.TESTBED_SETTINGS.has(key))
+                .filter(key -> key.equals(Keys.TESTBED_RESET) || KeyFamilies.have(key))
                 .forEach(key -> problems.add(
                         origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
     }
@@ -163,6 +164,11 @@ public final class Plan {
         return found;
     }
 
+    /// What is to be done to the testbed during the drive, in the order in which it is due.
+    public List<TimedAction> timedActions() {
+        return TimedActions.of(this);
+    }
+
     /// A value as it was written.
     public Optional<String> text(Key<?> key) {
         return Optional.ofNullable(settings.get(key)).map(Setting::text);
@@ -194,7 +200,7 @@ public final class Plan {
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
-        for (Key<?> key : settings.keySet().stream().sorted(Keys.order()).toList()) {
+        for (Key<?> key : settings.keySet().stream().sorted(KeyFamilies.order()).toList()) {
             Setting<?> setting = Objects.requireNonNull(settings.get(key));
             boolean remark = setting.origin().equals(OF_TESTBED);
             String group = remark ? "" : group(key);

@@ -20,10 +20,12 @@ public final class Events {
         return Math.max(0, run.events().size() - MOST);
     }
 
-    /// Those with a mark on the time axis; phases and checkpoints are shaded instead.
+    /// Those with a mark on the time axis; phases and checkpoints are shaded instead, and
+    /// what the plan had done has its mark where it began.
     static List<EventLog.Event> marked(RunFiles run) {
         return listed(run).stream()
                 .filter(event -> !event.kind().equals("phase") && !event.kind().startsWith("checkpoint"))
+                .filter(event -> !event.kind().equals("action-done"))
                 .filter(event -> event.t() >= 0)
                 .toList();
     }

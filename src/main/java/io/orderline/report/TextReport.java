@@ -59,6 +59,7 @@ public final class TextReport {
         checks("before", result.before());
         checks("after", result.after());
         outages();
+        ActionLines.of(run).forEach(line -> wrap("action      ", line));
         result.sharding().ifPresent(this::shards);
         engine();
         hosts();

@@ -54,13 +54,22 @@ public final class Run {
     private final Target target;
     private final Workload workload;
     private final RunListener listener;
+    private final Controls controls;
     private final Plan plan;
     private final Verification verification;
     private final HostWatch hosts;
     private volatile boolean interrupted;
     private volatile @Nullable Drive drive;
+    private volatile Timetable timetable = Timetable.EMPTY;
 
+    /// A plan without actions.
     public Run(Plan plan, Target target, Workload workload, RunListener listener) {
+        this(plan, target, workload, listener, Controls.NONE);
+    }
+
+    /// @param controls for the plan's actions
+    public Run(Plan plan, Target target, Workload workload, RunListener listener, Controls controls) {
+        this.controls = controls;
         this.plan = plan;
         this.target = target;
         this.workload = workload;
@@ -79,6 +88,7 @@ public final class Run {
         if (current != null) {
             current.stop(INTERRUPTED);
         }
+        timetable.interrupt();
         verification.end();
     }
 
@@ -183,6 +193,8 @@ public final class Run {
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
             drive = current;
+            timetable = new Timetable(plan.timedActions(), controls, record);
+            record.disturbedBy(timetable);
             record.watchedBy(new Monitors(
                     hosts.monitors(folder, record), DatabaseWatch.of(setup.plan(), target, folder, record)));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");

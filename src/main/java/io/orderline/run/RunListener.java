@@ -27,6 +27,11 @@ public interface RunListener {
     /// About once a second. The histograms inside are only valid during the call.
     void interval(Interval interval, Phase phase);
 
+    /// The plan has had something done to its testbed.
+    ///
+    /// @param seconds since the drive began
+    default void action(double seconds, String text) {}
+
     /// Something that the user must know now, such as a lost database.
     void warning(String text);
 }

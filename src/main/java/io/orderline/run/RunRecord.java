@@ -36,6 +36,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private final WindowUse use = new WindowUse();
     private final DriveClocks clocks = DriveClocks.ofSystem();
     private Monitors monitors = Monitors.NONE;
+    private Timetable timetable = Timetable.EMPTY;
     private TransactionSink sink = TransactionSink.NONE;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
@@ -69,6 +70,11 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         monitors = all;
     }
 
+    /// Likewise.
+    void disturbedBy(Timetable actions) {
+        timetable = actions;
+    }
+
     /// The first failure to write.
     Optional<ResultsUnwritableException> unwritable() {
         return Optional.ofNullable(unwritable.get());
@@ -82,10 +88,12 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     @Override
     public void begins(long originNanos) {
         monitors.begin(originNanos);
+        timetable.begin(originNanos);
     }
 
     @Override
     public void ended() {
+        timetable.close();
         monitors.close();
     }
 
@@ -163,6 +171,9 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     @Override
     public void event(double seconds, String kind, String message, Map<String, ?> details) {
         attempt(() -> events.write(seconds, kind, message, details));
+        if (kind.equals("action-done")) {
+            listener.action(seconds, message);
+        }
     }
 
     private void attempt(Runnable write) {

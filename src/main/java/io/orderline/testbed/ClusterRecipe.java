@@ -67,6 +67,11 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
     }
 
     @Override
+    public List<String> nodes() {
+        return members.stream().map(member -> member.identity().name()).toList();
+    }
+
+    @Override
     public Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (Member member : members) {

@@ -5,6 +5,7 @@ import io.orderline.target.TargetException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /// One server of a testbed: a process, or a family of processes, with data and an address of its own.
 ///
@@ -58,4 +59,13 @@ public interface Node {
 
     /// Lets them go on (SIGCONT).
     void resume();
+
+    /// Lets all its processes together have no more than so many seconds of processor time in a second, also after a
+    /// restart.
+    ///
+    /// @param cores empty for no limit
+    /// @throws TargetException with the reason if that is impossible here
+    default void limit(OptionalDouble cores) {
+        throw new TargetException("the processors of '" + name() + "' cannot be limited.");
+    }
 }

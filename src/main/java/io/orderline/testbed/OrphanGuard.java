@@ -51,6 +51,11 @@ final class OrphanGuard {
         }
     }
 
+    /// A control group, when its processes have ended.
+    void alsoRemove(Path group) {
+        order("group " + group);
+    }
+
     void serverIsGone() {
         order("server none");
     }

@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public interface Recipe {
     /// Whether the engine lives in the process of Orderline, as its own driver.
     default boolean inProcess() {
         return false;
+    }
+
+    /// Names of its servers; empty if it is no server.
+    default List<String> nodes() {
+        return List.of();
     }
 
     /// Why it cannot run on this machine, and the command that mends it; empty if it can.

@@ -8,6 +8,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,9 @@ final class ServerNode implements Node, AutoCloseable {
     private @Nullable OrphanGuard guard;
     private @Nullable ServerProcess server;
     private @Nullable Endpoint endpoint;
+    private @Nullable CpuGroup cpu;
+    private OptionalDouble cores = OptionalDouble.empty();
+    private Links links = Links.DIRECT;
     private SharedMemory sharedMemory = SharedMemory.NONE;
     private String version = "";
 
@@ -66,6 +71,9 @@ final class ServerNode implements Node, AutoCloseable {
         DataFolder opened = place.open(cache, identity.name());
         folder = opened;
         guard = OrphanGuard.over(opened.path(), opened.isTemporary());
+        if (cores.isPresent()) {
+            group().limit(cores);
+        }
         opened.fill(template, place.template().isPresent());
         ServerProcess.awaitFormer(engine, opened);
         engine.account().own(opened.path());
@@ -92,7 +100,8 @@ final class ServerNode implements Node, AutoCloseable {
     }
 
     private ServerProcess launch(Endpoint where) {
-        ServerProcess started = ServerProcess.launch(engine, opened(), where);
+        List<String> limited = cpu == null ? List.of() : cpu.joining();
+        ServerProcess started = ServerProcess.launch(engine, opened(), where, limited);
         server = started;
         guarded().watch(started.pid());
         return started;
@@ -189,6 +198,33 @@ final class ServerNode implements Node, AutoCloseable {
         running().resume();
     }
 
+    @Override
+    public synchronized void limit(OptionalDouble wanted) {
+        cores = wanted;
+        if (folder == null || (cpu == null && wanted.isEmpty())) {
+            return; // it begins with what was wanted last
+        }
+        CpuGroup limited = group();
+        limited.limit(wanted);
+        limited.takeIn(this::pids);
+    }
+
+    /// The control group that limits it; empty if there never was a limit.
+    synchronized Optional<CpuGroup> cpu() {
+        return Optional.ofNullable(cpu);
+    }
+
+    private CpuGroup group() {
+        CpuGroup known = cpu;
+        if (known != null) {
+            return known;
+        }
+        CpuGroup made = CpuGroup.make(name());
+        guarded().alsoRemove(made.folder());
+        cpu = made;
+        return made;
+    }
+
     private ServerProcess running() {
         if (server == null || !server.isRunning()) {
             throw new TargetException(title() + " is not running");
@@ -204,6 +240,19 @@ final class ServerNode implements Node, AutoCloseable {
             throw new IllegalStateException("not started");
         }
         return endpoint;
+    }
+
+    /// Where it is reached.
+    ///
+    /// @param from the node, or [Link#DRIVER], that wants to connect
+    /// @throws IllegalStateException before the first start
+    synchronized Endpoint endpoint(String from) {
+        return links.endpoint(from, name(), endpoint());
+    }
+
+    /// To be called before the start.
+    synchronized void reachedThrough(Links those) {
+        links = those;
     }
 
     @Override
@@ -258,6 +307,9 @@ final class ServerNode implements Node, AutoCloseable {
         end(folder.isTemporary() ? ServerProcess::quit : ServerProcess::stop);
         if (folder.isTemporary() && folder.hasCrashed()) {
             sharedMemory.free();
+        }
+        if (cpu != null) {
+            cpu.close();
         }
         folder.close();
         folder = null;

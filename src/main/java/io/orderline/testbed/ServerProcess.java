@@ -22,6 +22,7 @@ final class ServerProcess {
     private final Process process;
     private final DataFolder folder;
     private final long logStart;
+    private boolean paused;
 
     private ServerProcess(ServerEngine engine, Process process, DataFolder folder, long logStart) {
         this.engine = engine;
@@ -31,8 +32,11 @@ final class ServerProcess {
     }
 
     /// In a session of its own, so that Ctrl-C does not reach the server before Orderline has ended its run.
-    static ServerProcess launch(ServerEngine engine, DataFolder folder, Endpoint endpoint) {
+    ///
+    /// @param prefix what is put before the command, and becomes it
+    static ServerProcess launch(ServerEngine engine, DataFolder folder, Endpoint endpoint, List<String> prefix) {
         List<String> command = new ArrayList<>(List.of("setsid"));
+        command.addAll(prefix);
         try {
             command.addAll(engine.command(folder, endpoint));
             long logStart = Files.exists(folder.log()) ? Files.size(folder.log()) : 0;
@@ -81,6 +85,7 @@ final class ServerProcess {
 
     /// Sessions are ended, everything is written.
     void stop() {
+        goOn();
         Command.signal(engine.stopSignal(), pid());
         if (!Command.awaitExit(process, ORDERLY_END)) {
             quit();
@@ -89,6 +94,7 @@ final class ServerProcess {
 
     /// Nothing more is written.
     void quit() {
+        goOn();
         Command.signal(engine.quitSignal(), pid());
         if (!Command.awaitExit(process, QUICK_END)) {
             kill();
@@ -126,11 +132,21 @@ final class ServerProcess {
 
     /// The main process first, so that it starts no more processes meanwhile.
     void pause() {
-        pids().forEach(pid -> Command.signal("STOP", pid));
+        paused = true;
+        Command.signal("STOP", List.of(pid()));
+        Command.signal("STOP", pids());
     }
 
     void resume() {
-        pids().reversed().forEach(pid -> Command.signal("CONT", pid));
+        Command.signal("CONT", pids().reversed());
+        paused = false;
+    }
+
+    /// Who is frozen hears no other signal.
+    private void goOn() {
+        if (paused) {
+            resume();
+        }
     }
 
     List<Long> pids() {

@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -9,6 +10,11 @@ interface ServerRecipe extends Recipe {
     Account account();
 
     ServerEngine engine(Account account, Cache cache, Consumer<String> progress);
+
+    @Override
+    default List<String> nodes() {
+        return List.of(name());
+    }
 
     @Override
     ServerRecipe with(Map<String, String> overrides);

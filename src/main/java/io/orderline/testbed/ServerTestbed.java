@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// One server or several in processes of their own, with durable settings.
@@ -19,6 +21,8 @@ public final class ServerTestbed implements Testbed {
     private final DataPlace place;
     private final Cache cache;
 
+    private Shaping shaping = Shaping.NONE;
+    private Network network = new Network(List.of());
     private boolean opened;
     private boolean started;
     private boolean closed;
@@ -40,6 +44,17 @@ public final class ServerTestbed implements Testbed {
     @Override
     public String name() {
         return recipe.name();
+    }
+
+    @Override
+    public synchronized void shape(Shaping wanted) {
+        if (opened) {
+            throw new IllegalStateException("a testbed is shaped before its start");
+        }
+        shaping = wanted;
+        network = new Network(wanted.links());
+        nodes.forEach(node -> node.reachedThrough(network));
+        wanted.cpu().forEach((node, cores) -> server(node).limit(OptionalDouble.of(cores)));
     }
 
     @Override
@@ -82,6 +97,42 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized Target target() {
         requireStarted();
+        Target direct = direct();
+        if (shaping.links().isEmpty()) {
+            return direct;
+        }
+        String url = direct.url();
+        for (ServerNode node : nodes) {
+            url = url.replaceAll(
+                    Pattern.quote(node.endpoint().toString()) + "(?!\\d)",
+                    node.endpoint(Link.DRIVER).toString());
+        }
+        return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
+    }
+
+    /// Not synchronized: a link is also to be healed while a server waits for it to start.
+    @Override
+    public void applyToNetwork(Action action) {
+        if (shaping.links().isEmpty() && !(action instanceof Action.Heal)) {
+            Testbed.super.applyToNetwork(action);
+        }
+        switch (action) {
+            case Action.Partition partition -> network.part(partition.link());
+            case Action.Heal _ -> network.heal();
+            case Action.Cut cut -> network.cut(cut.link());
+            case Action.Delay delay -> network.shape(delay);
+            case Action.Bandwidth bandwidth -> network.shape(bandwidth);
+            case Action.OnServer _, Action.Cpu _ -> throw new IllegalArgumentException("nothing for a network");
+        }
+    }
+
+    @Override
+    public void release() {
+        network.heal();
+        nodes.stream().filter(Node::isRunning).forEach(Node::resume);
+    }
+
+    private Target direct() {
         Target target = topology.target(nodes);
         return recipe.about()
                 .dialect()
@@ -167,6 +218,7 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized void close() {
         closed = true;
+        network.close();
         RuntimeException failed = null;
         for (ServerNode node : nodes.reversed()) {
             try {

@@ -65,6 +65,25 @@ public interface Testbed extends AutoCloseable {
         throw new TargetException("the testbed " + name() + " has one server only: nothing can take over from it.");
     }
 
+    /// To be called before the start.
+    ///
+    /// @throws TargetException if it cannot be shaped so
+    default void shape(Shaping shaping) {
+        if (!shaping.equals(Shaping.NONE)) {
+            throw new TargetException("the testbed " + name() + " has no server of its own that could be shaped.");
+        }
+    }
+
+    /// Parts, heals, cuts, or makes slow or narrow what [#shape] has prepared.
+    ///
+    /// @throws TargetException if nothing was prepared
+    default void applyToNetwork(Action action) {
+        throw new TargetException("the testbed " + name() + " was not started with a network that can be shaped.");
+    }
+
+    /// Lets all servers go on that were paused, and heals all partitions.
+    default void release() {}
+
     /// The processes of all servers, the main one first; empty when none is running.
     default List<Long> pids() {
         return nodes().stream().flatMap(node -> node.pids().stream()).toList();

@@ -6,6 +6,8 @@ import java.util.List;
 
 /// How the servers of a testbed work together. Nobody else works on the servers while one of these methods
 /// runs.
+///
+/// Where one of them is told how to reach another, it is told [ServerNode#endpoint(String)], which may be a proxy's.
 interface Topology {
     /// Launches servers, whose data folders are open and filled, and makes them know each other. Data that
     /// were loaded before may have been moved here since: addresses in them are of another time.

@@ -47,7 +47,7 @@
     data.events.forEach(([at, kind]) => {
       const x = u.valToPos(at, 'x', true);
       if (x < u.bbox.left || x > u.bbox.left + u.bbox.width) return;
-      u.ctx.fillStyle = colour(kind.startsWith('monitor') ? 'dot' : kind === 'warning' || kind.startsWith('stall') ? 'orange' : 'red');
+      u.ctx.fillStyle = colour(kind.startsWith('monitor') ? 'dot' : kind === 'action' ? 'purple' : kind === 'warning' || kind.startsWith('stall') ? 'orange' : 'red');
       u.ctx.beginPath();
       u.ctx.moveTo(x - size, u.bbox.top);
       u.ctx.lineTo(x + size, u.bbox.top);

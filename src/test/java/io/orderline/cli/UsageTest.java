@@ -56,6 +56,18 @@ class UsageTest {
                 row("run --url " + URL + " --set drive.terminals", "--set: drive.terminals: must be KEY=VALUE"),
                 row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
                 row(
+                        "run --url " + URL + " --set at.5s=crahs",
+                        "--set: at.5s: 'crahs' is nothing that can be done to a testbed. Did you mean 'crash'?",
+                        "--set: at.5s: is for a testbed, and the plan names none"),
+                row(
+                        "run --testbed postgresql-18 --set at.2h=pause --set testbed.cpu.postgresql-17=0.5"
+                                + " --set at.1s=heal;crash",
+                        "at.2h: 'pause' is not complete",
+                        "at.2h: is beyond the end",
+                        "testbed.cpu.postgresql-17: postgresql-17: unknown node. Did you mean 'postgresql-18'?",
+                        "at.1s: 'crash' is not complete"),
+                row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
+                row(
                         "run --url " + URL + " --workload nowhere",
                         "nowhere: is neither 'tpcc' nor a folder with a file workload.yaml in it"),
                 row(

@@ -59,12 +59,52 @@ class PlanTest {
                 """);
         Plan plan = Plan.of(PlanSource.yaml(file, new Problems()).given(), new Problems());
 
-        assertThat(plan.find(Keys.TESTBED_SETTINGS)).isEqualTo(Map.of("wal_compression", "lz4", "work_mem", "8MB"));
+        assertThat(plan.find(KeyFamilies.TESTBED_SETTINGS))
+                .isEqualTo(Map.of("wal_compression", "lz4", "work_mem", "8MB"));
         assertThat(plan.toYaml()).containsPattern("(?m)^testbed.settings.work_mem: 8MB +# .*plan.yaml:4$");
         Path again = Files.writeString(folder.resolve("again.yaml"), plan.toYaml());
         assertThat(Plan.of(PlanSource.yaml(again, new Problems()).given(), new Problems())
-                        .find(Keys.TESTBED_SETTINGS))
-                .isEqualTo(plan.find(Keys.TESTBED_SETTINGS));
+                        .find(KeyFamilies.TESTBED_SETTINGS))
+                .isEqualTo(plan.find(KeyFamilies.TESTBED_SETTINGS));
+    }
+
+    @Test
+    void actionsAreDueInTheOrderOfTheirTimes(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("plan.yaml"), """
+                testbed: postgresql-18
+                at:
+                  30s: restart a
+                  5s: pause a; crash b
+                  1.5s: heal
+                """);
+        Plan plan = Plan.of(PlanSource.yaml(file, new Problems()).given(), new Problems());
+
+        List<TimedAction> expected = List.of(
+                new TimedAction(Duration.ofMillis(1500), "heal", "at.1.5s"),
+                new TimedAction(Duration.ofSeconds(5), "pause a", "at.5s"),
+                new TimedAction(Duration.ofSeconds(5), "crash b", "at.5s"),
+                new TimedAction(Duration.ofSeconds(30), "restart a", "at.30s"));
+        assertThat(plan.timedActions()).isEqualTo(expected);
+        assertThat(plan.toYaml()).containsPattern("at:\n  1.5s: heal .*\n  5s: pause a; crash b .*\n  30s: restart a");
+        Path again = Files.writeString(folder.resolve("again.yaml"), plan.toYaml());
+        assertThat(Plan.of(PlanSource.yaml(again, new Problems()).given(), new Problems())
+                        .timedActions())
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void actionsHaveATimeBeforeTheEnd() {
+        List<Given> given = List.of(
+                new Given("testbed", "postgresql-18", "p:1"),
+                new Given("at.70s", "heal", "p:2"),
+                new Given("at.5x", "heal", "p:3"),
+                new Given("at.69.9s", "heal", "p:4"),
+                new Given("at.soon", "heal", "p:5"));
+        assertThatThrownBy(() -> Plan.of(given, new Problems()))
+                .hasMessageContaining("p:2: at.70s: is beyond the end: the drive takes 70s, ramp-up included")
+                .hasMessageContaining("p:3: at.5x: '5x' is not a duration")
+                .hasMessageContaining("p:5: at.soon: unknown key")
+                .hasMessageNotContaining("69.9");
     }
 
     @Test
@@ -89,7 +129,7 @@ class PlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"testbed.settings.work_mem, 8MB", "testbed.reset, reload"})
+    @CsvSource({"testbed.settings.work_mem, 8MB", "testbed.reset, reload", "testbed.cpu.a, 0.5", "at.5s, crash a"})
     void whatIsForATestbedNeedsOne(String key, String value) {
         assertThatThrownBy(() -> plan(key, value)).hasMessageContaining("is for a testbed, and the plan names none");
     }

@@ -7,6 +7,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.util.List;
+import java.util.Optional;
 
 /// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
 /// right.
@@ -148,15 +149,21 @@ final class Basics {
 
     static List<Finding> outages(RunEvidence run) {
         return run.course().outages().stream()
-                .map(outage -> new Finding(
-                        outage.recovered() ? Level.WARN : Level.FAIL,
-                        "outage",
-                        Text.format(
+                .map(outage -> outage(outage, ActionRule.behind(run, outage.beginSeconds())))
+                .toList();
+    }
+
+    private static Finding outage(Result.Outage outage, Optional<String> planned) {
+        Level recovered = planned.isPresent() ? Level.NOTE : Level.WARN;
+        return new Finding(
+                outage.recovered() ? recovered : Level.FAIL,
+                "outage",
+                Text.format(
                                 outage.recovered()
                                         ? "no terminal had a connection for %.1f s, from second %.1f on"
                                         : "the database was lost %.1f s before the end, at second %.1f",
                                 outage.endSeconds() - outage.beginSeconds(),
-                                outage.beginSeconds())))
-                .toList();
+                                outage.beginSeconds())
+                        + planned.orElse(""));
     }
 }

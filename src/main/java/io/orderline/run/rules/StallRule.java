@@ -13,7 +13,7 @@ record StallRule() implements Rule {
         List<EventLog.Event> events = run.measured().events();
         return events.stream()
                 .filter(event -> event.kind().equals("stall"))
-                .map(stall -> finding(stall, over(events, stall)))
+                .map(stall -> finding(stall, over(events, stall), ActionRule.behind(run, stall.t())))
                 .toList();
     }
 
@@ -24,11 +24,14 @@ record StallRule() implements Rule {
                 .findFirst();
     }
 
-    private static Finding finding(EventLog.Event stall, Optional<EventLog.Event> over) {
+    private static Finding finding(EventLog.Event stall, Optional<EventLog.Event> over, Optional<String> planned) {
         String span = over.map(end -> Text.format(
                         "no transaction was completed for %.1f s, from second %.1f on", end.t() - stall.t(), stall.t()))
                 .orElseGet(() ->
                         Text.format("from second %.1f to the end of the run no transaction was completed", stall.t()));
-        return new Finding(Level.WARN, "stall", span + ". Found at first: " + stall.message());
+        return new Finding(
+                planned.isPresent() && over.isPresent() ? Level.NOTE : Level.WARN,
+                "stall",
+                span + planned.orElse("") + ". Found at first: " + stall.message());
     }
 }

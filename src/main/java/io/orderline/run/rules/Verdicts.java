@@ -20,6 +20,7 @@ public final class Verdicts {
             Basics::checksAfter,
             Basics::outages,
             new StallRule(),
+            new ActionRule(),
             new AuditRule(),
             new LittlesLawRule(),
             new RateCapRule(),

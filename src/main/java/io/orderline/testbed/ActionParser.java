@@ -1,0 +1,124 @@
+package io.orderline.testbed;
+
+import io.orderline.base.Durations;
+import io.orderline.base.Names;
+import io.orderline.testbed.Action.Deed;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Reads an [Action] word by word. Used once.
+final class ActionParser {
+    private static final String FORMS = """
+            crash, stop, restart, pause, resume or promote NODE; partition or cut NODE [from NODE]; heal; \
+            delay NODE [from NODE] 5ms; bandwidth NODE [from NODE] 10 mbit/s; cpu NODE 0.5""";
+    private static final List<String> VERBS = List.of(
+            "crash",
+            "stop",
+            "restart",
+            "pause",
+            "resume",
+            "promote",
+            "partition",
+            "cut",
+            "heal",
+            "delay",
+            "bandwidth",
+            "cpu");
+    private static final String UNLIMITED = "unlimited";
+
+    private final String text;
+    private final Deque<String> words;
+
+    ActionParser(String text) {
+        this.text = text.strip();
+        this.words = new ArrayDeque<>(Arrays.asList(this.text.split("\\s+")));
+    }
+
+    Action parse() {
+        String verb = words.remove().toLowerCase(Locale.ROOT);
+        if (!VERBS.contains(verb)) {
+            throw new IllegalArgumentException("'" + verb + "' is nothing that can be done to a testbed. "
+                    + Names.nearest(verb, VERBS)
+                            .map(near -> "Did you mean '" + near + "'?")
+                            .orElse("Known: " + FORMS + "."));
+        }
+        Action action = action(verb);
+        if (!words.isEmpty()) {
+            throw wrong();
+        }
+        return action;
+    }
+
+    private Action action(String verb) {
+        return switch (verb) {
+            case "heal" -> new Action.Heal();
+            case "partition" -> new Action.Partition(link());
+            case "cut" -> new Action.Cut(link());
+            case "delay" -> new Action.Delay(link(), Durations.parse(word()));
+            case "bandwidth" -> new Action.Bandwidth(link(), bitsPerSecond(rest()));
+            case "cpu" -> new Action.Cpu(word(), cores(word()));
+            default -> new Action.OnServer(Deed.valueOf(verb.toUpperCase(Locale.ROOT)), word());
+        };
+    }
+
+    private Link link() {
+        String node = word();
+        if (!"from".equals(words.peek())) {
+            return new Link(node, Optional.empty());
+        }
+        words.remove();
+        String peer = word();
+        if (peer.equals(node)) {
+            throw new IllegalArgumentException("'" + text + "' names the same end twice");
+        }
+        return new Link(node, Optional.of(peer));
+    }
+
+    private String word() {
+        if (words.isEmpty()) {
+            throw wrong();
+        }
+        return words.remove();
+    }
+
+    private String rest() {
+        String rest = String.join(" ", words);
+        words.clear();
+        return rest;
+    }
+
+    private static long bitsPerSecond(String text) {
+        return text.equals(UNLIMITED) ? 0 : BitRate.parse(text).perSecond();
+    }
+
+    static OptionalDouble cores(String text) {
+        if (text.equals(UNLIMITED)) {
+            return OptionalDouble.empty();
+        }
+        try {
+            double cores = Double.parseDouble(text);
+            if (cores >= CpuGroup.LEAST && cores <= CpuGroup.MOST) {
+                return OptionalDouble.of(cores);
+            }
+        } catch (NumberFormatException e) {
+            throw notCores(text);
+        }
+        throw notCores(text);
+    }
+
+    private static IllegalArgumentException notCores(String text) {
+        return new IllegalArgumentException(
+                "'" + text + "' is no share of the processors: write a number of cores from " + CpuGroup.LEAST
+                        + " on, such as 0.5, or '" + UNLIMITED + "'");
+    }
+
+    private IllegalArgumentException wrong() {
+        return new IllegalArgumentException(
+                "'" + text + "' is not complete, or has a word too many. Possible: " + FORMS + ".");
+    }
+}

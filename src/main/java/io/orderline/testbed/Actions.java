@@ -1,0 +1,45 @@
+package io.orderline.testbed;
+
+import io.orderline.target.TargetException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Does to a running testbed what was asked for.
+public final class Actions {
+    private Actions() {}
+
+    /// Returns when it is done: of a restart, when the server accepts connections.
+    ///
+    /// @throws TargetException with the reason if it cannot be done
+    public static void apply(Testbed testbed, Action action) {
+        switch (action) {
+            case Action.OnServer on -> apply(testbed, on);
+            case Action.Cpu cpu -> node(testbed, cpu.node()).limit(cpu.cores());
+            case Action.Partition _, Action.Heal _, Action.Cut _, Action.Delay _, Action.Bandwidth _ ->
+                testbed.applyToNetwork(action);
+        }
+    }
+
+    private static void apply(Testbed testbed, Action.OnServer action) {
+        Node node = node(testbed, action.node());
+        switch (action.deed()) {
+            case CRASH -> node.kill();
+            case STOP -> node.stop();
+            case RESTART -> testbed.restart(node.name());
+            case PAUSE -> node.pause();
+            case RESUME -> node.resume();
+            case PROMOTE -> testbed.promote(node.name());
+        }
+    }
+
+    private static Node node(Testbed testbed, String name) {
+        List<Node> nodes = testbed.nodes();
+        return nodes.stream()
+                .filter(node -> node.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new TargetException("the testbed " + testbed.name() + " has no node '" + name + "'"
+                        + (nodes.isEmpty()
+                                ? ": its engine lives in Orderline's own process."
+                                : " but: " + nodes.stream().map(Node::name).collect(Collectors.joining(", ")))));
+    }
+}

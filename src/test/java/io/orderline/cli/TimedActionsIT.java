@@ -1,0 +1,143 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.result.EventLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A plan disturbs its own testbed. That no process is left is asserted by [Program#await()].
+class TimedActionsIT {
+    private static final String TRANSFERS =
+            Path.of("examples/transfers").toAbsolutePath().toString();
+
+    /// Of its own, so that what is left in it is this test's.
+    @TempDir
+    private static Path cache;
+
+    @TempDir
+    private Path folder;
+
+    private Program.Launch program() {
+        return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
+    }
+
+    private void plan(String duration, String actions) throws IOException {
+        Files.writeString(folder.resolve("plan.yaml"), """
+                testbed: postgresql-18
+                testbed.settings: {shared_buffers: 64MB}
+                workload: %s
+                drive: {terminals: 2, ramp-up: 1s, duration: %s, stall-limit: 400ms, ceiling: false}
+                verify: {before: false}
+                monitor: {local: false}
+                at:
+                %s
+                """.formatted(
+                        TRANSFERS, duration, actions.indent(2).stripTrailing()));
+    }
+
+    private RunFolder runFolder() throws IOException {
+        return RunFolder.list(folder.resolve("runs")).getFirst();
+    }
+
+    @Test
+    void aRunOutlivesWhatItsPlanDoesToTheServer() throws Exception {
+        plan("7s", """
+                1s: delay postgresql-18 1ms
+                2s: pause postgresql-18
+                3s: resume postgresql-18
+                4s: crash postgresql-18
+                4.5s: restart postgresql-18; promote postgresql-18
+                """);
+        Program.Ended ended = program().run("run", "plan.yaml");
+        assertThat(ended.err()).contains("crash postgresql-18: done after", "promote postgresql-18: failed after");
+        Result result = runFolder().readResult();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.accounting().balanced()).isTrue();
+        assertThat(findings(result, "accounting", "database-count", "consistency-after"))
+                .extracting(Finding::level)
+                .containsExactly(Level.PASS, Level.PASS, Level.PASS);
+        assertThat(findings(result, "outage")).singleElement().satisfies(outage -> {
+            assertThat(outage.level()).isEqualTo(Level.NOTE);
+            assertThat(outage.message()).contains("planned: 'crash postgresql-18'");
+        });
+        assertThat(result.outages().getFirst().firstCommitSeconds()).isGreaterThan(4.5);
+        assertThat(findings(result, "stall"))
+                .anySatisfy(stall -> assertThat(stall.message()).contains("planned: 'pause postgresql-18'"));
+        assertThat(findings(result, "actions")).extracting(Finding::level).containsExactly(Level.NOTE, Level.WARN);
+
+        List<EventLog.Event> actions = EventLog.read(runFolder().events()).stream()
+                .filter(event -> event.kind().startsWith("action"))
+                .toList();
+        assertThat(actions)
+                .extracting(EventLog.Event::kind)
+                .filteredOn("action"::equals)
+                .hasSize(6);
+        assertThat(actions)
+                .filteredOn(event -> event.kind().equals("action-done"))
+                .hasSize(5);
+        assertThat(actions.getFirst().t()).isGreaterThanOrEqualTo(1);
+        assertThat(ended.out()).contains("action      second", "restart postgresql-18: done after");
+        assertThat(Files.readString(
+                        folder.resolve("runs").resolve(runFolder().name()).resolve("plan.yaml")))
+                .contains("at:", "4.5s: \"restart postgresql-18; promote postgresql-18\"");
+    }
+
+    private static List<Finding> findings(Result result, String... rules) {
+        return result.verdict().findings().stream()
+                .filter(finding -> List.of(rules).contains(finding.rule()))
+                .toList();
+    }
+
+    @Test
+    void whoInterruptsARunWithAPausedServerGetsAwayAndNothingIsLeft() throws Exception {
+        plan("10m", "100ms: pause postgresql-18; partition postgresql-18\n5m: heal\n");
+        try (Program run = program().start("run", "plan.yaml")) {
+            run.awaitSaid("partition postgresql-18: done after");
+            run.signal("INT");
+            assertThat(run.await().err()).contains("heal: not done, the drive was over before second 300.0");
+        }
+        assertThat(runFolder().readResult().state()).isEqualTo(RunState.INTERRUPTED);
+        assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
+    }
+
+    @Test
+    void aKilledRunLeavesNoPausedServer() throws Exception {
+        plan("10m", "100ms: pause postgresql-18\n");
+        try (Program run = program().start("run", "plan.yaml")) {
+            run.awaitSaid("pause postgresql-18: done after");
+            List<Long> started = ProcessHandle.of(run.pid())
+                    .orElseThrow()
+                    .descendants()
+                    .map(ProcessHandle::pid)
+                    .toList();
+            assertThat(started).hasSizeGreaterThan(5);
+            run.signal("KILL");
+            await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+                assertThat(started).noneMatch(TimedActionsIT::isRunning);
+                assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
+            });
+        }
+    }
+
+    /// One that has ended, and that nobody has asked about yet, has no command line.
+    private static boolean isRunning(long pid) {
+        try {
+            return !Files.readString(Path.of("/proc/" + pid + "/cmdline")).isEmpty();
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+}
