@@ -42,6 +42,7 @@ final class LoadVerb extends PlanVerb {
     @Override
     List<Key<?>> keys() {
         return Keys.ofDatabase(
+                Keys.NEEDS,
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,

@@ -13,6 +13,7 @@ import io.orderline.load.Structure;
 import io.orderline.load.UserSql;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Layouts;
+import io.orderline.plan.Needs;
 import io.orderline.plan.Plan;
 import io.orderline.target.Ability;
 import io.orderline.target.Dialect;
@@ -52,6 +53,7 @@ final class Loads {
     }
 
     private static Structure structure(Plan plan, Dialect dialect, Dataset dataset) {
+        Needs.refuse(plan, dialect);
         Optional<Layout> layout = Layouts.toLoad(plan, dialect);
         String folder = plan.get(Keys.LOAD_SQL);
         if (plan.get(Keys.LOAD_ONLY_ROWS)) {

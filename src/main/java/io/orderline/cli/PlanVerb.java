@@ -19,11 +19,13 @@ import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
+import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -167,13 +169,24 @@ abstract class PlanVerb implements Callable<Integer> {
         Optional<StartedTestbed> started = StartedWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
-        return started.map(testbed -> bound(plan, testbed.target())
+        return started.map(testbed -> bound(split(plan), testbed.target())
                 .controlledBy(new StartedControls(
                         Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
     }
 
     TestbedWork testbed(Plan plan) {
-        return new TestbedWork(context, plan, testbed -> bound(plan, testbed.target()));
+        Plan split = split(plan);
+        return new TestbedWork(context, split, testbed -> bound(split, testbed.target()));
+    }
+
+    /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are made.
+    private static Plan split(Plan plan) {
+        Optional<String> shards = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+                .about()
+                .shards();
+        boolean otherwise = Stream.of(Keys.PARTITIONS, Keys.SHARDS, Keys.LOAD_SQL, Keys.LOAD_ONLY_ROWS, Keys.WORKLOAD)
+                .anyMatch(plan::isGiven);
+        return shards.isEmpty() || otherwise ? plan : plan.with(Keys.SHARDS, shards.get(), Plan.OF_TESTBED);
     }
 
     /// With the driver and the dialect of the plan, if it names any.

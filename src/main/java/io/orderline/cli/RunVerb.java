@@ -30,6 +30,7 @@ final class RunVerb extends PlanVerb {
     @Override
     List<Key<?>> keys() {
         return Keys.ofDatabase(
+                Keys.NEEDS,
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,

@@ -1,5 +1,6 @@
 package io.orderline.load;
 
+import io.orderline.target.LentSessions;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.sql.Connection;
@@ -33,11 +34,19 @@ final class LoadLock implements AutoCloseable {
     static LoadLock take(Connection connection, Target target) throws SQLException {
         Optional<String> sql = target.dialect().fragment("try_load_lock");
         if (sql.isPresent()) {
+            requireOwnSession(connection, target);
             require(takenInTime(connection, sql.get()));
             return new LoadLock("");
         }
         require(TAKEN_HERE.add(target.url()));
         return new LoadLock(target.url());
+    }
+
+    private static void requireOwnSession(Connection connection, Target target) throws SQLException {
+        Optional<String> objection = LentSessions.objection(connection, target);
+        if (objection.isPresent()) {
+            throw new TargetException("dialect '" + target.dialect().name() + "' " + objection.get());
+        }
     }
 
     private static boolean takenInTime(Connection connection, String sql) throws SQLException {

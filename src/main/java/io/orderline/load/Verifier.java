@@ -36,7 +36,7 @@ public record Verifier(Target target, Dataset dataset) {
                 LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
             Known known = Known.of(connection, this);
             List<CheckResult> results = pool.run(checks.stream()
-                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> check(worker, check, known))
+                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> checkAlone(worker, check, known))
                     .toList());
             return results.stream()
                     .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
@@ -44,6 +44,13 @@ public record Verifier(Target target, Dataset dataset) {
         } catch (SQLException e) {
             throw new TargetException("verifying failed: " + e.getMessage(), e);
         }
+    }
+
+    /// A transaction that stayed open would keep a session that another worker may wait for, behind a pooler.
+    private static CheckResult checkAlone(Connection connection, Check check, Known known) throws SQLException {
+        CheckResult result = check(connection, check, known);
+        connection.rollback();
+        return result;
     }
 
     /// What decides which checks apply.

@@ -87,7 +87,7 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
     }
 
     /// The value of the default.
-    T defaultValue() {
+    public T defaultValue() {
         return parser.apply(Objects.requireNonNull(defaultText.orElse(null), name));
     }
 

@@ -5,6 +5,7 @@ import io.orderline.base.Rate;
 import io.orderline.drive.RateCurve;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
+import io.orderline.target.Ability;
 import io.orderline.target.Isolation;
 import io.orderline.target.Layout;
 import io.orderline.workload.Mix;
@@ -50,6 +51,13 @@ public final class Keys {
 
     public static final Key<String> DIALECTS = Key.text(
             "target.dialects", "a folder", "your own dialects, a file <name>.yaml each; they go before Orderline's");
+
+    public static final Key<List<Ability>> NEEDS = new Key<>(
+            "target.needs",
+            "names of abilities, such as atomic-commits",
+            Optional.empty(),
+            "what the database must be able to do, of what 'orderline dialect list' shows; else the plan is refused",
+            Needs::parse);
 
     public static final Key<String> WORKLOAD = Key.text(
                     "workload",
@@ -280,6 +288,7 @@ public final class Keys {
             DRIVER,
             DIALECT,
             DIALECTS,
+            NEEDS,
             WORKLOAD,
             WAREHOUSES,
             SCALE,

@@ -6,6 +6,7 @@ import io.orderline.drive.RateCurve;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.target.Dialect;
 import io.orderline.workload.Unit;
 import java.time.Duration;
 
@@ -65,6 +66,13 @@ final class DerivedValues {
 
     static int deferredSessions(int sessions) {
         return Math.clamp(sessions / 4, 2, 16);
+    }
+
+    /// None where nothing can be said to sessions: the plan is to say what holds.
+    static Plan statementTimeout(Plan plan, Dialect dialect) {
+        return dialect.statementTimeout().isPresent()
+                ? plan
+                : plan.with(Keys.STATEMENT_TIMEOUT, "0s", "dialect " + dialect.name() + " has none");
     }
 
     private static Plan duration(Plan plan) {

@@ -3,15 +3,19 @@ package io.orderline.run;
 import io.orderline.config.ConfigException;
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.plan.Keys;
+import io.orderline.plan.Needs;
 import io.orderline.plan.Plan;
 import io.orderline.target.Ability;
 import io.orderline.target.About;
 import io.orderline.target.Dialect;
 import io.orderline.target.Isolation;
+import io.orderline.target.LentSessions;
+import io.orderline.target.Target;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -24,9 +28,37 @@ final class Objections {
     private Objections() {}
 
     /// @throws ConfigException if the plan asks for it
-    static void refuse(Plan plan, Workload workload, Dialect dialect, Connection connection) throws SQLException {
+    static void refuse(Plan plan, Workload workload, Target target, Connection connection) throws SQLException {
+        Dialect dialect = target.dialect();
+        Needs.refuse(plan, dialect);
+        sessions(plan, target, connection);
+        statementTimeout(plan, dialect);
         style(plan.get(Keys.STYLE), workload, dialect);
         isolation(plan.get(Keys.ISOLATION), dialect.about(), DatabaseFacts.settings(connection, dialect));
+    }
+
+    private static void sessions(Plan plan, Target target, Connection connection) throws SQLException {
+        Optional<String> objection = LentSessions.objection(connection, target);
+        if (objection.isPresent()) {
+            throw new ConfigException(
+                    plan.origin(Keys.DIALECT),
+                    Keys.DIALECT.name(),
+                    "'" + target.dialect().name() + "' " + objection.get());
+        }
+    }
+
+    /// The usual limit is left out where there is none; who asks for another one is to know.
+    private static void statementTimeout(Plan plan, Dialect dialect) {
+        Duration asked = plan.get(Keys.STATEMENT_TIMEOUT);
+        if (dialect.statementTimeout().isEmpty()
+                && !asked.isZero()
+                && !asked.equals(Keys.STATEMENT_TIMEOUT.defaultValue())) {
+            throw new ConfigException(
+                    plan.origin(Keys.STATEMENT_TIMEOUT),
+                    Keys.STATEMENT_TIMEOUT.name(),
+                    "cannot be had: dialect " + dialect.name()
+                            + " has no way to tell a session how long a statement may take. Leave it out, or say 0s.");
+        }
     }
 
     private static void style(StatementStyle style, Workload workload, Dialect dialect) {

@@ -1,6 +1,5 @@
 package io.orderline.run;
 
-import io.orderline.config.ConfigException;
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
 import io.orderline.load.LoadState;
@@ -37,7 +36,7 @@ record RunSetup(
     /// @throws TargetException if the database does not hold a complete load
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
-        Objections.refuse(plan, workload, target.dialect(), connection);
+        Objections.refuse(plan, workload, target, connection);
         Dataset dataset = workload.dataset();
         LoadState state = LoadState.read(connection, dataset, target.dialect());
         int loaded = state.requireComplete();
@@ -46,7 +45,8 @@ record RunSetup(
         Plan known = workload.files().isPresent()
                 ? maps.complete()
                 : LoadedValues.of(maps.complete(), state, dataset.indexSets());
-        Plan complete = DerivedValues.of(known, loaded, dataset.unit());
+        Plan complete =
+                DerivedValues.statementTimeout(DerivedValues.of(known, loaded, dataset.unit()), target.dialect());
         int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));

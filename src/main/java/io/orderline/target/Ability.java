@@ -12,7 +12,11 @@ public enum Ability {
     SAVEPOINTS("savepoints"),
     PARTITIONS("tables in partitions on one server"),
     SHARDS("tables spread over several servers"),
-    XA("transactions that another coordinator prepares and commits");
+    XA("transactions that another coordinator prepares and commits"),
+    ATOMIC_COMMITS("commits over several servers that happen on all of them or on none"),
+    SHARED_DEADLOCKS("detection of deadlocks over several servers"),
+    SKIP_LOCKED("a SELECT that leaves out rows that others have locked"),
+    PARTITION_MOVES("an UPDATE that moves a row to another partition");
 
     private final String meaning;
 

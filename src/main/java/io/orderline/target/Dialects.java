@@ -31,6 +31,8 @@ public final class Dialects {
             "db2",
             "opengauss",
             "opengauss-mot",
+            "pgbouncer",
+            "postgres-fdw",
             "klustron",
             "nuodb",
             "citus",

@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /// How a database splits tables over partitions, and puts partitions on shards. In the templates stand `${table}`,
 /// `${column}` (by which the table is split), `${partitions}` (how many), and for a single one `${number}` (from 0),
-/// `${shard}` and `${below}` (the first warehouse that is beyond a range). Immutable and thread-safe.
+/// `${shard}`, `${from}` and `${below}` (the first warehouse of a range, and the first beyond it). Immutable and
+/// thread-safe.
 ///
 /// @param placement the rule by which a warehouse finds its partition; empty if it is not known
 /// @param before statements before the first table's

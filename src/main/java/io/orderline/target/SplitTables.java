@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Makes the statements that create split tables out of those that create them whole. What a table is split by, its
-/// statement says in a note `split-by: w_id`; `whole: every shard` is a table of which every shard has a copy. Others
-/// are made as ever.
+/// Makes the statements that create split tables out of those that create them whole. What a table is split
+/// by, its statement says in a note `split-by: w_id`; `whole: every shard` is a table of which every shard
+/// has a copy. Others are made as ever.
 ///
 /// @param warehouses that will be loaded
 public record SplitTables(Partitions partitions, Layout layout, int warehouses) {
@@ -56,7 +56,11 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
         boolean last = number == layout.partitions() - 1;
         String below =
                 last ? "MAXVALUE" : Integer.toString(Placement.firstAbove(number, layout.partitions(), warehouses));
+        String from = number == 0
+                ? "MINVALUE"
+                : Integer.toString(Placement.firstAbove(number - 1, layout.partitions(), warehouses));
         return template.replace("${comma}", number == 0 ? "" : ", ")
+                .replace("${from}", from)
                 .replace("${number}", Integer.toString(number))
                 .replace("${shard}", shard)
                 .replace("${below}", below);

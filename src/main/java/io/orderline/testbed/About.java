@@ -10,6 +10,7 @@ import java.util.Optional;
 /// @param engine with its version, such as `PostgreSQL 18`
 /// @param scheme the beginning of its URLs, such as `jdbc:postgresql:`
 /// @param dialect of the database that clients reach, if not the usual one of its URLs
+/// @param shards over which tables are split unless a plan says otherwise; empty if there are none
 /// @param durability what a committed transaction survives
 /// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other
 ///     values are other data
@@ -19,6 +20,7 @@ public record About(
         String engine,
         String scheme,
         Optional<String> dialect,
+        Optional<String> shards,
         String durability,
         List<String> shaping,
         List<String> fixed) {
@@ -33,6 +35,7 @@ public record About(
                 yaml.string("engine"),
                 yaml.string("scheme"),
                 yaml.optionalString("dialect"),
+                yaml.optionalString("shards"),
                 yaml.string("durability"),
                 yaml.strings("shaping"),
                 yaml.strings("fixed"));

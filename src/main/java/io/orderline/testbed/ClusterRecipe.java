@@ -7,12 +7,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Several servers that work together. A setting of the name of a node, a dot and a name is that node's;
 /// one without is every node's that is of the first node's engine.
-
 record ClusterRecipe(About about, Topologies topologies, List<Member> members) implements Recipe {
     /// @param recipe of the server, with all its settings
     record Member(ServerNode.Identity identity, ServerRecipe recipe) {
@@ -37,7 +39,31 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
                     recipe.with(common).with(node.stringMap("settings"))));
             node.finish();
         }
-        return new ClusterRecipe(about, topologies, members);
+        return new ClusterRecipe(whole(about, members), topologies, members);
+    }
+
+    /// What shapes the data of a node's server, or is decided by its testbed, does and is so in company too.
+    private static About whole(About own, List<Member> members) {
+        return new About(
+                own.name(),
+                own.engine(),
+                own.scheme(),
+                own.dialect(),
+                own.shards(),
+                own.durability(),
+                inCompany(members, About::shaping, own.shaping()),
+                inCompany(members, About::fixed, own.fixed()));
+    }
+
+    private static List<String> inCompany(
+            List<Member> members, Function<About, List<String>> names, List<String> common) {
+        Set<String> all = new LinkedHashSet<>(common);
+        all.addAll(names.apply(members.getFirst().recipe().about()));
+        for (Member member : members) {
+            Stream.concat(common.stream(), names.apply(member.recipe().about()).stream())
+                    .forEach(name -> all.add(member.identity().name() + "." + name));
+        }
+        return List.copyOf(all);
     }
 
     @Override
@@ -105,7 +131,7 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
         return distinct(Recipe::build);
     }
 
-    private String distinct(java.util.function.Function<Recipe, String> text) {
+    private String distinct(Function<Recipe, String> text) {
         return members.stream()
                 .map(member -> text.apply(member.recipe()))
                 .filter(each -> !each.isEmpty())

@@ -4,6 +4,8 @@ import io.orderline.target.Password;
 import io.orderline.target.Target;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -42,6 +44,11 @@ interface ServerEngine {
     String quitSignal();
 
     Target target(Endpoint endpoint, Password password);
+
+    /// The version of the server that a connection reached.
+    default String version(Connection connection) throws SQLException {
+        return connection.getMetaData().getDatabaseProductVersion();
+    }
 
     /// What a crash would leave outside of the data folder.
     SharedMemory sharedMemory(DataFolder folder, List<Long> pids);

@@ -147,7 +147,7 @@ final class ServerNode implements Node, AutoCloseable {
 
     private void connect() {
         try (Connection connection = target().connect("testbed")) {
-            version = connection.getMetaData().getDatabaseProductVersion();
+            version = engine.version(connection);
         } catch (SQLException e) {
             throw new TargetException(title() + " started but does not answer: " + e.getMessage(), e);
         }

@@ -21,7 +21,11 @@ public final class Testbeds {
             "postgresql-15",
             "postgresql-15-debian",
             "postgresql-ha",
+            "pgbouncer",
+            "pgbouncer-session",
+            "postgres-fdw",
             "mariadb",
+            "mariadb-threadpool",
             "spider",
             "galera",
             "h2",
@@ -79,6 +83,7 @@ public final class Testbeds {
         Recipe recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresRecipe.read(about, yaml);
             case "mariadb" -> MariaDbRecipe.read(about, yaml);
+            case "pgbouncer" -> PgBouncerRecipe.read(about, yaml);
             case "cluster" -> ClusterRecipe.read(about, yaml);
             case "embedded" -> EmbeddedRecipe.read(about, yaml);
             case String other -> throw new IllegalStateException("no family of testbeds: " + other);

@@ -32,6 +32,18 @@ enum Topologies {
             return new PrimaryStandby();
         }
     },
+    POOLED("pooled") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new Pooled();
+        }
+    },
+    FOREIGN_PARTITIONS("foreign-partitions") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new ForeignPartitions();
+        }
+    },
     GALERA("galera") {
         @Override
         Topology create(Consumer<String> progress) {

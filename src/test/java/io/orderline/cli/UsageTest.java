@@ -12,7 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Mistakes in command lines and plans: exit code 2, and a message that says where, what and what is allowed.
+/// Mistakes in command lines and plans: exit code 2, and a message that says where, what and what is
+/// allowed.
 class UsageTest {
     private static final String URL = "jdbc:postgresql://127.0.0.1:1/x";
     private static final String NO_SECRET = "environment variable ORDERLINE_PASSWORD";
@@ -115,7 +116,7 @@ class UsageTest {
                 row("load --url " + URL + " --warehouses 4 --only-rows --show-sql", "shows Orderline's own statements"),
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 4 --shards 2",
-                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: spider, klustron, nuodb."),
+                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: spider, postgres-fdw, klustron."),
                 row("load --url " + URL + " --partitions 0", "must be between 1 and 8192, not 0"),
                 row("run --url jdbc:paradox:db", "is for no database that Orderline knows", "jdbc:postgresql:"),
                 row("run --url postgres://db/x", "is for no database that Orderline knows"),

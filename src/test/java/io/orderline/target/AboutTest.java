@@ -99,11 +99,12 @@ class AboutTest {
         assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == Evidence.Level.TEXT);
     }
 
-    /// As strong as the tests that there are, and no stronger: engines that go the whole way, and relatives on which
-    /// statements of others are executed.
+    /// As strong as the tests that there are, and no stronger: engines that go the whole way, and relatives
+    /// on which statements of others are executed.
     @Test
     void evidenceIsWhatTheTestsDo(@TempDir Path folder) {
-        Set<String> run = new TreeSet<>(Set.of("postgresql", "mariadb", "galera", "firebird"));
+        Set<String> run =
+                new TreeSet<>(Set.of("postgresql", "mariadb", "galera", "firebird", "pgbouncer", "postgres-fdw"));
         for (EmbeddedEngine engine : EmbeddedEngine.values()) {
             run.add(engine.create(folder).target().dialect().name());
         }

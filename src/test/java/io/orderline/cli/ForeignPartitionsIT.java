@@ -1,0 +1,281 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.load.CheckResult;
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.load.Structure;
+import io.orderline.load.Verifier;
+import io.orderline.result.Result;
+import io.orderline.target.Layout;
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A coordinator over two shards, and what they do not do together. `pair` has row 1 on one and row 2 on the other.
+class ForeignPartitionsIT {
+    private static final String SERIALIZATION = "40001";
+    private static final String LOCK_TIMEOUT = "55P03";
+
+    private static Testbed testbed;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void load() throws Exception {
+        testbed = Testbeds.named("postgres-fdw", "test")
+                .with(Map.of("shared_buffers", "128MB", "shard-1.lock_timeout", "1s", "shard-2.lock_timeout", "1s"))
+                .testbed(DataPlace.temporary(), _ -> {});
+        testbed.start();
+        Layout layout = new Layout(2, List.of("1", "2"));
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(layout)), 2);
+        new Loader(testbed.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        String columns = "(id integer, value integer)";
+        for (int shard = 1; shard <= 2; shard++) {
+            execute(shard(shard), "CREATE TABLE pair_" + shard + " " + columns);
+        }
+        execute(
+                testbed.target(),
+                "CREATE TABLE pair " + columns + " PARTITION BY LIST (id)",
+                "CREATE FOREIGN TABLE pair_1 PARTITION OF pair FOR VALUES IN (1) SERVER shard_1",
+                "CREATE FOREIGN TABLE pair_2 PARTITION OF pair FOR VALUES IN (2) SERVER shard_2");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (testbed != null) {
+            testbed.close();
+        }
+    }
+
+    @BeforeEach
+    void fill() throws SQLException {
+        for (int shard = 1; shard <= 2; shard++) {
+            execute(shard(shard), "TRUNCATE pair_" + shard, "INSERT INTO pair_" + shard + " VALUES (" + shard + ", 0)");
+        }
+    }
+
+    private static Target shard(int number) {
+        return testbed.nodes().get(number).target();
+    }
+
+    private static void execute(Target target, String... statements) throws SQLException {
+        try (Connection connection = target.connect("test");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    private static Connection begun() throws SQLException {
+        Connection connection = testbed.target().connect("test");
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    private static int one(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            return row.next() ? row.getInt(1) : -1;
+        }
+    }
+
+    private static int update(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.executeUpdate(sql);
+        }
+    }
+
+    private static String add(int id) {
+        return "UPDATE pair SET value = value + 1 WHERE id = " + id;
+    }
+
+    /// The same work, first as it should be, and then with shards of which each refuses to commit a remote Payment.
+    @Test
+    void conditionsHoldUntilAShardRefusesToCommit() throws Exception {
+        Target target = testbed.target();
+        TestDatabase database = new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
+        Result result = WholeWay.run(
+                database,
+                folder,
+                "--dialect=postgres-fdw",
+                "--set=target.needs=row-locks shards",
+                "--set=drive.terminals=4",
+                "--max-attempts=1000",
+                "--verify-before=false",
+                "--ceiling=false");
+        assertThat(result.sharding().orElseThrow().shards()).hasSize(2);
+        assertThat(RunFacts.errors(result, "serialization")).isPositive();
+
+        for (int shard = 1; shard <= 2; shard++) {
+            execute(
+                    shard(shard),
+                    "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS"
+                            + " 'BEGIN RAISE EXCEPTION ''refused at commit''; END'",
+                    "CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON bmsql_history_" + (shard - 1)
+                            + " DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.h_w_id <> NEW.h_c_w_id)"
+                            + " EXECUTE FUNCTION refuse()");
+        }
+        pay(1, 2);
+        pay(2, 1);
+        List<CheckResult> violated = new Verifier(target, new TpccDataset())
+                .verify(2).stream()
+                        .filter(check -> check.status() == CheckResult.Status.VIOLATED)
+                        .toList();
+        assertThat(violated).extracting(check -> check.check().id()).contains("consistency-8", "consistency-9");
+        // Of two shards one is always the first: where that one refuses, nothing has happened yet.
+        assertThat(violated.getFirst().violations()).isEqualTo(1);
+    }
+
+    /// A Payment at a warehouse by a customer of the other one, as far as the conditions look at it.
+    private static void pay(int warehouse, int customers) throws SQLException {
+        try (Connection connection = begun()) {
+            update(connection, "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1 WHERE w_id = " + warehouse);
+            update(connection, "UPDATE bmsql_district SET d_ytd = d_ytd + 1 WHERE d_id = 1 AND d_w_id = " + warehouse);
+            update(
+                    connection,
+                    "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
+                            + " VALUES (1, 1, " + customers + ", 1, " + warehouse + ", now(), 1, 'x')");
+            assertThatThrownBy(connection::commit).hasMessageContaining("refused at commit");
+        }
+    }
+
+    @Test
+    void plansThatNeedMoreAreRefused() {
+        assertThat(refused("run", "--set=target.needs=atomic-commits"))
+                .contains("target.needs: 'atomic-commits' cannot be had", "each shard commits by itself");
+        assertThat(refused("run", "--isolation=repeatable-read"))
+                .contains("each shard has a snapshot of its own moment");
+        assertThat(refused("load", "--warehouses=2", "--shards=2", "--foreign-keys"))
+                .contains("a table with foreign partitions takes none");
+        assertThat(refused("load", "--set=target.needs=sharks")).contains("'sharks' is not one of: read-committed");
+    }
+
+    private static String refused(String verb, String... options) {
+        Target target = testbed.target();
+        List<String> arguments = new ArrayList<>(List.of(verb, "--url", target.url(), "--user", target.user()));
+        arguments.add("--dialect=postgres-fdw");
+        arguments.addAll(List.of(options));
+        InProcess program =
+                new InProcess(Map.of("ORDERLINE_PASSWORD", target.password().reveal()));
+        assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
+        return program.err();
+    }
+
+    @Test
+    void theSecondOfTwoRivalsIsRefusedAtReadCommitted() throws SQLException {
+        try (Connection first = begun();
+                Connection second = begun()) {
+            assertThat(one(second, "SELECT value FROM pair WHERE id = 1")).isZero();
+            update(first, add(1));
+            first.commit();
+            assertThatThrownBy(() -> update(second, add(1)))
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(SERIALIZATION));
+        }
+    }
+
+    @Test
+    void aSnapshotIsOfOneShard() throws SQLException {
+        try (Connection reader = begun();
+                Connection writer = begun()) {
+            reader.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            assertThat(one(reader, "SELECT value FROM pair WHERE id = 1")).isZero();
+            update(writer, add(1));
+            update(writer, add(2));
+            writer.commit();
+            assertThat(one(reader, "SELECT value FROM pair WHERE id = 1")).isZero();
+            assertThat(one(reader, "SELECT value FROM pair WHERE id = 2")).isEqualTo(1);
+        }
+    }
+
+    /// Each waits for the other: the one that waited first is ended by the limit of its shard.
+    @Test
+    void nobodySeesADeadlockOverBothShards() throws Exception {
+        try (Connection first = begun();
+                Connection second = begun()) {
+            update(first, add(1));
+            update(second, add(2));
+            Thread waiting = Thread.ofPlatform().start(() -> {
+                try {
+                    update(second, add(1));
+                } catch (SQLException e) {
+                    System.getLogger("test").log(System.Logger.Level.DEBUG, "either of the two may be ended", e);
+                }
+            });
+            try {
+                update(first, add(2));
+            } catch (SQLException e) {
+                assertThat(e.getSQLState()).isIn(LOCK_TIMEOUT, SERIALIZATION);
+            }
+            waiting.join();
+        }
+        assertThat(deadlocks(1) + deadlocks(2)).isZero();
+    }
+
+    private static int deadlocks(int shard) throws SQLException {
+        try (Connection connection = shard(shard).connect("test")) {
+            return one(connection, "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()");
+        }
+    }
+
+    @Test
+    void lockedRowsAreNotSkipped() throws SQLException {
+        try (Connection holder = begun();
+                Connection skipper = begun()) {
+            update(holder, add(1));
+            assertThatThrownBy(() -> one(skipper, "SELECT value FROM pair WHERE id = 1 FOR UPDATE SKIP LOCKED"))
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(LOCK_TIMEOUT));
+        }
+    }
+
+    @Test
+    void aRowThatShouldMoveIsNotFoundAgain() throws SQLException {
+        try (Connection connection = testbed.target().connect("test")) {
+            assertThat(update(connection, "UPDATE pair SET id = 2, value = 7 WHERE id = 1"))
+                    .isEqualTo(1);
+            assertThat(one(connection, "SELECT count(*) FROM pair WHERE id = 2 AND value = 7"))
+                    .isZero();
+        }
+    }
+
+    @Test
+    void nobodyElseCanPrepareAndCommit() throws SQLException {
+        try (Connection connection = begun()) {
+            update(connection, add(1));
+            assertThatThrownBy(() -> update(connection, "PREPARE TRANSACTION 'x'"))
+                    .hasMessageContaining("cannot PREPARE a transaction that has operated on postgres_fdw");
+        }
+    }
+
+    @Test
+    void theWholeTableTakesNoPrimaryKey() {
+        assertThatThrownBy(() -> execute(testbed.target(), "ALTER TABLE pair ADD PRIMARY KEY (id)"))
+                .hasMessageContaining("contains partitions that are foreign tables");
+    }
+}

@@ -1,0 +1,162 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.target.Dialects;
+import io.orderline.target.LentSessions;
+import io.orderline.target.Password;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Node;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Gauge;
+import io.orderline.testing.InstalledServer;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// PgBouncer before an embedded PostgreSQL, loaded through it.
+class PoolerIT {
+    private static final int POOL = 8;
+    private static final String SERVER = "server";
+
+    private static Testbed testbed;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void load() throws InterruptedException {
+        testbed = started("pgbouncer");
+        LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
+        new Loader(testbed.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (testbed != null) {
+            testbed.close();
+        }
+    }
+
+    private static Testbed started(String name) {
+        InstalledServer.require(Path.of("/usr/sbin/pgbouncer"), "pgbouncer");
+        Testbed fresh = Testbeds.named(name, "test")
+                .with(Map.of("shared_buffers", "256MB", "pooler.default_pool_size", Integer.toString(POOL)))
+                .testbed(DataPlace.temporary(), _ -> {});
+        fresh.start();
+        return fresh;
+    }
+
+    private static Target server(Testbed testbed) {
+        return testbed.nodes().stream()
+                .filter(node -> node.name().equals(SERVER))
+                .findFirst()
+                .map(Node::target)
+                .orElseThrow();
+    }
+
+    private static TestDatabase database() {
+        Target target = testbed.target();
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
+    }
+
+    @Test
+    void sixtyFourTerminalsShareEightSessions() throws Exception {
+        try (Gauge sessions = Gauge.ofSessions(server(testbed))) {
+            WholeWay.run(
+                    database(),
+                    folder,
+                    "--dialect=pgbouncer",
+                    "--set=drive.terminals=64",
+                    "--max-attempts=100",
+                    "--verify-before=false",
+                    "--ceiling=false");
+            assertThat(sessions.most()).isEqualTo(POOL);
+        }
+    }
+
+    @Test
+    void aDialectThatTakesSessionsForItsOwnIsRefused() throws SQLException {
+        InProcess program = run("run");
+        assertThat(program.err()).contains("target.dialect: 'postgresql' is for sessions that stay", "pgbouncer");
+        assertThat(run("drop").err()).contains("dialect 'postgresql' is for sessions that stay");
+    }
+
+    private static InProcess run(String verb, String... options) {
+        List<String> arguments =
+                new ArrayList<>(List.of(verb, "--url", testbed.target().url(), "--user", "orderline"));
+        arguments.addAll(List.of(options));
+        InProcess program = new InProcess(
+                Map.of("ORDERLINE_PASSWORD", testbed.target().password().reveal()));
+        assertThat(program.run(arguments.toArray(String[]::new))).isPositive();
+        return program;
+    }
+
+    @Test
+    void whatWouldBeSaidToASessionIsRefused() {
+        assertThat(run("run", "--dialect=pgbouncer", "--isolation=serializable").err())
+                .contains("only default_transaction_isolation of the server gives all transactions one level")
+                .contains("Usable: read-committed.");
+        assertThat(run("run", "--dialect=pgbouncer", "--statement-timeout=5s").err())
+                .contains("drive.statement-timeout: cannot be had: dialect pgbouncer has no way");
+    }
+
+    @Test
+    void sessionsThatStayWithConnectionsAreFine() throws SQLException {
+        try (Testbed keeping = started("pgbouncer-session")) {
+            assertThat(keeping.target().dialect().name()).isEqualTo("postgresql");
+            assertThat(objection(keeping.target())).isFalse();
+            assertThat(objection(server(keeping))).isFalse();
+            Target lending = testbed.target();
+            assertThat(objection(new Target(
+                            lending.url(), lending.user(), lending.password(), Dialects.bundled("postgresql"))))
+                    .isTrue();
+        }
+    }
+
+    private static boolean objection(Target target) throws SQLException {
+        try (Connection connection = target.connect("test")) {
+            return LentSessions.objection(connection, target).isPresent();
+        }
+    }
+
+    @Test
+    void thePoolerAsksForThePasswordAndShowsItToNobody() throws Exception {
+        Target right = testbed.target();
+        Target wrong = new Target(right.url(), right.user(), new Password("wrong"), right.dialect());
+        assertThatThrownBy(() -> wrong.connect("test")).isInstanceOf(TargetException.class);
+        for (long pid : testbed.nodes().getLast().pids()) {
+            assertThat(Path.of("/proc/" + pid + "/cmdline"))
+                    .content()
+                    .contains("pgbouncer")
+                    .doesNotContain(right.password().reveal());
+        }
+    }
+
+    @Test
+    void clientsComeBackAfterACrashOfThePooler() throws Exception {
+        Node pooler = testbed.nodes().getLast();
+        pooler.kill();
+        assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
+        testbed.restart(pooler.name());
+        assertThat(database().query("SELECT count(*) FROM bmsql_warehouse")).isEqualTo("1");
+    }
+}

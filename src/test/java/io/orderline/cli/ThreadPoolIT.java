@@ -1,0 +1,61 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Gauge;
+import io.orderline.testing.InstalledServer;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ThreadPoolIT {
+    private static final int THREADS = 32;
+
+    @TempDir
+    private Path folder;
+
+    /// They pause, so that few of them are at work at a time.
+    @Test
+    void sixtyFourTerminalsShareThirtyTwoThreads() throws Exception {
+        InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
+        Map<String, String> settings = Map.of(
+                "thread_pool_max_threads", Integer.toString(THREADS),
+                "innodb_buffer_pool_size", "512M",
+                "innodb_log_file_size", "256M");
+        try (Testbed testbed =
+                Testbeds.named("mariadb-threadpool", "test").with(settings).testbed(DataPlace.temporary(), _ -> {})) {
+            testbed.start();
+            Target target = testbed.target();
+            LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
+            new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
+            try (Gauge threads = Gauge.of(target, "SHOW STATUS LIKE 'Threadpool_threads'");
+                    Gauge sessions = Gauge.of(target, "SHOW STATUS LIKE 'Threads_connected'")) {
+                WholeWay.run(
+                        new TestDatabase(
+                                "orderline",
+                                target.url(),
+                                target.user(),
+                                target.password().reveal()),
+                        folder,
+                        "--pace=0.5",
+                        "--set=drive.terminals=64",
+                        "--max-attempts=100",
+                        "--verify-before=false",
+                        "--ceiling=false");
+                assertThat(sessions.most()).isGreaterThan(64);
+                assertThat(threads.most()).isBetween(4L, (long) THREADS);
+            }
+        }
+    }
+}
