@@ -22,8 +22,8 @@ record CpuMounts(Optional<Path> ofCpu, Optional<Unified> unified) {
         /// As `proc(5)` describes it.
         static Mount parse(String line) {
             String[] parts = line.split(" - ", 2);
-            String[] before = parts[0].split(" ");
-            String[] after = parts[1].split(" ");
+            String[] before = parts[0].split(" ", -1);
+            String[] after = parts[1].split(" ", -1);
             return new Mount(before[3], Path.of(before[4]), after[0], Arrays.asList(after[2].split(",")));
         }
 

@@ -46,7 +46,7 @@ final class GroupName {
     private static String started(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));
-            return stat.substring(stat.lastIndexOf(')') + 2).split(" ")[START_FIELD];
+            return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[START_FIELD];
         } catch (IOException gone) {
             return "";
         }

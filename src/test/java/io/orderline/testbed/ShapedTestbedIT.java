@@ -191,7 +191,7 @@ class ShapedTestbedIT {
     /// Of user and system time.
     private static long ticks(Path stat) throws IOException {
         String text = Files.readString(stat);
-        String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
+        String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ", -1);
         return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
     }
 }

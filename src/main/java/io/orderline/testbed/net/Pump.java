@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Queue;
@@ -33,10 +32,18 @@ final class Pump {
 
     private @Nullable Runner writer;
 
-    /// @param bytes none for the end of the stream
-    private record Chunk(ByteBuffer bytes, long dueNanos) {
+    /// Without bytes it is the end of the stream.
+    private static final class Chunk {
+        private final byte[] bytes;
+        private final long dueNanos;
+
+        Chunk(byte[] bytes, long dueNanos) {
+            this.bytes = bytes;
+            this.dueNanos = dueNanos;
+        }
+
         boolean isEnd() {
-            return bytes.capacity() == 0;
+            return bytes.length == 0;
         }
     }
 
@@ -86,7 +93,7 @@ final class Pump {
         while (bytesOnItsWay > MOST_BYTES) {
             wait();
         }
-        onItsWay.add(new Chunk(ByteBuffer.wrap(bytes), System.nanoTime() + direction.delayNanos()));
+        onItsWay.add(new Chunk(bytes, System.nanoTime() + direction.delayNanos()));
         bytesOnItsWay += bytes.length;
         chunksOnItsWay++;
         notifyAll();
@@ -100,7 +107,7 @@ final class Pump {
         OutputStream out = to.getOutputStream();
         Chunk chunk = next();
         while (!chunk.isEnd()) {
-            out.write(chunk.bytes.array());
+            out.write(chunk.bytes);
             written(chunk);
             chunk = next();
         }
@@ -125,7 +132,7 @@ final class Pump {
     }
 
     private synchronized void written(Chunk chunk) {
-        bytesOnItsWay -= chunk.bytes.capacity();
+        bytesOnItsWay -= chunk.bytes.length;
         chunksOnItsWay--;
         notifyAll();
     }
