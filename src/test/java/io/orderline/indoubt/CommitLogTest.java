@@ -18,7 +18,10 @@ class CommitLogTest {
         assertThat(decisions).containsOnlyKeys("3-1690000000-4711", "3-1690000000-4712");
         assertThat(decisions.get("3-1690000000-4711"))
                 .isEqualTo(new Decision(Outcome.COMMIT, "the commit log says commit"));
-        assertThat(decisions.get("3-1690000000-4712").outcome()).isEqualTo(Outcome.ROLL_BACK);
+        assertThat(decisions.get("3-1690000000-4712"))
+                .isNotNull()
+                .extracting(Decision::outcome)
+                .isEqualTo(Outcome.ROLL_BACK);
     }
 
     private static List<String> lines() {
