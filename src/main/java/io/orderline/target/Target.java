@@ -72,7 +72,7 @@ public record Target(String url, String user, Password password, Dialect dialect
             properties.put("password", password.reveal());
         }
         try {
-            return driver.connect(url, properties);
+            return driver.connect(HostTurns.next(url), properties);
         } catch (SQLException e) {
             throw TargetException.connecting(this, e);
         }

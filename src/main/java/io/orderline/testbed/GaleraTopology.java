@@ -174,8 +174,7 @@ final class GaleraTopology implements Topology {
         }
     }
 
-    /// The driver gives each new connection to the next of the nodes that live, so that terminals are spread
-    /// evenly, and goes round one that is lost.
+    /// Each new session begins with the next of the nodes, so that terminals are spread evenly.
     @Override
     public Target target(List<ServerNode> nodes) {
         Target first = nodes.getFirst().target();

@@ -10,47 +10,68 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A coordinator that writes its decisions into a table, and two databases with a branch of each transaction.
+/// A coordinator that writes its decisions into a table, and two databases with a branch of each
+/// transaction.
 class PreparedTransactionsIT {
-    private static Testbed testbed;
+    private static final String COORDINATOR = "coordinator";
+    /// A server each: on one server all transactions have different names.
+    private static final Map<String, Testbed> SERVERS = new LinkedHashMap<>();
 
     @BeforeAll
     static void start() throws SQLException {
-        testbed = Testbeds.temporary(Map.of("max_prepared_transactions", "10"), _ -> {});
-        testbed.start();
-        execute("orderline", "CREATE DATABASE east", "CREATE DATABASE west", "CREATE TABLE decided (gid text)");
+        for (String name : List.of(COORDINATOR, "east", "west")) {
+            Testbed server =
+                    Testbeds.temporary(Map.of("max_prepared_transactions", "10", "shared_buffers", "16MB"), _ -> {});
+            SERVERS.put(name, server);
+            server.start();
+        }
+        execute(COORDINATOR, "CREATE TABLE decided (gid text)");
     }
 
     @AfterAll
     static void stop() {
-        if (testbed != null) {
-            testbed.close();
-        }
+        SERVERS.values().forEach(Testbed::close);
+        SERVERS.clear();
     }
 
     @BeforeEach
     void branches() throws SQLException {
         for (String node : List.of("east", "west")) {
+            rollBackAll(node); // what another test has left has locks
             execute(node, "DROP TABLE IF EXISTS t", "CREATE TABLE t (n integer)");
             execute(node, "BEGIN", "INSERT INTO t VALUES (1)", "PREPARE TRANSACTION 'to be'");
             execute(node, "BEGIN", "INSERT INTO t VALUES (2)", "PREPARE TRANSACTION 'not to be'");
         }
-        execute("orderline", "DELETE FROM decided", "INSERT INTO decided VALUES ('to be')");
+        execute(COORDINATOR, "DELETE FROM decided", "INSERT INTO decided VALUES ('to be')");
     }
 
-    private static String url(String database) {
-        return testbed.target().url().replaceFirst("/orderline$", "/" + database);
+    private static void rollBackAll(String server) throws SQLException {
+        List<String> left = new ArrayList<>();
+        try (Connection connection = connect(server);
+                Statement statement = connection.createStatement();
+                ResultSet names = statement.executeQuery("SELECT gid FROM pg_prepared_xacts")) {
+            while (names.next()) {
+                left.add("ROLLBACK PREPARED '" + names.getString(1) + "'");
+            }
+        }
+        execute(server, left.toArray(String[]::new));
     }
 
-    private static void execute(String database, String... statements) throws SQLException {
-        try (Connection connection = connect(database);
+    private static Target target(String server) {
+        return Objects.requireNonNull(SERVERS.get(server)).target();
+    }
+
+    private static void execute(String server, String... statements) throws SQLException {
+        try (Connection connection = connect(server);
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);
@@ -58,14 +79,13 @@ class PreparedTransactionsIT {
         }
     }
 
-    private static Connection connect(String database) {
-        Target target = testbed.target();
-        return new Target(url(database), target.user(), target.password(), target.dialect()).connect("test");
+    private static Connection connect(String server) {
+        return target(server).connect("test");
     }
 
-    private static List<Integer> rows(String database) throws SQLException {
+    private static List<Integer> rows(String server) throws SQLException {
         List<Integer> found = new ArrayList<>();
-        try (Connection connection = connect(database);
+        try (Connection connection = connect(server);
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT n FROM t ORDER BY n")) {
             while (rows.next()) {
@@ -76,11 +96,13 @@ class PreparedTransactionsIT {
     }
 
     private static InProcess xa(String verb, int code, String... options) {
-        Target target = testbed.target();
+        Target target = target(COORDINATOR);
         InProcess program =
                 new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
         List<String> arguments = new ArrayList<>(List.of("xa", verb, "--url", target.url(), "--user", target.user()));
-        List.of("east", "west").forEach(node -> arguments.addAll(List.of("--set", "nodes." + node + "=" + url(node))));
+        List.of("east", "west")
+                .forEach(node -> arguments.addAll(
+                        List.of("--set", "nodes." + node + "=" + target(node).url())));
         arguments.addAll(List.of(options));
         assertThat(program.run(arguments.toArray(String[]::new)))
                 .as(program.out() + program.err())

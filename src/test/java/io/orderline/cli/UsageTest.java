@@ -99,7 +99,7 @@ class UsageTest {
                 row(
                         "load --url " + URL + " --warehouses 4 --shards 2",
                         "postgresql is one server",
-                        "spider, klustron, nuodb"),
+                        "spider, postgres-fdw, klustron"),
                 row(
                         "load --dialect klustron --warehouses 4 --partitions 6 --show-sql",
                         "load.shards: is missing: partitions of klustron go to shards by name"),
@@ -116,7 +116,7 @@ class UsageTest {
                 row("load --url " + URL + " --warehouses 4 --only-rows --show-sql", "shows Orderline's own statements"),
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 4 --shards 2",
-                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: spider, postgres-fdw, klustron."),
+                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: spider, postgres-fdw, klustron"),
                 row("load --url " + URL + " --partitions 0", "must be between 1 and 8192, not 0"),
                 row("run --url jdbc:paradox:db", "is for no database that Orderline knows", "jdbc:postgresql:"),
                 row("run --url postgres://db/x", "is for no database that Orderline knows"),
