@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// The folder of one engine: its `data`, a `tmp` if it needs one, the `password` of its owner, `server.log`, and
-/// a `lock` that keeps a second process out for as long as this one lives.
+/// The folder of one engine: its `data`, a `tmp` if it needs one, the `password` of its owner,
+/// `server.log`, and a `lock` that keeps a second process out for as long as this one lives.
 final class DataFolder implements AutoCloseable {
     /// Folders in use by this process: a file lock works between processes, and closing a second channel to
     /// the file would drop it.
@@ -212,6 +212,27 @@ final class DataFolder implements AutoCloseable {
     /// Whether the server has left its data without shutting down, or is still using them.
     boolean hasCrashed() {
         return Files.exists(data().resolve("postmaster.pid"));
+    }
+
+    /// Whether a process works on these data: a server names their folder on its command line, which
+    /// another process that got the same number later does not.
+    ///
+    /// @param pid as a file of the server says; anything else is no process
+    boolean isServedBy(String pid) {
+        try {
+            return Files.readString(Path.of("/proc", pid, "cmdline")).contains(data().toString());
+        } catch (IOException notRunning) {
+            return false;
+        }
+    }
+
+    /// What the first line of a file among the data says; `none` as long as there is no such file.
+    String firstLine(String file) {
+        try (Stream<String> lines = Files.lines(data().resolve(file))) {
+            return lines.findFirst().orElse("none").strip();
+        } catch (IOException notWrittenYet) {
+            return "none";
+        }
     }
 
     String fileSystem() {

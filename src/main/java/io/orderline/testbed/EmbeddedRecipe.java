@@ -62,9 +62,7 @@ record EmbeddedRecipe(
 
     @Override
     public EmbeddedRecipe with(Map<String, String> overrides) {
-        Map<String, String> merged = new LinkedHashMap<>(settings);
-        merged.putAll(overrides);
-        return new EmbeddedRecipe(about, driverClass, url, user, inMemory, merged);
+        return new EmbeddedRecipe(about, driverClass, url, user, inMemory, Recipe.merged(settings, overrides));
     }
 
     @Override

@@ -105,26 +105,12 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
     /// It writes the file when it listens.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
-        try {
-            return Files.readString(pidFile(folder)).strip().equals(String.valueOf(pid));
-        } catch (IOException notWrittenYet) {
-            return false;
-        }
+        return folder.firstLine(PID_FILE).equals(String.valueOf(pid));
     }
 
     @Override
     public boolean isServed(DataFolder folder) {
-        try {
-            String pid = Files.readString(pidFile(folder)).strip();
-            return Files.readString(Path.of("/proc", pid, "cmdline"))
-                    .contains(folder.data().toString());
-        } catch (IOException notRunning) {
-            return false;
-        }
-    }
-
-    private static Path pidFile(DataFolder folder) {
-        return folder.data().resolve(PID_FILE);
+        return folder.isServedBy(folder.firstLine(PID_FILE));
     }
 
     @Override

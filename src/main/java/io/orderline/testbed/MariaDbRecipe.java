@@ -53,9 +53,8 @@ record MariaDbRecipe(
 
     @Override
     public MariaDbRecipe with(Map<String, String> overrides) {
-        Map<String, String> merged = new LinkedHashMap<>(settings);
-        merged.putAll(overrides);
-        return new MariaDbRecipe(about, server, installer, packages, user, database, merged);
+        return new MariaDbRecipe(
+                about, server, installer, packages, user, database, Recipe.merged(settings, overrides));
     }
 
     /// Whether its servers are nodes of a cluster of Galera.
@@ -63,8 +62,8 @@ record MariaDbRecipe(
         return "ON".equals(settings.get("wsrep_on"));
     }
 
-    /// It runs as root if it is told to. A node of Galera does not: what copies its data to another one would
-    /// give up root's rights, and then the right to write there.
+    /// It runs as root if it is told to. A node of Galera does not: what copies its data to another one
+    /// would give up root's rights, and then the right to write there.
     @Override
     public Account account() {
         return isGalera() ? Account.current() : Account.ITSELF;

@@ -69,25 +69,12 @@ record PgBouncerEngine(PgBouncerRecipe recipe, Account account, Cache cache) imp
     /// It writes the file when it listens.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
-        return pid(folder).equals(String.valueOf(pid));
+        return folder.firstLine(PID_FILE).equals(String.valueOf(pid));
     }
 
     @Override
     public boolean isServed(DataFolder folder) {
-        try {
-            return Files.readString(Path.of("/proc", pid(folder), "cmdline"))
-                    .contains(folder.data().toString());
-        } catch (IOException notRunning) {
-            return false;
-        }
-    }
-
-    private static String pid(DataFolder folder) {
-        try {
-            return Files.readString(folder.data().resolve(PID_FILE)).strip();
-        } catch (IOException notWrittenYet) {
-            return "none";
-        }
+        return folder.isServedBy(folder.firstLine(PID_FILE));
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.orderline.testbed;
 
 import io.orderline.config.YamlMap;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -51,9 +50,7 @@ record PgBouncerRecipe(
 
     @Override
     public PgBouncerRecipe with(Map<String, String> overrides) {
-        Map<String, String> merged = new LinkedHashMap<>(settings);
-        merged.putAll(overrides);
-        return new PgBouncerRecipe(about, program, packages, user, database, merged);
+        return new PgBouncerRecipe(about, program, packages, user, database, Recipe.merged(settings, overrides));
     }
 
     /// It refuses root, as PostgreSQL does.

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -50,13 +49,7 @@ record PostgresEngine(PostgresRecipe recipe, Account account, Cache cache, Consu
 
     @Override
     public boolean isServed(DataFolder folder) {
-        try {
-            String pid = status(folder).getFirst();
-            return Files.readString(Path.of("/proc", pid, "cmdline"))
-                    .contains(folder.data().toString());
-        } catch (IOException | NoSuchElementException notRunning) {
-            return false;
-        }
+        return folder.isServedBy(folder.firstLine("postmaster.pid"));
     }
 
     private static List<String> status(DataFolder folder) throws IOException {

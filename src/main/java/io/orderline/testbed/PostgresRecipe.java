@@ -49,9 +49,7 @@ record PostgresRecipe(
 
     @Override
     public PostgresRecipe with(Map<String, String> overrides) {
-        Map<String, String> merged = new LinkedHashMap<>(settings);
-        merged.putAll(overrides);
-        return new PostgresRecipe(about, binaries, initdb, user, database, merged);
+        return new PostgresRecipe(about, binaries, initdb, user, database, Recipe.merged(settings, overrides));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,6 +49,13 @@ public interface Recipe {
         given.forEach(
                 (name, value) -> canonical.put(name.toLowerCase(Locale.ROOT).replace('-', '_'), value));
         return canonical;
+    }
+
+    /// What is set, with what is to replace it or to be added.
+    static Map<String, String> merged(Map<String, String> settings, Map<String, String> overrides) {
+        Map<String, String> merged = new LinkedHashMap<>(settings);
+        merged.putAll(overrides);
+        return merged;
     }
 
     /// With settings that replace or add to those of the file.
