@@ -29,7 +29,8 @@ class Cluster:
 
     USER = "bench"
 
-    def __init__(self):
+    def __init__(self, **settings):
+        self.settings = SETTINGS | settings
         self.bin = newest_bin()
         self.home = Path(tempfile.mkdtemp(prefix="orderline-bench-"))
         self.port = free_port()
@@ -40,23 +41,28 @@ class Cluster:
         if os.geteuid() == 0:  # the server refuses to run as root
             shutil.chown(self.home, "postgres", "postgres")
         self._run("initdb", "-D", data, "-U", self.USER, "-A", "trust", "-E", "UTF8", "--locale=C", "-k")
-        options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
-        self._run("pg_ctl", "-w", "-D", data, "-l", self.home / "log", "-o",
-                  f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' {options}", "start")
+        self.start()
         return self
 
+    def start(self):
+        self._run("pg_ctl", "-w", "-D", self.home / "data", "-l", self.home / "log", "-o", " ".join(self.options()), "start")
+
+    def options(self):
+        settings = [f"-c {name}={value}" for name, value in self.settings.items()]
+        return [f"-p {self.port}", "-c listen_addresses=127.0.0.1", "-c unix_socket_directories=''", *settings]
+
     def __exit__(self, *_):
-        self._run("pg_ctl", "-w", "-m", "immediate", "-D", self.home / "data", "stop")
+        self.stop()
         shutil.rmtree(self.home)
+
+    def stop(self):
+        self._run("pg_ctl", "-w", "-m", "immediate", "-D", self.home / "data", "stop")
 
     def _run(self, tool, *arguments):
         command = [str(self.bin / tool), *map(str, arguments)]
-        as_user = {}
-        if os.geteuid() == 0:
-            as_user = {"user": "postgres", "group": "postgres", "extra_groups": [], "cwd": "/"}
         # A server that inherits a pipe keeps it open.
         log = open(self.home / f"{tool}.out", "w")
-        if subprocess.run(command, stdout=log, stderr=log, **as_user).returncode:
+        if subprocess.run(command, stdout=log, stderr=log, **as_user()).returncode:
             raise SystemExit(f"{tool} failed: {Path(log.name).read_text()}")
 
     def environment(self):
@@ -96,6 +102,11 @@ def cpu_ticks(pid):
         return 0
     own, waited_for = fields[11:13], fields[13:15]
     return sum(map(int, own + waited_for))
+
+
+def as_user():
+    """The server refuses to run as root."""
+    return {"user": "postgres", "group": "postgres", "extra_groups": [], "cwd": "/"} if os.geteuid() == 0 else {}
 
 
 def free_port():

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Why Orderline refuses to drive Ignite: three nodes of Ignite 2.17 on the loopback, and three clients that add 1 to the
-same number in transactions. Says how many additions were acknowledged, and how many are there afterwards.
+"""Why Orderline's transactions lock first on Ignite, and use no JDBC batches: three nodes of Ignite 2.17 on the loopback,
+and three clients that add 1 to the same number in transactions, in five ways. Says how many additions were acknowledged,
+and how many are there afterwards.
 
 Needs Maven, which fetches Ignite (Apache License 2.0, 56 MB) by way of its local repository, and a JDK 25 in JAVA_HOME.
 """

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Three clients, each on a node of its own, add 1 to the same number, a transaction each time. What was
-/// acknowledged and is not in the number was lost.
+/// acknowledged and is not in the number was lost. Before that: whether batches belong to transactions.
 ///
 /// Arguments: the ports of the nodes.
 class LostUpdates {
@@ -25,6 +25,14 @@ class LostUpdates {
             "3 UPDATE to lock, SELECT, UPDATE", s -> {
                 s.executeUpdate("UPDATE counter SET other = 1 WHERE id = 1");
                 s.executeUpdate("UPDATE counter SET n = " + (read(s) + 1) + " WHERE id = 1");
+            },
+            "0 UPDATE of another table's row to lock, one UPDATE that adds", s -> {
+                s.executeUpdate("UPDATE lock SET taken = 1 WHERE id = 1");
+                s.executeUpdate("UPDATE counter SET n = n + 1 WHERE id = 1");
+            },
+            "0 UPDATE of another table's row to lock, SELECT, UPDATE", s -> {
+                s.executeUpdate("UPDATE lock SET taken = 1 WHERE id = 1");
+                s.executeUpdate("UPDATE counter SET n = " + (read(s) + 1) + " WHERE id = 1");
             }));
 
     public static void main(String[] ports) throws Exception {
@@ -33,10 +41,14 @@ class LostUpdates {
             System.out.println("Ignite " + connection.getMetaData().getDatabaseProductVersion());
             statement.execute("CREATE TABLE counter (id int PRIMARY KEY, n int, other int)"
                     + " WITH \"template=partitioned,backups=1,atomicity=transactional\"");
+            statement.execute("CREATE TABLE lock (id int PRIMARY KEY, taken int)"
+                    + " WITH \"template=partitioned,backups=1,atomicity=transactional\"");
             statement.executeUpdate("INSERT INTO counter VALUES (1, 0, 0)");
+            statement.executeUpdate("INSERT INTO lock VALUES (1, 0)");
             for (int level : new int[] {Connection.TRANSACTION_REPEATABLE_READ, Connection.TRANSACTION_SERIALIZABLE}) {
                 level(ports[1], level);
             }
+            batch(ports[1], statement);
             for (Map.Entry<String, Addition> way : WAYS.entrySet()) {
                 for (String concurrency : new String[] {"OPTIMISTIC", "PESSIMISTIC"}) {
                     statement.executeUpdate("UPDATE counter SET n = 0");
@@ -55,6 +67,33 @@ class LostUpdates {
             System.out.println("isolation level " + level + ": accepted");
         } catch (SQLException refused) {
             System.out.println("isolation level " + level + ": " + refused.getMessage());
+        }
+    }
+
+    static void batch(String port, Statement look) throws SQLException {
+        for (boolean batched : new boolean[] {false, true}) {
+            look.executeUpdate("DELETE FROM lock WHERE id > 1");
+            try (Connection connection = connect(port, "?transactionConcurrency=PESSIMISTIC");
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(false);
+                for (int id = 2; id <= 3; id++) {
+                    String insert = "INSERT INTO lock VALUES (" + id + ", 0)";
+                    if (batched) {
+                        statement.addBatch(insert);
+                    } else {
+                        statement.executeUpdate(insert);
+                    }
+                }
+                if (batched) {
+                    statement.executeBatch();
+                }
+                connection.rollback();
+            }
+            try (ResultSet row = look.executeQuery("SELECT COUNT(*) FROM lock WHERE id > 1")) {
+                row.next();
+                System.out.println("two INSERTs" + (batched ? " in a batch" : "") + ", ROLLBACK: rows that stayed "
+                        + row.getInt(1));
+            }
         }
     }
 
@@ -93,7 +132,7 @@ class LostUpdates {
 
     /// A connection each time: one on which a statement has failed is of no use any more.
     static void add(String port, String concurrency, Addition addition, AtomicInteger acknowledged, AtomicInteger refused) {
-        try (Connection connection = connect(port, "?transactionConcurrency=" + concurrency)) {
+        try (Connection connection = connect(port, "?transactionConcurrency=" + concurrency + "&transactionTimeout=10000")) {
             connection.setAutoCommit(false);
             addition.add(connection.createStatement());
             connection.commit();

@@ -1,11 +1,11 @@
 package io.orderline.cli;
 
 import io.orderline.config.ConfigException;
+import io.orderline.study.CampaignFolder;
 import io.orderline.study.StudyFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -24,28 +24,44 @@ final class ChosenStudy {
     @Mixin
     ResultsFolder results = new ResultsFolder();
 
-    /// @throws ConfigException if it is no study folder
-    StudyFolder find() throws IOException {
-        if (study.equals(LAST)) {
-            return last().orElseThrow(() -> new ConfigException(results.path.toString(), "", "holds no study folder"));
-        }
-        return List.of(Path.of(study), results.path.resolve(study)).stream()
-                .filter(StudyFolder::isStudyFolder)
-                .findFirst()
-                .map(StudyFolder::new)
-                .orElseThrow(() -> new ConfigException(
-                        "", study, "is no study folder: those in '" + results.path + "' have 'study' in their names."));
+    /// The campaign that the user names, if it is one.
+    Optional<CampaignFolder> campaign() throws IOException {
+        return found().filter(CampaignFolder::isCampaignFolder).map(CampaignFolder::new);
     }
 
-    private Optional<StudyFolder> last() throws IOException {
+    /// @throws ConfigException if it is no study folder
+    StudyFolder find() throws IOException {
+        return found().map(StudyFolder::new).orElseThrow(this::none);
+    }
+
+    private ConfigException none() {
+        return study.equals(LAST)
+                ? new ConfigException(results.path.toString(), "", "holds no study folder")
+                : new ConfigException(
+                        "",
+                        study,
+                        "is no study folder: those in '" + results.path
+                                + "' have 'study' or 'campaign' in their names.");
+    }
+
+    private Optional<Path> found() throws IOException {
+        return study.equals(LAST)
+                ? last()
+                : Stream.of(Path.of(study), results.path.resolve(study))
+                        .filter(ChosenStudy::holds)
+                        .findFirst();
+    }
+
+    private static boolean holds(Path folder) {
+        return StudyFolder.isStudyFolder(folder) || CampaignFolder.isCampaignFolder(folder);
+    }
+
+    private Optional<Path> last() throws IOException {
         if (!Files.isDirectory(results.path)) {
             return Optional.empty();
         }
         try (Stream<Path> children = Files.list(results.path)) {
-            return children.filter(StudyFolder::isStudyFolder)
-                    .sorted()
-                    .reduce((a, b) -> b)
-                    .map(StudyFolder::new);
+            return children.filter(ChosenStudy::holds).sorted().reduce((a, b) -> b);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.cli;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
@@ -72,7 +73,7 @@ final class DemoVerb extends PlanVerb {
         List<Given> flags = new ArrayList<>(super.flags());
         super.flags().stream()
                 .filter(given -> given.key().equals(Keys.DRIVE_SEED.name()))
-                .map(given -> new Given(Keys.LOAD_SEED.name(), given.text(), given.origin()))
+                .map(given -> new Given(LoadKeys.SEED.name(), given.text(), given.origin()))
                 .forEach(flags::add);
         return flags;
     }

@@ -3,6 +3,7 @@ package io.orderline.cli;
 import io.orderline.target.Abilities;
 import io.orderline.target.Ability;
 import io.orderline.target.Dialect;
+import io.orderline.target.Refusals;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.util.Arrays;
@@ -105,11 +106,17 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
                         Locale.ROOT,
                         format,
                         "refused",
-                        String.join(", ", refusal.isolation()),
+                        refused(refusal),
                         refusal.when().isEmpty() ? "" : " with " + refusal.when(),
                         refusal.because()))
                 .collect(Collectors.joining());
         return claims + refusals;
+    }
+
+    private static String refused(Refusals.Refusal refusal) {
+        return refusal.sessions()
+                .map(most -> "more sessions at the same time than " + most)
+                .orElseGet(() -> String.join(", ", refusal.isolation()));
     }
 
     List<Map<String, Object>> json() {

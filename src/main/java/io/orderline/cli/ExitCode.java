@@ -14,7 +14,7 @@ public enum ExitCode {
     INVALID(4),
     /// An objective was missed, or a regression found.
     OBJECTIVE(5),
-    /// A consistency check failed.
+    /// A consistency check failed, or at every isolation level an ACID test.
     INCONSISTENT(6),
     /// Results could not be written.
     RESULTS(7),

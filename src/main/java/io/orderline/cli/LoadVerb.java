@@ -3,6 +3,7 @@ package io.orderline.cli;
 import io.orderline.load.LoadResult;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
 import io.orderline.target.Dialect;
@@ -46,14 +47,14 @@ final class LoadVerb extends PlanVerb {
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,
-                Keys.LOAD_SEED,
-                Keys.LOAD_WORKERS,
-                Keys.INDEXES,
-                Keys.FOREIGN_KEYS,
-                Keys.LOAD_SQL,
-                Keys.LOAD_ONLY_ROWS,
-                Keys.PARTITIONS,
-                Keys.SHARDS);
+                LoadKeys.SEED,
+                LoadKeys.WORKERS,
+                LoadKeys.INDEXES,
+                LoadKeys.FOREIGN_KEYS,
+                LoadKeys.SQL,
+                LoadKeys.ONLY_ROWS,
+                LoadKeys.PARTITIONS,
+                LoadKeys.SHARDS);
     }
 
     @Override

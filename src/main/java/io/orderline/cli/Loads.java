@@ -11,8 +11,8 @@ import io.orderline.load.LoadResult;
 import io.orderline.load.Loader;
 import io.orderline.load.Structure;
 import io.orderline.load.UserSql;
-import io.orderline.plan.Keys;
 import io.orderline.plan.Layouts;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Needs;
 import io.orderline.plan.Plan;
 import io.orderline.target.Ability;
@@ -49,21 +49,21 @@ final class Loads {
         return new LoadPlan(
                 Workloads.loadSpec(workload, plan),
                 structure(plan, dialect, workload.dataset()),
-                plan.get(Keys.LOAD_WORKERS));
+                plan.get(LoadKeys.WORKERS));
     }
 
     private static Structure structure(Plan plan, Dialect dialect, Dataset dataset) {
         Needs.refuse(plan, dialect);
         Optional<Layout> layout = Layouts.toLoad(plan, dialect);
-        String folder = plan.get(Keys.LOAD_SQL);
-        if (plan.get(Keys.LOAD_ONLY_ROWS)) {
+        String folder = plan.get(LoadKeys.SQL);
+        if (plan.get(LoadKeys.ONLY_ROWS)) {
             return new Structure.Existing();
         }
-        if (folder.isEmpty() && plan.get(Keys.FOREIGN_KEYS)) {
+        if (folder.isEmpty() && plan.get(LoadKeys.FOREIGN_KEYS)) {
             requireForeignKeys(dialect);
         }
         return folder.isEmpty()
-                ? new Structure.Own(indexSet(plan, dataset), plan.get(Keys.FOREIGN_KEYS), layout)
+                ? new Structure.Own(indexSet(plan, dataset), plan.get(LoadKeys.FOREIGN_KEYS), layout)
                 : new Structure.Scripts(new UserSql(Path.of(folder), dialect.name()));
     }
 
@@ -71,14 +71,14 @@ final class Loads {
         dialect.about().abilities().objection(Ability.FOREIGN_KEYS).ifPresent(reason -> {
             throw new ConfigException(
                     "",
-                    Keys.FOREIGN_KEYS.name(),
+                    LoadKeys.FOREIGN_KEYS.name(),
                     "cannot be had: " + dialect.about().title() + " " + reason + ". Leave it out.");
         });
     }
 
     private static String indexSet(Plan plan, Dataset dataset) {
-        return plan.isGiven(Keys.INDEXES)
-                ? plan.get(Keys.INDEXES)
+        return plan.isGiven(LoadKeys.INDEXES)
+                ? plan.get(LoadKeys.INDEXES)
                 : dataset.indexSets().getFirst();
     }
 

@@ -48,6 +48,7 @@ public final class Main {
             }
             commandLine.addSubcommand(DialectVerb.command(context));
             commandLine.addSubcommand(DriverVerb.command(context));
+            commandLine.addSubcommand(LedgerVerb.command(context));
             commandLine.addSubcommand(StudyVerb.command(context));
             commandLine.addSubcommand(TestbedVerb.command(context));
             commandLine.addSubcommand(XaVerb.command(context));
@@ -63,7 +64,9 @@ public final class Main {
                     new PlanShowVerb(context),
                     new LoadVerb(context),
                     new VerifyVerb(context),
+                    new AcidVerb(context),
                     new RunVerb(context),
+                    new IngestVerb(context),
                     new CeilingVerb(context),
                     new DropVerb(context),
                     new SqlVerb(context),
@@ -99,7 +102,7 @@ public final class Main {
                 "Begin with:  orderline demo",
                 "",
                 "Exit codes: 0 valid, 1 a bug in Orderline, 2 wrong usage or plan, 3 database not reachable or not",
-                "ready, 4 run finished but invalid, 5 objective missed, 6 consistency check failed, 7 results could",
+                "ready, 4 run finished but invalid, 5 objective missed, 6 check or ACID test failed, 7 results could",
                 "not be written, 130 interrupted by Ctrl-C, 143 by SIGTERM (what was loaded or measured is kept)."
             })
     static final class Orderline implements Runnable {

@@ -4,6 +4,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
+import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
 import java.sql.SQLException;
 import java.util.List;
@@ -37,7 +38,7 @@ final class PlanShowVerb extends PlanVerb {
     public Integer call() throws SQLException {
         Plan plan = plan();
         Workload workload = Workloads.of(plan);
-        Plan shown = workload.files().isPresent() ? plan.without(Keys.OF_TPCC) : plan;
+        Plan shown = workload.dataset().unit() == Unit.SCALE ? plan.without(Keys.OF_TPCC) : plan;
         context.terminal().result(json ? Json.pretty(shown.toMap()) : shown.toYaml());
         if (connect) {
             context.terminal().say(ServerCheck.of(plan, target(plan), workload.dataset()));

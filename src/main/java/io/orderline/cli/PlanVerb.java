@@ -11,6 +11,7 @@ import io.orderline.keeper.StartedTestbed;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
 import io.orderline.plan.benchmarksql.PlanFiles;
@@ -78,7 +79,7 @@ abstract class PlanVerb implements Callable<Integer> {
                     .type(String.class)
                     .arity(key.isFlag() ? "0..1" : "1")
                     .fallbackValue(key.isFlag() ? "true" : "")
-                    .description(key.help())
+                    .description(key.help().replace("%", "%%")) // which picocli formats
                     .setter(new FlagSetter(key))
                     .build());
         }
@@ -179,14 +180,16 @@ abstract class PlanVerb implements Callable<Integer> {
         return new TestbedWork(context, split, testbed -> bound(split, testbed.target()));
     }
 
-    /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are made.
+    /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are
+    /// made.
     private static Plan split(Plan plan) {
         Optional<String> shards = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
                 .about()
                 .shards();
-        boolean otherwise = Stream.of(Keys.PARTITIONS, Keys.SHARDS, Keys.LOAD_SQL, Keys.LOAD_ONLY_ROWS, Keys.WORKLOAD)
+        boolean otherwise = Stream.of(
+                        LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS, Keys.WORKLOAD)
                 .anyMatch(plan::isGiven);
-        return shards.isEmpty() || otherwise ? plan : plan.with(Keys.SHARDS, shards.get(), Plan.OF_TESTBED);
+        return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);
     }
 
     /// With the driver and the dialect of the plan, if it names any.
@@ -234,6 +237,14 @@ abstract class PlanVerb implements Callable<Integer> {
 
     private JdbcDriver driver(Plan plan, Dialect dialect) {
         String named = plan.get(Keys.DRIVER);
+        Optional<JdbcDriver> ofTestbed = plan.find(Keys.TESTBED)
+                .filter(_ -> named.isEmpty())
+                .flatMap(testbed ->
+                        Testbeds.named(testbed, plan.origin(Keys.TESTBED)).driver());
+        return ofTestbed.orElseGet(() -> chosen(plan, named, dialect));
+    }
+
+    private JdbcDriver chosen(Plan plan, String named, Dialect dialect) {
         return DriverChoice.of(
                 DriverName.parse(named.isEmpty() ? Target.usualDriver(plan.get(Keys.URL), dialect) : named),
                 DriverFolder.of(context.environment()));

@@ -6,6 +6,7 @@ import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.TimedAction;
+import io.orderline.target.Dialects;
 import io.orderline.testbed.Action;
 import io.orderline.testbed.Recipe;
 import io.orderline.testbed.Shaping;
@@ -69,9 +70,23 @@ final class PlannedActions {
                     "cannot be done: " + recipe.name() + " lives in the process of Orderline itself.");
             return;
         }
+        if (action instanceof Action.OnServer on && on.deed() == Action.Deed.CHECKPOINT && !canCheckpoint(recipe)) {
+            problems.add(
+                    value.origin(),
+                    value.key(),
+                    "cannot be done: no statement for a checkpoint is known for "
+                            + recipe.about().engine() + ".");
+        }
         action.nodes().stream()
                 .filter(node -> !recipe.nodes().contains(node))
                 .forEach(node -> problems.unknown(value.origin(), value.key() + ": ", node, "node", recipe.nodes()));
+    }
+
+    private static boolean canCheckpoint(Recipe recipe) {
+        return Dialects.bundled()
+                .forUrl(recipe.about().scheme())
+                .fact("checkpoint")
+                .isPresent();
     }
 
     /// What the testbed of a plan without mistakes is to be prepared for.

@@ -1,7 +1,10 @@
 package io.orderline.cli;
 
+import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -34,14 +37,19 @@ final class RunVerb extends PlanVerb {
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,
-                Keys.PARTITIONS,
-                Keys.SHARDS,
+                IngestKeys.ROWS,
+                IngestKeys.BYTES,
+                IngestKeys.BY,
+                LoadKeys.PARTITIONS,
+                LoadKeys.SHARDS,
                 Keys.TERMINALS,
                 Keys.PACE,
                 Keys.RATE,
                 Keys.POISSON,
                 Keys.LIMIT,
                 Keys.SESSIONS,
+                Keys.STATEMENT_CACHE,
+                Keys.TRACE_USER,
                 Keys.QUEUE_LIMIT,
                 Keys.TRANSACTIONS,
                 Keys.RAMP_UP,
@@ -57,13 +65,14 @@ final class RunVerb extends PlanVerb {
                 Keys.MIX,
                 Keys.FIXED_HOMES,
                 Keys.DRIVE_SEED,
+                Keys.LEDGER,
                 Keys.CEILING,
-                Keys.MONITOR_LOCAL,
-                Keys.MONITOR_HOSTS,
-                Keys.MONITOR_DEVICES,
-                Keys.MONITOR_DATABASE,
-                Keys.MONITOR_INTERVAL,
-                Keys.MONITOR_REQUIRED,
+                MonitorKeys.LOCAL,
+                MonitorKeys.HOSTS,
+                MonitorKeys.DEVICES,
+                MonitorKeys.DATABASE,
+                MonitorKeys.INTERVAL,
+                MonitorKeys.REQUIRED,
                 Keys.VERIFY_BEFORE,
                 Keys.VERIFY_AFTER,
                 Keys.VERIFY_WORKERS,

@@ -4,6 +4,7 @@ import io.orderline.load.SqlScript;
 import io.orderline.load.UserSql;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.nio.file.Path;
@@ -36,14 +37,14 @@ final class SqlVerb extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return Keys.ofTarget(Keys.LOAD_SQL);
+        return Keys.ofTarget(LoadKeys.SQL);
     }
 
     @Override
     public Integer call() throws SQLException {
         var plan = plan();
         Target target = target(plan);
-        String folder = plan.get(Keys.LOAD_SQL);
+        String folder = plan.get(LoadKeys.SQL);
         SqlScript found = find(String.valueOf(script), Path.of(folder.isEmpty() ? "." : folder), target);
         try (Connection connection = target.connect("sql")) {
             found.execute(connection, () -> {});

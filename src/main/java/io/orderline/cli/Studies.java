@@ -12,24 +12,14 @@ import io.orderline.study.StudyFolder;
 import io.orderline.study.StudyListener;
 import io.orderline.study.StudyLock;
 import io.orderline.study.StudyRunner;
+import java.nio.file.Path;
 
 /// Takes studies through their steps with progress, for the verbs that do.
 final class Studies {
     private Studies() {}
 
     static ExitCode run(Context context, StudyFolder folder, Frozen frozen, boolean json) throws Exception {
-        Progress progress = new Progress(context.terminal());
-        StudyProcess processes = new StudyProcess(folder, progress::said);
-        StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
-        Thread study = Thread.currentThread();
-        try (StudyLock _ = StudyLock.of(folder)) {
-            context.interrupts().during(study::interrupt, () -> {
-                processes.awaitFormer();
-                runner.run();
-                return true;
-            });
-        } catch (InterruptedException wanted) {
-            context.terminal().say("stopped; to go on: orderline study resume " + folder.path());
+        if (!ended(context, folder, frozen, folder.path())) {
             return ExitCode.INTERRUPTED;
         }
         StudyAnswer answer = Analysis.of(frozen, folder.results(frozen));
@@ -37,6 +27,27 @@ final class Studies {
         form.json = json;
         StudyAnswers.show(context, folder, answer, form);
         return StudyAnswers.code(answer);
+    }
+
+    /// Takes a study to its end.
+    ///
+    /// @param resumed what is to be resumed where it was stopped
+    /// @return whether it came to its end
+    static boolean ended(Context context, StudyFolder folder, Frozen frozen, Path resumed) throws Exception {
+        Progress progress = new Progress(context.terminal());
+        StudyProcess processes = new StudyProcess(folder, progress::said);
+        StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
+        Thread study = Thread.currentThread();
+        try (StudyLock _ = StudyLock.of(folder)) {
+            return context.interrupts().during(study::interrupt, () -> {
+                processes.awaitFormer();
+                runner.run();
+                return true;
+            });
+        } catch (InterruptedException wanted) {
+            context.terminal().say("stopped; to go on: orderline study resume " + resumed);
+            return false;
+        }
     }
 
     /// Draws how a study gets on.

@@ -5,6 +5,7 @@ import io.orderline.report.compare.ComparisonData;
 import io.orderline.report.study.StudyAnswerText;
 import io.orderline.report.study.StudyData;
 import io.orderline.report.study.StudyPage;
+import io.orderline.study.Analysis;
 import io.orderline.study.Frozen;
 import io.orderline.study.StepResult;
 import io.orderline.study.StudyAnswer;
@@ -31,6 +32,11 @@ final class StudyAnswers {
         context.terminal().result(text(answer, form));
         StudyPage.write(answer, folder.report());
         context.terminal().say("report: " + folder.report());
+    }
+
+    /// Writes the page of a study that is one of several.
+    static void write(StudyFolder folder, Frozen frozen) throws IOException {
+        StudyPage.write(Analysis.of(frozen, folder.results(frozen)), folder.report());
     }
 
     private static String text(StudyAnswer answer, CompareVerb.Form form) {

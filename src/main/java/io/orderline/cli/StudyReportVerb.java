@@ -1,9 +1,11 @@
 package io.orderline.cli;
 
 import io.orderline.study.Analysis;
+import io.orderline.study.CampaignFolder;
 import io.orderline.study.Frozen;
 import io.orderline.study.StudyAnswer;
 import io.orderline.study.StudyFolder;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -37,6 +39,10 @@ final class StudyReportVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        Optional<CampaignFolder> campaign = chosen.campaign();
+        if (campaign.isPresent()) {
+            return CampaignStudies.report(context, campaign.get(), form).code();
+        }
         StudyFolder folder = chosen.find();
         Frozen frozen = folder.read();
         StudyAnswer answer = Analysis.of(frozen, StudyAnswers.seen(folder, frozen));

@@ -1,6 +1,8 @@
 package io.orderline.cli;
 
+import io.orderline.study.CampaignFolder;
 import io.orderline.study.StudyFolder;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,6 +32,10 @@ final class StudyResumeVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        Optional<CampaignFolder> campaign = chosen.campaign();
+        if (campaign.isPresent()) {
+            return CampaignStudies.run(context, campaign.get(), json).code();
+        }
         StudyFolder folder = chosen.find();
         return Studies.run(context, folder, folder.read(), json).code();
     }

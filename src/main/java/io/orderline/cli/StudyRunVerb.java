@@ -6,7 +6,11 @@ import io.orderline.keeper.Homes;
 import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.report.study.PublishedClaims;
 import io.orderline.result.RunFolder;
+import io.orderline.run.Version;
+import io.orderline.study.CampaignFile;
+import io.orderline.study.CampaignFolder;
 import io.orderline.study.Cell;
 import io.orderline.study.Frozen;
 import io.orderline.study.Study;
@@ -34,10 +38,11 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  orderline study run studies/postgres-15-vs-18.yaml",
-            "  orderline study run studies/postgres-15-vs-18.yaml --dry-run   what would be run, and for how long"
+            "  orderline study run studies/postgres-15-vs-18.yaml --dry-run   what would be run, and for how long",
+            "  orderline study run studies/memory-vs-disk.yaml                a campaign of studies, one report"
         })
 final class StudyRunVerb implements Callable<Integer> {
-    @Parameters(paramLabel = "STUDY", description = "A study file.")
+    @Parameters(paramLabel = "STUDY", description = "A study file, or a file with a campaign of them.")
     Path file = Path.of("");
 
     @Mixin
@@ -86,7 +91,7 @@ final class StudyRunVerb implements Callable<Integer> {
         return given;
     }
 
-    /// What only a run would find: names of testbeds, databases and workloads that are none.
+    /// What only a run would find: names of testbeds, their nodes, databases and workloads that are none.
     private static void check(Study study) {
         Problems problems = new Problems();
         for (Cell cell : study.cells()) {
@@ -94,6 +99,7 @@ final class StudyRunVerb implements Callable<Integer> {
                 Plan plan = cell.asPlan();
                 plan.find(Keys.TESTBED).ifPresentOrElse(_ -> requireOwn(plan), () -> PlanVerb.dialect(plan));
                 Workloads.of(plan);
+                PlannedActions.check(cell.asGiven(), problems);
             } catch (ConfigException wrong) {
                 wrong.problems().forEach(problems::add);
             }
@@ -116,18 +122,40 @@ final class StudyRunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Study study = StudyFile.read(file, new StudyFile.Overrides(given(), number(repeat), number(max)));
+        StudyFile.Overrides overrides = new StudyFile.Overrides(given(), number(repeat), number(max));
+        return (CampaignFile.isCampaign(file) ? campaign(CampaignFile.read(file, overrides)) : study(overrides)).code();
+    }
+
+    private ExitCode study(StudyFile.Overrides overrides) throws Exception {
+        Study study = StudyFile.read(file, overrides);
         check(study);
         Instant now = Instant.now();
-        Frozen frozen = new Frozen(Frozen.SCHEMA, io.orderline.run.Version.text(), now, study);
+        Frozen frozen = new Frozen(Frozen.SCHEMA, Version.text(), now, study);
         if (dryRun) {
             context.terminal().result(StudyText.plan(frozen));
-            return ExitCode.OK.code();
+            return ExitCode.OK;
         }
         StudyFolder folder = new StudyFolder(
                 RunFolder.create(results.path, now, "study-" + study.name()).path());
         folder.begin(frozen);
         context.terminal().say(StudyText.beginning(frozen, folder));
-        return Studies.run(context, folder, frozen, json).code();
+        return Studies.run(context, folder, frozen, json);
+    }
+
+    private ExitCode campaign(CampaignFile given) throws Exception {
+        PublishedClaims.check(given.campaign());
+        given.studies().values().forEach(StudyRunVerb::check);
+        Instant now = Instant.now();
+        if (dryRun) {
+            given.studies().values().stream()
+                    .map(study -> new Frozen(Frozen.SCHEMA, Version.text(), now, study))
+                    .forEach(frozen -> context.terminal().result(StudyText.plan(frozen) + "\n"));
+            return ExitCode.OK;
+        }
+        CampaignFolder folder = new CampaignFolder(RunFolder.create(
+                        results.path, now, "campaign-" + given.campaign().name())
+                .path());
+        folder.begin(given, Version.text(), now);
+        return CampaignStudies.run(context, folder, json);
     }
 }

@@ -1,10 +1,12 @@
 package io.orderline.cli;
 
 import io.orderline.result.Json;
+import io.orderline.study.CampaignFolder;
 import io.orderline.study.Frozen;
 import io.orderline.study.StepResult;
 import io.orderline.study.StudyFolder;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +33,11 @@ final class StudyStatusVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        Optional<CampaignFolder> campaign = chosen.campaign();
+        if (campaign.isPresent() && !json) {
+            context.terminal().result(CampaignStudies.status(campaign.get()));
+            return ExitCode.OK.code();
+        }
         StudyFolder folder = chosen.find();
         Frozen frozen = folder.read();
         List<StepResult> results = StudyAnswers.seen(folder, frozen);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Does something to a started testbed:",
-            "crash, stop, restart, pause, resume or promote NODE; cpu NODE 0.5;",
+            "crash, stop, restart, pause, resume, promote or checkpoint NODE; cpu NODE 0.5;",
             "and if it was started with --network: partition or cut NODE [from NODE], heal,",
             "delay NODE [from NODE] 5ms, bandwidth NODE [from NODE] 10 mbit/s."
         },

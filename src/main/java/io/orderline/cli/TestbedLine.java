@@ -2,8 +2,11 @@ package io.orderline.cli;
 
 import io.orderline.testbed.Recipe;
 import io.orderline.testbed.Template;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What a list says of one testbed.
 ///
@@ -34,11 +37,24 @@ record TestbedLine(
     }
 
     static String table(List<TestbedLine> lines) {
-        StringBuilder text = new StringBuilder(row("name", "engine", "version", "here", "templates"));
-        for (TestbedLine line : lines) {
-            text.append(row(line.name, line.engine, line.version, line.available ? "yes" : "no", line.kept()));
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("name", "engine", "version", "here", "templates"));
+        lines.forEach(line ->
+                rows.add(List.of(line.name, line.engine, line.version, line.available ? "yes" : "no", line.kept())));
+        int[] widths = IntStream.range(0, rows.getFirst().size())
+                .map(i ->
+                        rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0))
+                .toArray();
+        return rows.stream().map(row -> padded(row, widths)).collect(Collectors.joining("\n"));
+    }
+
+    /// Words, all to the left.
+    private static String padded(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < row.size(); i++) {
+            line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
         }
-        return text.toString().stripTrailing();
+        return line.toString().stripTrailing();
     }
 
     private String kept() {
@@ -46,10 +62,6 @@ record TestbedLine(
                 ? "none"
                 : templates.size() + ", "
                         + size(templates.stream().mapToLong(Template::bytes).sum());
-    }
-
-    private static String row(String... cells) {
-        return String.format(Locale.ROOT, "%-22s%-26s%-12s%-6s%s%n", (Object[]) cells);
     }
 
     /// Of files: `153 MB`, `2.4 GB`.

@@ -47,6 +47,6 @@ final class TestbedText {
     }
 
     private static String row(String... cells) {
-        return String.format(Locale.ROOT, "  %-20s%-14s%-18s%-22s%-20s%s%n", (Object[]) cells);
+        return String.format(Locale.ROOT, "  %-18s %-12s %-17s %-30s %-18s %s%n", (Object[]) cells);
     }
 }

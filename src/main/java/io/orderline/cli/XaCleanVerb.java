@@ -13,7 +13,8 @@ import picocli.CommandLine.Command;
         description = {
             "Finishes the prepared branches of every node, each as its transaction was decided: commits it, or rolls it"
                     + " back. Says what it did, and why. Exit code 3 if one is left.",
-            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target."
+            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target; or the"
+                    + " shards of a testbed that is started."
         },
         footer = {"", "Example:", "  orderline xa clean plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})
 final class XaCleanVerb extends XaWork {

@@ -12,7 +12,8 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         description = {
             "Lists the prepared branches of every node, with how each is to end, and why. Changes nothing.",
-            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target."
+            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target; or the"
+                    + " shards of a testbed that is started."
         },
         footer = {"", "Example:", "  orderline xa list plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})
 final class XaListVerb extends XaWork {

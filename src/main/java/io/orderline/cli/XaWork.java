@@ -58,7 +58,7 @@ abstract class XaWork extends PlanVerb {
 
     @Override
     List<Key<?>> keys() {
-        return Keys.ofTarget();
+        return Keys.ofTarget(Keys.TESTBED);
     }
 
     /// What this verb does with the branches.
@@ -68,11 +68,16 @@ abstract class XaWork extends PlanVerb {
     public Integer call() {
         Plan plan = plan();
         Target coordinator = target(plan);
-        return work(coordinator, nodes(plan, coordinator));
+        List<DataNode> named = named(plan, coordinator);
+        List<DataNode> nodes =
+                named.isEmpty() ? StartedWork.find(plan).map(StartedShards::of).orElse(named) : named;
+        if (nodes.isEmpty()) {
+            throw missing();
+        }
+        return work(coordinator, nodes);
     }
 
-    /// @param nodes of a plan, or of a testbed
-    int work(Target coordinator, List<DataNode> nodes) {
+    private int work(Target coordinator, List<DataNode> nodes) {
         try (Nodes all = new Nodes(nodes);
                 Outcomes outcomes = outcomes(coordinator, nodes)) {
             List<InDoubt> found = work(all, outcomes);
@@ -86,18 +91,18 @@ abstract class XaWork extends PlanVerb {
     }
 
     /// With the target's user and password.
-    private List<DataNode> nodes(Plan plan, Target coordinator) {
-        List<DataNode> nodes = plan.find(KeyFamilies.NODES).entrySet().stream()
+    private List<DataNode> named(Plan plan, Target coordinator) {
+        return plan.find(KeyFamilies.NODES).entrySet().stream()
                 .map(node -> new DataNode(node.getKey(), target(plan, node.getValue(), coordinator)))
                 .toList();
-        if (nodes.isEmpty()) {
-            throw new ConfigException(
-                    "",
-                    KeyFamilies.NODES.beginning() + "NAME",
-                    "is missing: " + KeyFamilies.NODES.doc() + ". Name each node with its URL, such as"
-                            + " nodes.shard-1: jdbc:mariadb://db1/bench.");
-        }
-        return nodes;
+    }
+
+    private static ConfigException missing() {
+        return new ConfigException(
+                "",
+                KeyFamilies.NODES.beginning() + "NAME",
+                "is missing: " + KeyFamilies.NODES.doc() + ". Name each node with its URL, such as"
+                        + " nodes.shard-1: jdbc:mariadb://db1/bench, or a testbed that is started.");
     }
 
     private Target target(Plan plan, String url, Target coordinator) {

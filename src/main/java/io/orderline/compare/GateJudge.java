@@ -76,9 +76,13 @@ record GateJudge(Gate gate, Comparison comparison) {
 
     private String figure(double value) {
         String unit = gate.metric().unit();
-        return unit.equals(Metric.MILLISECONDS)
-                ? format("%,.2f ms", value)
-                : unit.isEmpty() ? format("%.3f %%", 100 * value) : format("%,.1f per minute", value);
+        return switch (unit) {
+            case Metric.MILLISECONDS -> format("%,.2f ms", value);
+            case "" -> format("%.3f %%", 100 * value);
+            case Metric.BYTES, Metric.BYTES_PER_SECOND -> format("%,.0f %s", value, unit);
+            case Metric.COUNT -> format("%.3f", value);
+            default -> format("%,.1f per minute", value);
+        };
     }
 
     private GateResult decide(Held held) {

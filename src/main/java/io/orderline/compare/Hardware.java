@@ -16,6 +16,11 @@ final class Hardware {
         return per(run, Environment.Host::cores, HostRecord::cores);
     }
 
+    /// 0 if it is not known where the engine ran.
+    static int cores(RunFacts run) {
+        return count(run, Environment.Host::cores, HostRecord::cores);
+    }
+
     static OptionalDouble perThread(RunFacts run) {
         return per(run, Environment.Host::threads, HostRecord::threads);
     }

@@ -2,7 +2,8 @@ package io.orderline.compare;
 
 import io.orderline.base.Names;
 import io.orderline.result.Latency;
-import io.orderline.result.TypeSummary;
+import io.orderline.result.Side;
+import io.orderline.result.StatementCaches;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -24,6 +25,11 @@ import java.util.stream.Collectors;
 public record Metric(String name, String unit, boolean more, Function<RunFacts, OptionalDouble> figure) {
     static final String PER_MINUTE = "1/min";
     static final String MILLISECONDS = "ms";
+    static final String BYTES = "B";
+    static final String BYTES_PER_SECOND = "B/s";
+    static final String COUNT = "count";
+    static final String PER_SECOND = "1/s";
+    static final String MEGABYTES_PER_SECOND = "MB/s";
     static final String PRICE = "currency";
     private static final double MICROS = 1000;
 
@@ -36,13 +42,29 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
             new Metric("nopm-per-warehouse", PER_MINUTE, true, Throughput::perWarehouse),
             new Metric("nopm-per-core", PER_MINUTE, true, run -> Hardware.perCore(run)),
             new Metric("nopm-per-thread", PER_MINUTE, true, run -> Hardware.perThread(run)),
+            new Metric("rows", PER_SECOND, true, Inserted::rows),
+            new Metric("rows-per-core", PER_SECOND, true, Inserted::rowsPerCore),
+            new Metric("megabytes", MEGABYTES_PER_SECOND, true, Inserted::megabytes),
+            new Metric("statement-hits", "", true, run -> NamedTimes.caches(run, StatementCaches::hitShare)),
+            new Metric("statement-evictions", COUNT, false, run -> NamedTimes.caches(run, StatementCaches::evictions)),
+            new Metric("driver-memory", BYTES, false, run -> NamedTimes.memory(run, Side.DRIVER)),
+            new Metric("pooler-memory", BYTES, false, run -> NamedTimes.memory(run, Side.POOLER)),
+            new Metric("server-memory", BYTES, false, run -> NamedTimes.memory(run, Side.SERVER)),
+            new Metric("server-sessions", COUNT, false, NamedTimes::sessions),
             new Metric("price", PRICE, false, Price::perHeadline),
             new Metric("failed-share", "", false, Throughput::failedShare),
             new Metric("rto", MILLISECONDS, false, Outages::commitGap),
             new Metric("rto-slowest", MILLISECONDS, false, Outages::slowestSession),
             new Metric("full-rate", MILLISECONDS, false, Outages::fullRate),
+            new Metric("start-time", MILLISECONDS, false, Outages::start),
+            new Metric("replayed-bytes", BYTES, false, Outages::replayed),
+            new Metric("replay-rate", BYTES_PER_SECOND, true, Outages::replayRate),
             new Metric("driver-cpu", MILLISECONDS, false, ProcessorUse::ofDriver),
-            new Metric("engine-cpu", MILLISECONDS, false, ProcessorUse::ofEngine)));
+            new Metric("engine-cpu", MILLISECONDS, false, ProcessorUse::ofEngine),
+            new Metric("engine-memory", BYTES, false, EngineCost::memory),
+            new Metric("log-bytes-per-transaction", BYTES, false, EngineCost::logBytes),
+            new Metric("written-bytes-per-transaction", BYTES, false, EngineCost::writtenBytes),
+            new Metric("fsyncs-per-commit", COUNT, false, EngineCost::fsyncsPerCommit)));
 
     /// Whether figures are of the whole run's work and have a series over time.
     boolean throughput() {
@@ -77,26 +99,23 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
             return plain;
         }
         List<String> parts = Arrays.asList(name.split("\\.", -1));
-        boolean service = parts.size() == 3 && parts.get(1).equals("service");
-        if (parts.getFirst().isEmpty() || (parts.size() != 2 && !service)) {
+        boolean span = parts.size() == 3 && NamedTimes.isSpan(parts.get(1));
+        if (parts.getFirst().isEmpty() || (parts.size() != 2 && !span)) {
             throw new IllegalArgumentException(unknown(text, List.of()));
         }
         ToDoubleFunction<Latency> micros = STATISTICS.get(parts.getLast());
         if (micros == null) {
-            String span = name.substring(0, name.lastIndexOf('.') + 1);
+            String times = name.substring(0, name.lastIndexOf('.') + 1);
             throw new IllegalArgumentException(unknown(
                     text,
-                    STATISTICS.keySet().stream().map(known -> span + known).toList()));
+                    STATISTICS.keySet().stream().map(known -> times + known).toList()));
         }
-        Function<TypeSummary, Latency> times = service ? TypeSummary::service : TypeSummary::response;
-        return new Metric(name, MILLISECONDS, false, run -> latency(run, parts.getFirst(), times, micros));
+        String part = span ? parts.get(1) : "";
+        return new Metric(name, MILLISECONDS, false, run -> latency(run, parts.getFirst(), part, micros));
     }
 
-    private static OptionalDouble latency(
-            RunFacts run, String type, Function<TypeSummary, Latency> times, ToDoubleFunction<Latency> micros) {
-        return run.result().summary().types().stream()
-                .filter(summary -> summary.name().equals(type))
-                .map(times)
+    private static OptionalDouble latency(RunFacts run, String name, String span, ToDoubleFunction<Latency> micros) {
+        return NamedTimes.find(run, name, span).stream()
                 .filter(latency -> latency.count() > 0)
                 .mapToDouble(micros)
                 .filter(value -> value >= 0)
@@ -109,7 +128,8 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
     public static Metric parse(String text, Collection<String> types) {
         Metric metric = parse(text);
         int dot = metric.name.indexOf('.');
-        if (dot > 0 && !types.contains(metric.name.substring(0, dot))) {
+        String first = dot > 0 ? metric.name.substring(0, dot) : "";
+        if (dot > 0 && !types.contains(first) && !NamedTimes.isNoType(first)) {
             String rest = metric.name.substring(dot);
             throw new IllegalArgumentException(
                     unknown(text, types.stream().map(type -> type + rest).toList()));
@@ -129,7 +149,8 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
                 + STATISTICS.keySet().stream()
                         .map(statistic -> "new-order." + statistic)
                         .collect(Collectors.joining(", "))
-                + ", of service times new-order.service.p90 and so on.";
+                + ", of service times new-order.service.p90, of waiting for a session new-order.waiting.p90 or"
+                + " waiting.p90, of courses course.mean, course-1.mean, course-1.working.p90 and so on.";
     }
 
     /// Of a run; empty if its files do not tell.

@@ -1,13 +1,16 @@
 package io.orderline.compare;
 
+import io.orderline.result.ColdStart;
 import io.orderline.result.Recovery;
 import io.orderline.result.Result;
+import java.util.Comparator;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /// What outages cost a run's clients, in milliseconds. A run without any outage, or with one that never
 /// ended, has no such figure; of several the worst counts.
 final class Outages {
+    private static final double MILLIS = 1000;
     private static final double NEVER = Double.NaN;
 
     private Outages() {}
@@ -39,6 +42,33 @@ final class Outages {
                         .orElse(NEVER));
     }
 
+    /// From when the new process began until it accepted connections, recovery included.
+    static OptionalDouble start(RunFacts run) {
+        return ofColdStart(run, start -> start.phases().start() * MILLIS);
+    }
+
+    /// Bytes of log that were read to recover.
+    static OptionalDouble replayed(RunFacts run) {
+        return ofColdStart(run, ColdStart::replayedBytes);
+    }
+
+    /// Bytes of log a second.
+    static OptionalDouble replayRate(RunFacts run) {
+        return ofColdStart(run, ColdStart::replayRate);
+    }
+
+    /// Of the slowest start, if there are several.
+    private static OptionalDouble ofColdStart(RunFacts run, ToDoubleFunction<ColdStart> figure) {
+        return run.result().outages().stream()
+                .flatMap(outage -> outage.recovery().stream())
+                .flatMap(recovery -> recovery.coldStart().stream())
+                .max(Comparator.comparingDouble(start -> start.phases().start()))
+                .map(figure::applyAsDouble)
+                .filter(value -> value >= 0)
+                .map(OptionalDouble::of)
+                .orElse(OptionalDouble.empty());
+    }
+
     private static double known(double seconds) {
         return seconds < 0 ? NEVER : seconds;
     }
@@ -46,7 +76,7 @@ final class Outages {
     private static OptionalDouble worst(RunFacts run, ToDoubleFunction<Result.Outage> seconds) {
         OptionalDouble worst = run.result().outages().stream()
                 .mapToDouble(seconds)
-                .map(each -> each * 1000)
+                .map(each -> each * MILLIS)
                 .max();
         return worst.isPresent() && Double.isNaN(worst.getAsDouble()) ? OptionalDouble.empty() : worst;
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Processor time for each completed transaction, background ones included, in milliseconds.
@@ -46,6 +47,11 @@ final class ProcessorUse {
 
     static boolean seen(RunFacts run, HostRecord host) {
         return series(run, host).containsKey(ENGINE);
+    }
+
+    /// Samples of all its processes on a host together; empty if none was seen there.
+    static Optional<HostSeries> ofEngine(RunFacts run, HostRecord host) {
+        return Optional.ofNullable(series(run, host).get(ENGINE));
     }
 
     private static Map<String, HostSeries> series(RunFacts run, HostRecord host) {

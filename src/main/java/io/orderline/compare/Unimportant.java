@@ -2,6 +2,7 @@ package io.orderline.compare;
 
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -14,8 +15,8 @@ final class Unimportant {
             Keys.USER,
             Keys.PASSWORD_FILE,
             Keys.DIALECTS,
-            Keys.LOAD_SEED,
-            Keys.LOAD_WORKERS,
+            LoadKeys.SEED,
+            LoadKeys.WORKERS,
             Keys.DRIVE_SEED,
             Keys.CEILING,
             Keys.RESULTS,

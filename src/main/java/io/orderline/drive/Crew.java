@@ -56,14 +56,18 @@ final class Crew {
     private List<SimulatedUser> users(RunInputs inputs) {
         DrivePlan plan = drive.plan();
         IntFunction<Pacing> pacings = Pacings.of(plan.arrivals(), plan.seed());
-        return IntStream.range(0, plan.arrivals().terminals())
+        List<SimulatedUser> users = IntStream.range(0, plan.arrivals().terminals())
                 .mapToObj(i -> new SimulatedUser(
                         inputs.terminal(i),
                         pacings.apply(i),
                         drive.types(),
                         plan.course().transactions(),
-                        drive.pauses()))
+                        drive.pauses(),
+                        new CourseClock(i + 1, drive::courseOver),
+                        i + 1 == plan.extras().traceUser() ? new UserTrace(drive) : null))
                 .toList();
+        endings.add(() -> users.forEach(SimulatedUser::close));
+        return users;
     }
 
     private void dispatch(RunInputs inputs) {

@@ -25,6 +25,6 @@ final class DeferredWorker extends Worker {
         }
         drive.recorder().started(type);
         // Waiting in the queue is the work's, not the harness's: no lag.
-        execute(item.input(), type, item.queuedNanos(), item.queuedNanos());
+        execute(item.input(), type, item.queuedNanos(), item.queuedNanos(), null);
     }
 }

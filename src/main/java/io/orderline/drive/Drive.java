@@ -5,6 +5,8 @@ import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
 import io.orderline.measure.Recorder;
 import io.orderline.target.Session;
+import io.orderline.target.StatementUse;
+import io.orderline.target.Steps;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Doubt;
@@ -14,6 +16,7 @@ import io.orderline.workload.Transactions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -41,6 +44,7 @@ public final class Drive {
     private final Pauses pauses = new Pauses();
     private final Doubts doubts = new Doubts();
     private final List<LongAdder> roundTrips;
+    private final @Nullable StatementUse statementUse;
     private final DeferredQueue deferred;
     private final Crew crew;
     private final AtomicReference<String> stopReason = new AtomicReference<>("");
@@ -63,6 +67,9 @@ public final class Drive {
         this.target = target;
         this.plan = plan;
         this.types = List.copyOf(types);
+        this.statementUse = plan.extras().statementCache() == 0
+                ? null
+                : new StatementUse(plan.extras().statementCache());
         this.transactions = transactions;
         this.statements = statements;
         this.listener = listener;
@@ -198,8 +205,15 @@ public final class Drive {
         return gaps;
     }
 
-    Session newSession() {
-        return new Session(target, plan.isolation(), plan.limits().statement(), statements);
+    /// @param worker from 0
+    Session newSession(int worker) {
+        Session session = new Session(
+                target, plan.isolation(), plan.limits().statement(), statements, Steps.UNWATCHED, statementUse);
+        int traced = plan.extras().traceUser() - 1;
+        if (traced >= 0 && (plan.sharesSessions() || worker == traced)) {
+            session.traceable();
+        }
+        return session;
     }
 
     Recorder recorder() {
@@ -210,6 +224,20 @@ public final class Drive {
     void tell(int type, long due, long start, long end, Outcome outcome, int leftOut) {
         long origin = recorder.originNanos();
         sink.ended(type, due - origin, start - origin, end - origin, outcome, leftOut);
+    }
+
+    /// Tells who wants to know of each course that it is over.
+    void courseOver(CourseTime course) {
+        listener.courseOver(course.since(recorder.originNanos()));
+    }
+
+    /// Tells who wants to know of a transaction of the user who is traced.
+    void traced(TracedTransaction transaction) {
+        listener.traced(transaction);
+    }
+
+    Witness witness(int session) {
+        return listener.witness(session);
     }
 
     DrivePlan plan() {
@@ -252,6 +280,11 @@ public final class Drive {
 
     void roundTrips(int type, long trips) {
         roundTrips.get(type).add(trips);
+    }
+
+    /// How the sessions' caches of statements did; empty if they keep all.
+    public Optional<StatementUse> statementUse() {
+        return Optional.ofNullable(statementUse);
     }
 
     /// Think times of paced terminals.

@@ -7,6 +7,9 @@ import java.util.function.BooleanSupplier;
 /// Takes a drive through its phases on one thread and hands out its intervals.
 public final class DriveClock {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+    /// The window of a drive that ends with its transactions is not to go on without them.
+    private static final long END_POLL = TimeUnit.MILLISECONDS.toNanos(5);
+
     private static final long DRAIN_POLL = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final Drive drive;
@@ -58,9 +61,9 @@ public final class DriveClock {
 
     private void sleepUntil(long deadline) {
         for (long left = deadline - System.nanoTime();
-                left > 0 && !drive.stopping();
+                left > 0 && !drive.stopping() && !drive.exhausted();
                 left = deadline - System.nanoTime()) {
-            LockSupport.parkNanos(this, left);
+            LockSupport.parkNanos(this, drive.plan().course().transactions() > 0 ? Math.min(left, END_POLL) : left);
         }
     }
 

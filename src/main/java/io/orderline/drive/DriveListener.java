@@ -10,6 +10,13 @@ public interface DriveListener {
         return TransactionSink.NONE;
     }
 
+    /// Who is told how the transactions of one session end; asked once for each, before the drive.
+    ///
+    /// @param session from 0
+    default Witness witness(int session) {
+        return Witness.NONE;
+    }
+
     /// The drive begins.
     ///
     /// @param originNanos zero of its time axis, on [System#nanoTime]
@@ -23,6 +30,12 @@ public interface DriveListener {
 
     /// About once a second, and at the end of each phase. The histograms inside are only valid during the call.
     void interval(Interval interval, DrivePhase phase);
+
+    /// A course of a terminal is over; times are since the drive began. Called by any terminal.
+    default void courseOver(CourseTime course) {}
+
+    /// A transaction of the user who is traced is over. Called by any terminal.
+    default void traced(TracedTransaction transaction) {}
 
     /// The first error of its sort.
     void firstError(double seconds, ErrorLog.Sort sort, String message);

@@ -19,7 +19,40 @@ public record DrivePlan(
         Limits limits,
         int maxAttempts,
         Isolation isolation,
-        long seed) {
+        long seed,
+        Extras extras) {
+    /// Without extras.
+    public DrivePlan(
+            Arrivals arrivals,
+            int sessions,
+            int deferredSessions,
+            int queueLimit,
+            Course course,
+            Limits limits,
+            int maxAttempts,
+            Isolation isolation,
+            long seed) {
+        this(
+                arrivals,
+                sessions,
+                deferredSessions,
+                queueLimit,
+                course,
+                limits,
+                maxAttempts,
+                isolation,
+                seed,
+                Extras.NONE);
+    }
+
+    /// What few drives want.
+    ///
+    /// @param statementCache prepared statements that each session keeps; 0 for all
+    /// @param traceUser terminal, from 1, of which each statement is written down; 0 for none
+    public record Extras(int statementCache, int traceUser) {
+        static final Extras NONE = new Extras(0, 0);
+    }
+
     /// How long it goes on.
     ///
     /// @param rampUp load that does not count yet
@@ -34,6 +67,11 @@ public record DrivePlan(
     /// @param stall a stall is told when no transaction under way has ended for so long
     /// @param statement after which a statement is given up; zero for never
     public record Limits(Duration drain, Duration outage, Duration stall, Duration statement) {}
+
+    /// Whether somebody may have to wait until a session is free.
+    public boolean sharesSessions() {
+        return !sessionPerTerminal();
+    }
 
     boolean sessionPerTerminal() {
         return arrivals.closed() && sessions == arrivals.terminals();

@@ -13,6 +13,12 @@ interface Pacing {
     /// @param begin beginning of the drive; this and all times are on [System#nanoTime]
     long first(long begin, TransactionType next);
 
+    /// When the first transaction is due of a user whose courses all belong to the drive, and who therefore has no
+    /// history.
+    default long fresh(long begin, TransactionType next) {
+        return first(begin, next);
+    }
+
     /// When the next transaction is due.
     ///
     /// @param end when the last one ended
@@ -77,6 +83,12 @@ interface Pacing {
         @Override
         public long next(long end, TransactionType last, TransactionType next) {
             return end + think(last) + keying(next);
+        }
+
+        /// Anywhere in the first pause: users do not begin in step.
+        @Override
+        public long fresh(long begin, TransactionType next) {
+            return begin + (long) (random.nextDouble() * keying(next));
         }
 
         @Override

@@ -16,7 +16,11 @@ final class SessionWorker extends Worker {
             if (next != null && drive.stopping()) {
                 drive.recorder().skipped(next.ready().input().type());
             } else if (next != null) {
-                perform(next.ready().input(), next.ready().due(), next.woke());
+                perform(
+                        next.ready().input(),
+                        next.ready().due(),
+                        next.woke(),
+                        next.ready().user());
                 dispatcher.ended(next);
             }
         }

@@ -19,7 +19,7 @@ final class Terminal extends Worker {
         while (more && waitUntil(user.due())) {
             long woke = Math.max(user.due(), System.nanoTime());
             drive.recorder().due(user.input().type());
-            perform(user.input(), user.due(), woke);
+            perform(user.input(), user.due(), woke, user);
             more = user.next(System.nanoTime());
         }
         disconnect();

@@ -4,6 +4,7 @@ import io.orderline.base.RandomStreams;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
 import io.orderline.target.Session;
+import io.orderline.target.StatementTrace;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Input;
 import java.sql.SQLException;
@@ -13,6 +14,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /// What a terminal and a deferred worker have in common: a session, attempts with retries, and reconnecting.
 /// Belongs to one thread; only [#abort] may be called from others.
@@ -28,6 +30,7 @@ abstract class Worker implements Runnable {
     private final Session session;
     private final Activity activity;
     private final RandomGenerator random;
+    private final Witness witness;
     private final boolean counts;
     private final int number;
     private boolean countedAsConnected;
@@ -46,8 +49,9 @@ abstract class Worker implements Runnable {
         this.drive = drive;
         this.number = number;
         this.counts = counts;
-        this.session = drive.newSession();
+        this.session = drive.newSession(number);
         this.activity = new Activity(session);
+        this.witness = drive.witness(number);
         this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
     }
 
@@ -83,18 +87,20 @@ abstract class Worker implements Runnable {
     }
 
     /// Has a transaction that is due executed, or queued if it is to be deferred.
-    final void perform(Input input, long due, long woke) {
+    ///
+    /// @param user who waits for it; null if nobody does
+    final void perform(Input input, long due, long woke, @Nullable SimulatedUser user) {
         if (input.deferredType() < 0) {
             drive.recorder().started(input.type());
-            execute(input, input.type(), due, woke);
+            execute(input, input.type(), due, woke, user);
         } else {
-            queue(input, due, woke);
+            queue(input, due, woke, user);
         }
     }
 
     /// The terminal's part of a deferred transaction is only to queue it (TPC-C 2.7.2); when the queue is full, the
     /// terminal waits for a place.
-    private void queue(Input input, long due, long woke) {
+    private void queue(Input input, long due, long woke, @Nullable SimulatedUser user) {
         DeferredQueue.Item item = drive.deferred().put(input, drive::stopping);
         if (item == null) {
             drive.recorder().skipped(input.type());
@@ -105,16 +111,18 @@ abstract class Worker implements Runnable {
         long end = System.nanoTime();
         drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), end, 1, Outcome.COMMITTED);
         drive.tell(input.type(), due, item.queuedNanos(), end, Outcome.COMMITTED, 0);
+        tell(user, item.queuedNanos(), end, Outcome.COMMITTED);
     }
 
     /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
     /// is stopping.
-    final void execute(Input input, int type, long due, long woke) {
+    final void execute(Input input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
         activity.began(start);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         commitUnanswered = false;
+        session.trace(user == null ? null : user.traced(start));
         Timestamp now = Timestamp.from(Instant.now());
         int attempts = 0;
         boolean again;
@@ -133,9 +141,12 @@ abstract class Worker implements Runnable {
             drive.doubts().add(type, input, now);
         }
         long end = System.nanoTime();
+        session.trace(null);
+        witness.ended(input, now, session.number(), outcome);
         drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
         activity.ended(end, outcome == Outcome.COMMITTED);
         drive.tell(type, due, start, end, outcome, session.leftOut());
+        tell(user, start, end, outcome);
         failures = outcome == Outcome.FAILED ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
@@ -145,6 +156,12 @@ abstract class Worker implements Runnable {
         } else if (outcome == Outcome.COMMITTED) {
             drive.outages().committed(start, end);
             gapOver(end);
+        }
+    }
+
+    private static void tell(@Nullable SimulatedUser user, long start, long end, Outcome outcome) {
+        if (user != null) {
+            user.ended(start, end, outcome);
         }
     }
 
@@ -206,7 +223,12 @@ abstract class Worker implements Runnable {
     /// Doubles with each attempt, with full jitter, so that rivals do not meet again in step.
     private void backOff(int attempts) {
         long most = Math.min(FIRST_BACK_OFF_NANOS << Math.min(attempts, 10), LONGEST_BACK_OFF_NANOS);
+        long begin = System.nanoTime();
         LockSupport.parkNanos(random.nextLong(most) + 1);
+        StatementTrace trace = session.trace();
+        if (trace != null) {
+            trace.backedOff(begin, System.nanoTime());
+        }
     }
 
     private void reconnect() {

@@ -127,6 +127,9 @@ public final class Importer {
                 Optional.of(new Imported(
                         told.tool(), told.version(), told.source(), told.figures(), told.difference(), notes)),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -9,11 +9,15 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalLong;
 
 /// A keeper as other processes see it: a request is one line, and so is its answer. Thread-safe.
 public final class Caretaker {
     /// An orderly end may write a checkpoint of many gigabytes.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    private static final Duration MOMENT = Duration.ofSeconds(2);
 
     private static final Duration LOOK = Duration.ofMillis(50);
 
@@ -57,9 +61,21 @@ public final class Caretaker {
         }
     }
 
+    /// The main processes of its servers, by their names; empty for one that does not run. Asked beside a measurement:
+    /// a keeper that does not answer soon counts as gone.
+    ///
+    /// @throws TargetException if the keeper is gone
+    public Map<String, OptionalLong> mainPids() {
+        return Json.parse(ask(Keeper.MAIN_PIDS, MOMENT).text(), MainPids.class).byNode();
+    }
+
     private Answer ask(String request) {
+        return ask(request, PATIENCE);
+    }
+
+    private Answer ask(String request, Duration patience) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), contact.port())) {
-            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.setSoTimeout((int) patience.toMillis());
             socket.getOutputStream().write((contact.token() + " " + request + "\n").getBytes(StandardCharsets.UTF_8));
             var reader = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
             String line = reader.readLine();

@@ -29,6 +29,7 @@ public final class Keeper {
     static final String STOP = "stop";
     static final String DO = "do";
     static final String RELEASE = "release";
+    static final String MAIN_PIDS = "main-pids";
 
     private static final int REQUEST_LIMIT_MILLIS = 5_000;
     private static final int TOKEN_BYTES = 16;
@@ -129,6 +130,9 @@ public final class Keeper {
         if (request.equals(STOP)) {
             end();
             return Answer.done("stopping");
+        }
+        if (request.equals(MAIN_PIDS)) {
+            return Answer.done(Json.line(MainPids.of(testbed)));
         }
         if (request.equals(RELEASE)) {
             testbed.release();

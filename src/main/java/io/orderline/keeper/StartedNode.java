@@ -1,5 +1,6 @@
 package io.orderline.keeper;
 
+import io.orderline.base.ProcessMemory;
 import io.orderline.testbed.Node;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,6 @@ public record StartedNode(
                 node.folder().toString(),
                 node.settings(),
                 pids,
-                ProcessMemory.bytes(pids));
+                ProcessMemory.bytes(pids).orElse(-1));
     }
 }

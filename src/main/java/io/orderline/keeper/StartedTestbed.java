@@ -1,10 +1,12 @@
 package io.orderline.keeper;
 
+import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +69,11 @@ public record StartedTestbed(
     private Target target(String where, String who, String file) {
         try {
             Password password = new Password(Files.readString(Path.of(file)).strip());
-            return new Target(where, who, password, Dialects.bundled(dialect));
+            Dialect spoken = Dialects.bundled(dialect);
+            return Testbeds.named(name, "")
+                    .driver()
+                    .map(driver -> new Target(where, who, password, spoken, driver))
+                    .orElseGet(() -> new Target(where, who, password, spoken));
         } catch (IOException e) {
             throw new TargetException("cannot read the password of the testbed " + name + ": " + e, e);
         }

@@ -5,6 +5,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,12 @@ import org.jspecify.annotations.Nullable;
 /// loader of their own, and drivers that descend from another have moved its classes to another package. So methods
 /// are found by name and parameters.
 final class BeyondJdbc {
+    /// A method of ours, asked of a driver's class.
+    private record Asked(Class<?> theirs, Method ours) {}
+
+    /// Looking one up costs as much as some inserts.
+    private static final Map<Asked, Method> FOUND = new ConcurrentHashMap<>();
+
     private BeyondJdbc() {}
 
     /// A driver's object under an interface of ours with methods of the same names and parameters. What they return is
@@ -26,11 +34,21 @@ final class BeyondJdbc {
     private static @Nullable Object call(Object theirs, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
         try {
-            Object result = same(theirs, method).invoke(theirs, arguments);
+            Object result = known(theirs, method).invoke(theirs, arguments);
             return result != null && method.getReturnType().isInterface() ? as(method.getReturnType(), result) : result;
         } catch (InvocationTargetException e) {
             throw e.getCause();
         }
+    }
+
+    private static Method known(Object theirs, Method method) throws SQLFeatureNotSupportedException {
+        Asked asked = new Asked(theirs.getClass(), method);
+        Method found = FOUND.get(asked);
+        if (found == null) {
+            found = same(theirs, method);
+            FOUND.put(asked, found);
+        }
+        return found;
     }
 
     /// A class of a driver may be hidden while an interface of it is not.

@@ -1,6 +1,8 @@
 package io.orderline.load;
 
 import io.orderline.workload.TableRows;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PipedInputStream;
@@ -16,9 +18,11 @@ import java.util.concurrent.Executors;
 import java.util.function.LongConsumer;
 
 /// MariaDB's `LOAD DATA LOCAL INFILE`, out of memory. Its usual format is that of PostgreSQL's `COPY`. The driver reads
-/// while it executes, so rows are written by a thread of their own.
+/// while it executes, so many rows are written by a thread of their own.
 record LoadDataWriter() implements BulkWriter {
     private static final int BUFFER_BYTES = 1024 * 1024;
+    /// So few rows are written before they are read: a thread would cost more than they do.
+    private static final int FEW_ROWS = 1_000;
 
     /// The statements of MariaDB's driver, and of MySQL's.
     private interface Infile {
@@ -30,6 +34,28 @@ record LoadDataWriter() implements BulkWriter {
             throws SQLException, InterruptedException {
         String sql = "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + rows.table() + " CHARACTER SET ascii ("
                 + String.join(", ", rows.columns()) + ")";
+        return rows.count() <= FEW_ROWS ? few(connection, sql, rows, progress) : many(connection, sql, rows, progress);
+    }
+
+    private static long few(Connection connection, String sql, TableRows rows, LongConsumer progress)
+            throws SQLException, InterruptedException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (Statement statement = connection.createStatement()) {
+            CopyText text = new CopyText(out::write, progress);
+            rows.rows().accept(text);
+            text.finish();
+            BeyondJdbc.as(Infile.class, statement)
+                    .setLocalInfileInputStream(new ByteArrayInputStream(out.toByteArray()));
+            long taken = statement.executeLargeUpdate(sql);
+            requireNoWarning(statement.getWarnings());
+            return taken;
+        } catch (Stopped stopped) {
+            throw stopped.reason();
+        }
+    }
+
+    private static long many(Connection connection, String sql, TableRows rows, LongConsumer progress)
+            throws SQLException, InterruptedException {
         try (ExecutorService writer = Executors.newSingleThreadExecutor(
                         Thread.ofPlatform().name("rows").factory());
                 Statement statement = connection.createStatement();

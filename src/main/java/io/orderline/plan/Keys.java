@@ -3,11 +3,8 @@ package io.orderline.plan;
 import io.orderline.base.Money;
 import io.orderline.base.Rate;
 import io.orderline.drive.RateCurve;
-import io.orderline.monitor.host.DeviceName;
-import io.orderline.monitor.host.HostAddress;
 import io.orderline.target.Ability;
 import io.orderline.target.Isolation;
-import io.orderline.target.Layout;
 import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Unit;
@@ -61,9 +58,9 @@ public final class Keys {
 
     public static final Key<String> WORKLOAD = Key.text(
                     "workload",
-                    "tpcc, or a folder",
-                    "what is loaded and driven: TPC-C, or a workload of your own, whose folder has a file workload.yaml")
-            .withDefault("tpcc");
+                    "tpcc, ingestion, churchill, or a folder",
+                    "what is loaded and driven: TPC-C, inserts alone, quotes of a call centre, or your own, whose folder has a file workload.yaml")
+            .withDefault(WorkloadName.TPCC);
 
     public static final Key<Integer> WAREHOUSES = Key.integer(
             "warehouses",
@@ -75,45 +72,7 @@ public final class Keys {
             "scale",
             1,
             1_000_000,
-            "size of the data of a workload of your own; if not given 1 for a load, and for a run all that was loaded");
-
-    public static final Key<Long> LOAD_SEED =
-            Key.seed("load.seed", "seed of the population").withDefault("1");
-    public static final Key<Integer> LOAD_WORKERS = Key.integer(
-                    "load.workers", 1, 256, "warehouses loaded at the same time")
-            .withDefault("4");
-    public static final Key<String> INDEXES = Key.choice(
-                    "load.indexes",
-                    List.of("orderline", "benchmarksql"),
-                    Function.identity(),
-                    "the index set: exactly BenchmarkSQL's, or Orderline's with the index that Order-Status needs")
-            .withDefault("orderline");
-    public static final Key<Boolean> FOREIGN_KEYS = Key.flag(
-                    "load.foreign-keys", "make BenchmarkSQL's ten foreign keys")
-            .withDefault("false");
-
-    public static final Key<String> LOAD_SQL = Key.text(
-                    "load.sql",
-                    "a folder",
-                    "your own sql.common and sql.<database> in it make tables, indexes and keys, in BenchmarkSQL's order")
-            .withDefault("");
-
-    public static final Key<Boolean> LOAD_ONLY_ROWS = Key.flag(
-                    "load.only-rows", "the tables are there already, and empty: fill them, and make nothing else")
-            .withDefault("false");
-
-    public static final Key<Integer> PARTITIONS = Key.integer(
-            "load.partitions",
-            1,
-            Layout.MOST_PARTITIONS,
-            "partitions of each table, by warehouse; if not given tables are whole, or have one for each shard");
-    public static final Key<List<String>> SHARDS = new Key<>(
-            "load.shards",
-            "names with spaces between them, or a number for 1, 2 …",
-            Optional.empty(),
-            "shards that partitions are put on, each a run of them; a run may be told what its load does not know",
-            Layout::parseShards);
-
+            "size of the data of a workload of your own, or clerks of churchill; if not given 1 for a load, and for a run all that was loaded");
     public static final Key<Integer> TERMINALS =
             Key.integer("drive.terminals", 1, 100_000, "simulated users; if not given 8, or 10 a warehouse when paced");
     public static final Key<Pace> PACE = new Key<>(
@@ -143,6 +102,16 @@ public final class Keys {
             1,
             10_000,
             "sessions that serve the terminals; if not given one a terminal, 16 for open arrivals");
+    public static final Key<Integer> STATEMENT_CACHE = Key.integer(
+            "drive.statement-cache",
+            1,
+            100_000,
+            "prepared statements that each session keeps, those used last; if not given all");
+    public static final Key<Integer> TRACE_USER = Key.integer(
+            "drive.trace-user",
+            1,
+            100_000,
+            "number of a terminal of which each statement is written down, with its times; if not given none");
     public static final Key<Integer> QUEUE_LIMIT = Key.integer(
                     "drive.queue-limit",
                     1,
@@ -199,7 +168,7 @@ public final class Keys {
                     "how transactions are put into SQL")
             .withDefault("row");
     public static final Key<Isolation> ISOLATION = Key.choice(
-                    "drive.isolation", List.of(Isolation.values()), Isolation::text, "transaction isolation level")
+                    "drive.isolation", Isolation.OF_RUNS, Isolation::text, "transaction isolation level")
             .withDefault("read-committed");
     public static final Key<Mix> MIX = new Key<>(
             "drive.mix",
@@ -214,36 +183,18 @@ public final class Keys {
     public static final Key<Long> DRIVE_SEED =
             Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1");
 
+    public static final Key<Optional<Duration>> LEDGER = new Key<>(
+                    "drive.ledger",
+                    "off, or a duration such as 200ms",
+                    Optional.empty(),
+                    "keep what terminals were told of each New-Order and Payment: written after so long at most, with 0s"
+                            + " before its terminal goes on",
+                    LedgerDelay::parse)
+            .withDefault("off");
+
     public static final Key<Boolean> CEILING = Key.flag(
                     "drive.ceiling", "measure before the run what the driver reaches without a database")
             .withDefault("true");
-
-    public static final Key<Boolean> MONITOR_LOCAL = Key.flag(
-                    "monitor.local", "watch processors, memory, disks and network of this host")
-            .withDefault("true");
-    public static final Key<List<HostAddress>> MONITOR_HOSTS = new Key<>(
-            "monitor.hosts",
-            "names such as 'oracle@db1 db2:2222'",
-            Optional.of(""),
-            "hosts that are watched over ssh, [user@]host[:port] with spaces between them",
-            HostAddress::parseAll);
-    public static final Key<List<DeviceName>> MONITOR_DEVICES = new Key<>(
-            "monitor.devices",
-            "names such as 'nvme0n1 eth0'",
-            Optional.of(""),
-            "disks and network interfaces to watch; if not given all that are real",
-            DeviceName::parseAll);
-    public static final Key<Boolean> MONITOR_DATABASE =
-            Key.flag("monitor.database", "watch the database's own statistics").withDefault("true");
-    public static final Key<Duration> MONITOR_INTERVAL = Key.duration(
-                    "monitor.interval", Duration.ofMillis(100), "time between two samples")
-            .withDefault("1s");
-
-    public static final Key<Boolean> MONITOR_REQUIRED = Key.flag(
-                    "monitor.required",
-                    "a host that cannot be watched, or a device that is not there, is an error before the run")
-            .withDefault("true");
-
     public static final Key<Boolean> VERIFY_BEFORE =
             Key.flag("verify.before", "check consistency before the run").withDefault("true");
     public static final Key<Boolean> VERIFY_AFTER =
@@ -292,20 +243,25 @@ public final class Keys {
             WORKLOAD,
             WAREHOUSES,
             SCALE,
-            LOAD_SEED,
-            LOAD_WORKERS,
-            INDEXES,
-            FOREIGN_KEYS,
-            LOAD_SQL,
-            LOAD_ONLY_ROWS,
-            PARTITIONS,
-            SHARDS,
+            IngestKeys.ROWS,
+            IngestKeys.BYTES,
+            IngestKeys.BY,
+            LoadKeys.SEED,
+            LoadKeys.WORKERS,
+            LoadKeys.INDEXES,
+            LoadKeys.FOREIGN_KEYS,
+            LoadKeys.SQL,
+            LoadKeys.ONLY_ROWS,
+            LoadKeys.PARTITIONS,
+            LoadKeys.SHARDS,
             TERMINALS,
             PACE,
             RATE,
             POISSON,
             LIMIT,
             SESSIONS,
+            STATEMENT_CACHE,
+            TRACE_USER,
             QUEUE_LIMIT,
             TRANSACTIONS,
             RAMP_UP,
@@ -321,13 +277,14 @@ public final class Keys {
             MIX,
             FIXED_HOMES,
             DRIVE_SEED,
+            LEDGER,
             CEILING,
-            MONITOR_LOCAL,
-            MONITOR_HOSTS,
-            MONITOR_DEVICES,
-            MONITOR_DATABASE,
-            MONITOR_INTERVAL,
-            MONITOR_REQUIRED,
+            MonitorKeys.LOCAL,
+            MonitorKeys.HOSTS,
+            MonitorKeys.DEVICES,
+            MonitorKeys.DATABASE,
+            MonitorKeys.INTERVAL,
+            MonitorKeys.REQUIRED,
             VERIFY_BEFORE,
             VERIFY_AFTER,
             VERIFY_WORKERS,
@@ -341,11 +298,11 @@ public final class Keys {
     /// What only TPC-C's tables, statements and inputs know.
     public static final List<Key<?>> OF_TPCC = List.of(
             WAREHOUSES,
-            INDEXES,
-            LOAD_SQL,
-            LOAD_ONLY_ROWS,
-            PARTITIONS,
-            SHARDS,
+            LoadKeys.INDEXES,
+            LoadKeys.SQL,
+            LoadKeys.ONLY_ROWS,
+            LoadKeys.PARTITIONS,
+            LoadKeys.SHARDS,
             FIXED_HOMES,
             BENCHMARKSQL_FILES,
             BENCHMARKSQL_RUN);

@@ -17,8 +17,8 @@ public final class Layouts {
 
     /// Empty if it says nothing. Shards without a number of partitions have one each.
     public static Optional<Layout> of(Plan plan) {
-        List<String> shards = plan.find(Keys.SHARDS).orElse(List.of());
-        int partitions = plan.find(Keys.PARTITIONS).orElse(shards.size());
+        List<String> shards = plan.find(LoadKeys.SHARDS).orElse(List.of());
+        int partitions = plan.find(LoadKeys.PARTITIONS).orElse(shards.size());
         return partitions == 0 ? Optional.empty() : Optional.of(new Layout(partitions, shards));
     }
 
@@ -40,7 +40,7 @@ public final class Layouts {
     private record Check(Plan plan, Dialect dialect, Problems problems) {
         void check(Layout wanted) {
             Partitions partitions = dialect.partitions();
-            if (!plan.get(Keys.LOAD_SQL).isEmpty() || plan.get(Keys.LOAD_ONLY_ROWS)) {
+            if (!plan.get(LoadKeys.SQL).isEmpty() || plan.get(LoadKeys.ONLY_ROWS)) {
                 refuse(
                         key(),
                         "contradicts load.sql and load.only-rows: there Orderline makes no tables. A run may be told"
@@ -60,17 +60,17 @@ public final class Layouts {
         private void checkShards(Layout wanted, Partitions partitions) {
             if (partitions.noShards().isEmpty() && wanted.shards().isEmpty()) {
                 refuse(
-                        Keys.SHARDS,
+                        LoadKeys.SHARDS,
                         "is missing: partitions of " + dialect.name()
                                 + " go to shards by name. Give their names or their number, such as "
-                                + Keys.SHARDS.flag()
+                                + LoadKeys.SHARDS.flag()
                                 + " 2.");
             }
             if (partitions.noShards().isPresent() && !wanted.shards().isEmpty()) {
                 refuse(
-                        Keys.SHARDS,
+                        LoadKeys.SHARDS,
                         dialect.name() + " " + partitions.noShards().get()
-                                + ". Leave it out; " + Keys.PARTITIONS.name()
+                                + ". Leave it out; " + LoadKeys.PARTITIONS.name()
                                 + " alone is allowed. Shards can be named for: "
                                 + those(Layouts::hasShards) + ".");
             }
@@ -87,9 +87,9 @@ public final class Layouts {
         }
 
         private void checkKeys(Partitions partitions) {
-            if (plan.get(Keys.FOREIGN_KEYS) && partitions.noForeignKeys().isPresent()) {
+            if (plan.get(LoadKeys.FOREIGN_KEYS) && partitions.noForeignKeys().isPresent()) {
                 refuse(
-                        Keys.FOREIGN_KEYS,
+                        LoadKeys.FOREIGN_KEYS,
                         "cannot be with " + key().name() + ": "
                                 + partitions.noForeignKeys().get() + ". Leave out one of the two.");
             }
@@ -103,7 +103,7 @@ public final class Layouts {
         }
 
         private Key<?> key() {
-            return plan.isGiven(Keys.PARTITIONS) ? Keys.PARTITIONS : Keys.SHARDS;
+            return plan.isGiven(LoadKeys.PARTITIONS) ? LoadKeys.PARTITIONS : LoadKeys.SHARDS;
         }
 
         private void refuse(Key<?> key, String why) {

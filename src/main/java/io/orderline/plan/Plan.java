@@ -63,12 +63,12 @@ public final class Plan {
                     "contradicts " + rules.getFirst().name() + " (" + origin(rules.getFirst())
                             + "): transactions are due by one rule only.");
         }
-        int shards = find(Keys.SHARDS).orElse(List.of()).size();
-        if (find(Keys.PARTITIONS).orElse(shards) < shards) {
+        int shards = find(LoadKeys.SHARDS).orElse(List.of()).size();
+        if (find(LoadKeys.PARTITIONS).orElse(shards) < shards) {
             problems.add(
-                    origin(Keys.PARTITIONS),
-                    Keys.PARTITIONS.name(),
-                    "is less than the " + shards + " shards of load.shards (" + origin(Keys.SHARDS)
+                    origin(LoadKeys.PARTITIONS),
+                    LoadKeys.PARTITIONS.name(),
+                    "is less than the " + shards + " shards of load.shards (" + origin(LoadKeys.SHARDS)
                             + "): each shard needs a partition at least.");
         }
         if (find(Keys.RATE).isPresent() && get(Keys.TRANSACTIONS) > 0) {

@@ -33,8 +33,7 @@ public record PlanSource(List<Given> given, List<Problem> remarks, Optional<Pass
 
     /// A workload's folder is named relative to the plan, which it belongs to.
     private static String value(Path file, YamlScalar scalar) {
-        boolean folder = scalar.key().equals(Keys.WORKLOAD.name())
-                && !Keys.WORKLOAD.defaultText().equals(Optional.of(scalar.value()));
+        boolean folder = scalar.key().equals(Keys.WORKLOAD.name()) && WorkloadName.isFolder(scalar.value());
         return folder ? file.resolveSibling(scalar.value()).toString() : scalar.value();
     }
 }

@@ -68,7 +68,10 @@ final class DeadRun {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                own);
+                own,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /// What the name of a folder tells; the epoch if it was renamed.

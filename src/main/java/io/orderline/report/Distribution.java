@@ -5,18 +5,20 @@ import io.orderline.result.Latency;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// The response times of one type as a histogram over a logarithmic axis, laid out for a drawing of
-/// [#WIDTH] × [#HEIGHT]. All types of a run have the same axis.
+/// Times of one kind, such as the responses of a type, as a histogram over a logarithmic axis, laid out for a drawing
+/// of
+/// [#WIDTH] × [#HEIGHT]. Those that belong
+/// together have the same axis.
 ///
-/// @param label of the type
-/// @param count transactions in it
+/// @param label of the type, for example
+/// @param count transactions in it, or what else was timed
 /// @param bars heights are shares of the highest bar
 /// @param marks mean, p50 and p90
 /// @param ticks of the axis
@@ -56,23 +58,36 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
 
     /// One for each type that completed a transaction in the window.
     static List<Distribution> of(Result result, Map<String, Histogram> histograms) {
-        List<Distribution> distributions = new ArrayList<>();
-        List<Histogram> all = result.summary().types().stream()
-                .map(type -> histograms.get(tag(type)))
-                .filter(Objects::nonNull)
-                .toList();
-        Axis axis = axis(all);
-        for (TypeSummary type : result.summary().types()) {
-            Histogram histogram = histograms.get(tag(type));
-            if (histogram != null) {
-                distributions.add(of(type, histogram, axis));
-            }
-        }
-        return distributions;
+        return of(result.summary().types(), Metric.RESPONSE, histograms);
     }
 
-    private static String tag(TypeSummary type) {
-        return type.name() + "." + Metric.RESPONSE.tag();
+    /// Of the time until a session was free, for each type that terminals wait for.
+    static List<Distribution> waiting(Result result, Map<String, Histogram> histograms) {
+        return of(
+                result.summary().types().stream()
+                        .filter(type -> !type.background())
+                        .toList(),
+                Metric.WAIT,
+                histograms);
+    }
+
+    private static List<Distribution> of(List<TypeSummary> types, Metric metric, Map<String, Histogram> histograms) {
+        Map<String, Histogram> labelled = new LinkedHashMap<>();
+        for (TypeSummary type : types) {
+            Histogram histogram = histograms.get(type.name() + "." + metric.tag());
+            if (histogram != null) {
+                labelled.put(type.label(), histogram);
+            }
+        }
+        return of(labelled);
+    }
+
+    /// @param labelled histograms of nanoseconds by what stands above them
+    static List<Distribution> of(Map<String, Histogram> labelled) {
+        Axis axis = axis(List.copyOf(labelled.values()));
+        return labelled.entrySet().stream()
+                .map(entry -> of(entry.getKey(), entry.getValue(), axis))
+                .toList();
     }
 
     private static Axis axis(List<Histogram> histograms) {
@@ -85,7 +100,7 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
         return new Axis(low, Math.max(high, low + 1));
     }
 
-    private static Distribution of(TypeSummary type, Histogram histogram, Axis axis) {
+    private static Distribution of(String label, Histogram histogram, Axis axis) {
         long[] bins = new long[axis.bins()];
         for (HistogramIterationValue value : histogram.recordedValues()) {
             bins[axis.bin((double) value.getValueIteratedTo())] += value.getCountAddedInThisIterationStep();
@@ -95,7 +110,7 @@ public record Distribution(String label, long count, List<Bar> bars, List<Mark> 
                 mark("p50", (double) figures.p50(), axis, 0),
                 mark("mean", figures.meanMicros(), axis, 1),
                 mark("p90", (double) figures.p90(), axis, 2));
-        return new Distribution(type.label(), histogram.getTotalCount(), bars(bins), marks, ticks(axis));
+        return new Distribution(label, histogram.getTotalCount(), bars(bins), marks, ticks(axis));
     }
 
     /// @param row so that neighbouring texts do not cover each other

@@ -30,6 +30,8 @@ public final class EngineLines {
             EngineLines all = new EngineLines(engine, run.result());
             all.commits().ifPresent(text -> lines.put("engine", text));
             all.log().ifPresent(text -> lines.put("log", text));
+            all.groups().ifPresent(text -> lines.put("groups", text));
+            CostLine.of(run).ifPresent(text -> lines.put("cost", text));
             all.checkpoints().ifPresent(text -> lines.put("checkpoints", text));
             all.cache().ifPresent(text -> lines.put("cache", text));
             WaitShares.of(run.waits(), engine).ifPresent(text -> lines.put("waits", text));
@@ -42,6 +44,8 @@ public final class EngineLines {
         return switch (label) {
             case "engine" -> "Commits";
             case "log" -> "Log";
+            case "groups" -> "Group commit";
+            case "cost" -> "Cost of a transaction";
             case "checkpoints" -> "Checkpoints";
             case "cache" -> "Cache and conflicts";
             case "waits" -> "What active sessions waited for";
@@ -84,10 +88,25 @@ public final class EngineLines {
         return grown("log-bytes").map(bytes -> {
             String each = grown("commits")
                     .filter(commits -> commits > 0)
-                    .map(commits -> Figures.format(", %,.0f B for each commit", bytes / commits))
+                    .map(commits -> Figures.format(", %,.0f B%s for each commit", bytes / commits, fsyncs(commits)))
                     .orElse("");
             return Figures.format("%.2f MB/s written to the log%s", bytes / engine.seconds() / MEGABYTE, each);
         });
+    }
+
+    private String fsyncs(double commits) {
+        return grown("fsyncs")
+                .map(fsyncs -> Figures.format(" and %.2f fsyncs", fsyncs / commits))
+                .orElse("");
+    }
+
+    /// Of a log beside the engine's own, such as a binary log, that commits are written to in groups.
+    private Optional<String> groups() {
+        return grown("group-commits")
+                .filter(groups -> groups > 0)
+                .flatMap(groups -> grown("grouped-commits")
+                        .map(commits -> Figures.format(
+                                "%,.0f commits in %,.0f groups, %.2f in each", commits, groups, commits / groups)));
     }
 
     private Optional<String> checkpoints() {

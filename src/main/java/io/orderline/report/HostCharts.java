@@ -4,16 +4,20 @@ import io.orderline.result.HostSeries;
 import io.orderline.result.Result;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Charts of one host over time.
 final class HostCharts {
     private static final double KB_A_MIB = 1024;
+    private static final double MIB = 1L << 20;
     private static final double GIB = 1L << 30;
     private static final List<String> COLOURS = List.of("blue", "orange", "green", "purple");
+    private static final List<String> NODE_COLOURS = List.of("blue", "orange", "green", "purple", "sky", "red");
     private static final Map<String, String> CPU_COLOURS =
             Map.of("user", "blue", "system", "sky", "iowait", "orange", "steal", "purple", "other", "dot");
 
@@ -31,6 +35,8 @@ final class HostCharts {
         HostCharts charts = new HostCharts(host, window);
         return Stream.of(
                         charts.processors(),
+                        charts.nodeProcessors(),
+                        charts.nodeMemory(),
                         charts.transfer(),
                         charts.busy(),
                         charts.network(),
@@ -56,6 +62,42 @@ final class HostCharts {
             own(HostFiles.DRIVER).ifPresent(cores -> drawing.line("driver alone", "pass", times(cores, percent)));
         }
         return drawing.chart();
+    }
+
+    private Optional<TimeChart> nodeProcessors() {
+        return ofNodes(
+                "Processors that each server used, hardware threads",
+                "threads",
+                series -> host.atSamples(series, "cpu_cores"));
+    }
+
+    /// Memory is read less often than the rest.
+    private Optional<TimeChart> nodeMemory() {
+        return ofNodes(
+                "Memory of each server (PSS), MiB",
+                "MiB",
+                series ->
+                        times(lasting(host.atSamples(series, "pss_bytes"), host.atSamples(series, "count")), 1 / MIB));
+    }
+
+    private Optional<TimeChart> ofNodes(String title, String unit, Function<HostSeries, double[]> column) {
+        ChartDrawing drawing = new ChartDrawing(title, unit, 100, moments);
+        Iterator<String> colours = NODE_COLOURS.iterator();
+        host.nodes()
+                .forEach((node, series) ->
+                        drawing.line(node, colours.hasNext() ? colours.next() : "dot", column.apply(series)));
+        return drawing.chart();
+    }
+
+    /// Each value until the next one, for as long as there are processes.
+    static double[] lasting(double[] column, double[] processes) {
+        double[] lasting = column.clone();
+        for (int i = 1; i < lasting.length; i++) {
+            if (Double.isNaN(lasting[i]) && processes[i] > 0) {
+                lasting[i] = lasting[i - 1];
+            }
+        }
+        return lasting;
     }
 
     /// Processors that some processes used.

@@ -4,16 +4,19 @@ import io.orderline.result.HostRecord;
 import io.orderline.result.HostSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// What was seen of a watched host, as far as there are files.
 ///
 /// @param os processors, memory and pressure
 /// @param disks by name
 /// @param interfaces by name
-/// @param processes `driver` and `engine`
+/// @param processes `driver` and `engine`, and `node:` with the name of each server that is known
 public record HostFiles(
         HostRecord is,
         HostSeries os,
@@ -22,6 +25,7 @@ public record HostFiles(
         Map<String, HostSeries> processes) {
     static final String ENGINE = "engine";
     static final String DRIVER = "driver";
+    private static final String NODE = "node:";
 
     /// What ran there, as far as it is known: the engine is where its processes were seen.
     ///
@@ -35,6 +39,17 @@ public record HostFiles(
             roles.add(ENGINE);
         }
         return String.join(" and ", roles);
+    }
+
+    /// Of each server by its name; empty if there is one only, which is the engine.
+    SortedMap<String, HostSeries> nodes() {
+        SortedMap<String, HostSeries> nodes = new TreeMap<>();
+        processes.forEach((process, series) -> {
+            if (process.startsWith(NODE)) {
+                nodes.put(process.substring(NODE.length()), series);
+            }
+        });
+        return nodes.size() > 1 ? nodes : Collections.emptySortedMap();
     }
 
     /// How times of its samples are meant.

@@ -119,6 +119,7 @@ public final class Identities {
         List<String> sentences = new ArrayList<>();
         sentences.add(sessions(recovery));
         sentences.add(rate(outage, recovery));
+        recovery.coldStart().ifPresent(start -> sentences.addAll(ColdStartLines.of(start, outage, recovery)));
         if (!recovery.from().isEmpty()) {
             sentences.add("answered by " + String.join(", ", recovery.from()) + " before, "
                     + (recovery.to().isEmpty() ? "by nobody" : String.join(", ", recovery.to())) + " after");

@@ -1,13 +1,18 @@
 package io.orderline.report;
 
 import io.orderline.result.CheckReport;
+import io.orderline.result.Courses;
 import io.orderline.result.Json;
 import io.orderline.result.Result;
+import io.orderline.result.Users;
 import io.orderline.result.Verdict;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.HdrHistogram.Histogram;
 
 /// What the templates show of a run.
 ///
@@ -31,6 +36,52 @@ public record ReportPage(
 
     public Result result() {
         return run.result();
+    }
+
+    /// What an ingestion reached.
+    public Optional<String> ingestion() {
+        return IngestionLine.of(run);
+    }
+
+    /// How long courses took, if the workload has some.
+    public Optional<Courses> courses() {
+        return result().users().flatMap(Users::courses);
+    }
+
+    /// The same as pictures, by the number of the course.
+    public List<Distribution> courseTimes() {
+        Map<String, Histogram> labelled = new LinkedHashMap<>();
+        Courses.histograms(run.courses(), result().window())
+                .forEach((number, histogram) -> labelled.put("Course " + number, histogram));
+        return Distribution.of(labelled);
+    }
+
+    /// How long users waited for a session, if they share some.
+    public Optional<String> waiting() {
+        return WaitingLine.of(result());
+    }
+
+    /// Memory of driver, pooler and server, as far as it was seen.
+    public List<List<String>> memory() {
+        return SidesLine.rows(result());
+    }
+
+    public Optional<String> serverSessions() {
+        return SidesLine.sessions(result());
+    }
+
+    /// What one user did, if he was traced.
+    public Optional<TraceTable> trace() {
+        return run.traced();
+    }
+
+    /// How the caches of statements did, if they are limited.
+    public Optional<String> statementCaches() {
+        return CacheLine.of(result());
+    }
+
+    public List<Distribution> waitingTimes() {
+        return Distribution.waiting(result(), run.histograms());
     }
 
     /// What figures are called.

@@ -1,5 +1,6 @@
 package io.orderline.report;
 
+import io.orderline.result.CourseCsv;
 import io.orderline.result.Engine;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
@@ -34,6 +35,8 @@ import tools.jackson.core.JacksonException;
 /// @param samples its counters and gauges over time; likewise
 /// @param waits what its sessions waited for; likewise
 /// @param hosts the watched hosts
+/// @param courses of terminals, if the workload has some
+/// @param trace of one terminal, if the plan wants it
 /// @param missing files that are not there or cannot be read, a sentence each
 public record RunFiles(
         RunFolder folder,
@@ -48,6 +51,8 @@ public record RunFiles(
         TimeSeries samples,
         TimeSeries waits,
         List<HostFiles> hosts,
+        List<CourseCsv.Row> courses,
+        TimeSeries trace,
         List<String> missing) {
 
     /// Never fails because of what is in the folder.
@@ -85,12 +90,19 @@ public record RunFiles(
                 watched(folder.hosts(), missing, _ -> folder.readHosts(), List.<HostRecord>of()).stream()
                         .map(host -> host(folder, host, missing))
                         .toList(),
+                watched(folder.courses(), missing, CourseCsv::read, List.of()),
+                watched(folder.trace(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
                 List.copyOf(missing));
     }
 
     /// Other tools leave no environment: that it is not there is no loss.
     private static boolean imported(Optional<Result> written) {
         return written.flatMap(Result::imported).isPresent();
+    }
+
+    /// What one terminal did; empty if nobody was traced.
+    Optional<TraceTable> traced() {
+        return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, PlannedUser.of(plan)));
     }
 
     /// How the run ended, in words; empty if it went through all its phases.
@@ -135,7 +147,7 @@ public record RunFiles(
         }
     }
 
-    /// Monitors may have been off, or not yet invented.
+    /// Monitors may have been off, or not yet invented; not every workload has courses.
     private static <T> T watched(Path file, List<String> missing, Reading<T> reading, T otherwise) {
         return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
     }

@@ -5,10 +5,12 @@ import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Engine;
 import io.orderline.result.Imported;
+import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Sharding;
 import io.orderline.result.Summary;
+import io.orderline.result.Users;
 import io.orderline.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,6 +44,7 @@ public final class TextReport {
         lines.add("");
         lines.addAll(TypeTable.lines(result.summary().types(), WIDTH));
         lines.add("");
+        users();
         benchmarkSql();
         result.imported().ifPresentOrElse(this::imported, this::verified);
         result.harness().ifPresent(harness -> wrap("harness     ", HarnessLine.of(harness)));
@@ -53,9 +56,26 @@ public final class TextReport {
         wrap("", words.kind());
     }
 
+    private void users() {
+        result.users().flatMap(Users::courses).ifPresent(courses -> {
+            lines.addAll(CourseTable.lines(courses, WIDTH));
+            lines.add("");
+        });
+        CacheLine.of(result).ifPresent(text -> wrap("statements  ", text));
+        SidesLine.memory(result).ifPresent(text -> wrap("memory      ", text));
+        SidesLine.sessions(result).ifPresent(text -> wrap("sessions    ", text));
+        run.traced().ifPresent(trace -> {
+            wrap("trace       ", trace.summary());
+            lines.addAll(trace.lines(WIDTH));
+            lines.add("");
+        });
+        WaitingLine.of(result).ifPresent(text -> wrap("waiting     ", "for a session: " + text));
+    }
+
     private void verified() {
         accounting();
         database();
+        result.ledger().ifPresent(this::ledger);
         checks("before", result.before());
         checks("after", result.after());
         outages();
@@ -124,6 +144,7 @@ public final class TextReport {
                 Figures.format(
                         "%s transactions of all foreground types committed per minute (%s with intended rollbacks)",
                         Figures.rate(Rates.committedPerMinute(result)), Figures.rate(summary.totalPerMinute())));
+        IngestionLine.of(run).ifPresent(text -> wrap("rows        ", text));
         wrap("window      ", Rates.window(result));
     }
 
@@ -172,6 +193,11 @@ public final class TextReport {
         wrap("database    ", Identities.database(result.database()));
     }
 
+    private void ledger(LedgerReport ledger) {
+        LedgerLines.of(ledger).forEach(line -> wrap("ledger      ", line));
+        LedgerLines.details(ledger).forEach(line -> wrap("            ", line));
+    }
+
     private void checks(String when, List<CheckReport> checks) {
         wrap(Figures.format("%-12s", "checks"), when + ": " + Identities.checks(checks));
         checks.stream().filter(CheckReport::violated).forEach(check -> {
@@ -206,6 +232,7 @@ public final class TextReport {
 
     private void hosts() {
         HostLines.of(run).forEach(text -> wrap("host        ", text));
+        NodeLines.of(run).forEach(text -> wrap("  node      ", text));
         HostLines.caveats(run).forEach(text -> wrap("  note      ", text));
     }
 

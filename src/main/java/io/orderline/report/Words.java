@@ -68,10 +68,20 @@ public record Words(Result result) {
     /// What kind of result this is.
     public String kind() {
         return result.own()
-                .map(own -> "Workload '" + own.name()
-                        + "' is its user's own, and no TPC benchmark. Compare only runs of the" + " same files"
-                        + hash(own) + ".")
+                .filter(_ -> result.ingestion().isPresent())
+                .map(_ ->
+                        "Ingestion is a workload of Orderline's, and no TPC benchmark. Compare only runs with the same"
+                                + " rows at a time and bytes a row.")
+                .or(() -> result.own().map(Words::ofUser))
                 .orElse(Caveats.DERIVED);
+    }
+
+    private static String ofUser(OwnWorkload own) {
+        if (own.isBundled()) {
+            return "Workload '" + own.name() + "' is one of Orderline's, and no TPC benchmark.";
+        }
+        return "Workload '" + own.name()
+                + "' is its user's own, and no TPC benchmark. Compare only runs of the same files" + hash(own) + ".";
     }
 
     private static String hash(OwnWorkload own) {

@@ -1,5 +1,6 @@
 package io.orderline.result;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -7,7 +8,20 @@ import java.util.Optional;
 ///
 /// @param driver the host on which Orderline ran
 /// @param sameHost whether driver and database ran on one host
-public record Environment(Host driver, Jvm jvm, Database database, boolean sameHost) {
+/// @param nodes the servers of a testbed; not there if nothing is known of them, and in folders of older versions
+public record Environment(Host driver, Jvm jvm, Database database, boolean sameHost, Optional<List<Node>> nodes) {
+
+    /// One server of a testbed.
+    ///
+    /// @param role such as `primary`, `standby`, `shard`
+    /// @param url where it is reached itself, with its port
+    /// @param version that it reports
+    /// @param settings that it was given; everything else is the engine's default
+    public record Node(String name, String role, String url, String version, Map<String, String> settings) {
+        public Node {
+            settings = Map.copyOf(settings);
+        }
+    }
 
     /// @param cores physical cores
     /// @param threads hardware threads

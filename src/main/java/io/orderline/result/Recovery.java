@@ -1,6 +1,7 @@
 package io.orderline.result;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -10,7 +11,9 @@ import java.util.stream.Stream;
 /// @param rateBefore committed foreground transactions a second shortly before; −1 if it is not known
 /// @param fullRateSeconds on the run's time axis, from when on there was [#FULL] of it again; −1 if that
 ///     did not come before the drain, or `rateBefore` is not known
-public record Recovery(List<Gap> gaps, double rateBefore, double fullRateSeconds) {
+/// @param coldStart of the server whose start ended the outage; not there if none is known to have, nor in
+///     folders of older versions
+public record Recovery(List<Gap> gaps, double rateBefore, double fullRateSeconds, Optional<ColdStart> coldStart) {
     /// Share of the rate before that counts as the full one.
     public static final double FULL = 0.9;
 

@@ -27,7 +27,10 @@ import java.util.Optional;
 /// @param harness what Orderline itself used in the window; likewise, and if there was no window
 /// @param imported what another tool left, if it drove; not there for Orderline's own runs
 /// @param sharding where the warehouses were, if they were on several shards
-/// @param own the user's own workload; not there for TPC-C
+/// @param own the workload; not there for TPC-C
+/// @param ledger what became of single transactions, if the plan wanted it kept
+/// @param ingestion rows and bytes, if that is what was measured
+/// @param users what is known of users: where they share sessions, or the workload has courses
 public record Result(
         int schema,
         int measurement,
@@ -49,7 +52,10 @@ public record Result(
         Optional<Harness> harness,
         Optional<Imported> imported,
         Optional<Sharding> sharding,
-        Optional<OwnWorkload> own) {
+        Optional<OwnWorkload> own,
+        Optional<LedgerReport> ledger,
+        Optional<Ingestion> ingestion,
+        Optional<Users> users) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
     /// In place of a method of ours, in runs of other tools.
@@ -85,7 +91,10 @@ public record Result(
                 harness,
                 imported,
                 sharding,
-                own);
+                own,
+                ledger,
+                ingestion,
+                users);
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.

@@ -127,6 +127,16 @@ public record RunFolder(Path path) {
         return path.resolve("events.jsonl");
     }
 
+    /// When each course of a terminal began and ended, if the workload has courses.
+    public Path courses() {
+        return path.resolve("courses.csv");
+    }
+
+    /// What one terminal did, step by step, if the plan wants it.
+    public Path trace() {
+        return path.resolve("trace.csv");
+    }
+
     public Path monitors() {
         return path.resolve("monitors");
     }
@@ -157,6 +167,11 @@ public record RunFolder(Path path) {
     /// @param what `os`, `disks` …
     public Path host(String what, HostRecord host) {
         return monitors().resolve(what + "-" + host.name() + ".csv");
+    }
+
+    /// What terminals were told of single transactions, if the plan wants it kept.
+    public Path ledger() {
+        return path.resolve("ledger.bin");
     }
 
     public Path log() {

@@ -4,6 +4,8 @@ import io.orderline.drive.TransactionSink;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
 import io.orderline.result.Result;
@@ -85,7 +87,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         properties.put("user", plan.get(Keys.USER));
         properties.put("password", "***");
         properties.put("warehouses", Integer.toString(plan.get(Keys.WAREHOUSES)));
-        properties.put("loadWorkers", Integer.toString(plan.get(Keys.LOAD_WORKERS)));
+        properties.put("loadWorkers", Integer.toString(plan.get(LoadKeys.WORKERS)));
         properties.put("terminals", Integer.toString(plan.get(Keys.TERMINALS)));
         properties.put("runTxnsPerTerminal", Integer.toString(plan.get(Keys.TRANSACTIONS)));
         properties.put("runMins", RunInfo.number(minutes(plan)));
@@ -97,9 +99,9 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         properties.put("resultDirectory", plan.get(Keys.RUN_FOLDER));
         properties.put(
                 "osCollectorInterval",
-                RunInfo.number(plan.get(Keys.MONITOR_INTERVAL).toMillis() / 1000.0));
-        properties.put("osCollectorSSHAddr", words(plan.get(Keys.MONITOR_HOSTS), HostAddress::text));
-        properties.put("osCollectorDevices", words(plan.get(Keys.MONITOR_DEVICES), DeviceName::text));
+                RunInfo.number(plan.get(MonitorKeys.INTERVAL).toMillis() / 1000.0));
+        properties.put("osCollectorSSHAddr", words(plan.get(MonitorKeys.HOSTS), HostAddress::text));
+        properties.put("osCollectorDevices", words(plan.get(MonitorKeys.DEVICES), DeviceName::text));
         properties.values().removeIf(String::isEmpty);
         return properties;
     }

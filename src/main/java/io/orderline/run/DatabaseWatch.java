@@ -3,7 +3,7 @@ package io.orderline.run;
 import io.orderline.monitor.DatabaseMonitor;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
-import io.orderline.plan.Keys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.RunFolder;
 import io.orderline.target.Target;
@@ -15,11 +15,11 @@ final class DatabaseWatch {
 
     static List<Monitor> of(Plan plan, Target target, RunFolder folder, MonitorListener listener) {
         var queries = target.dialect().monitor();
-        if (!plan.get(Keys.MONITOR_DATABASE) || queries.isEmpty()) {
+        if (!plan.get(MonitorKeys.DATABASE) || queries.isEmpty()) {
             return List.of();
         }
         var monitor = new DatabaseMonitor(
-                target, plan.get(Keys.MONITOR_INTERVAL), new DatabaseFiles(folder, queries), listener);
+                target, plan.get(MonitorKeys.INTERVAL), new DatabaseFiles(folder, queries), listener);
         monitor.prepare();
         return List.of(monitor);
     }

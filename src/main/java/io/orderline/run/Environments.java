@@ -25,7 +25,7 @@ final class Environments {
 
     private Environments() {}
 
-    static Environment of(DatabaseFacts database, Target target) {
+    static Environment of(DatabaseFacts database, Target target, List<Environment.Node> nodes) {
         HostFacts host = HostFacts.read();
         return new Environment(
                 new Environment.Host(
@@ -46,7 +46,8 @@ final class Environments {
                         Optional.of(jar(target.driver())),
                         database.settings(),
                         Optional.of(durability(target.dialect().durability().judge(database.settings())))),
-                isThisHost(target.url()));
+                isThisHost(target.url()),
+                nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));
     }
 
     private static Environment.DriverJar jar(JdbcDriver driver) {

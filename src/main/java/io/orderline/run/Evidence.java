@@ -1,17 +1,23 @@
 package io.orderline.run;
 
+import io.orderline.drive.DrivePlan;
 import io.orderline.measure.Metric;
 import io.orderline.monitor.JvmUse;
 import io.orderline.monitor.TableFacts;
 import io.orderline.result.Ceiling;
+import io.orderline.result.CourseCsv;
+import io.orderline.result.Courses;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
 import io.orderline.result.IntervalCsv;
+import io.orderline.result.Latency;
 import io.orderline.result.LatencyLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.StatementCaches;
 import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
+import io.orderline.result.Users;
 import io.orderline.run.rules.RunEvidence;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.NeededIndex;
@@ -22,6 +28,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /// Reads evidence for the verdict from a run's folder, and puts what monitors found into its form.
@@ -61,15 +68,43 @@ final class Evidence {
                 .toList();
     }
 
-    static Harness harness(OwnUse own, Optional<Ceiling> ceiling, RunEvidence.Measured measured, Workload workload) {
-        JvmUse use = own.jvm();
-        Histogram lag = new Histogram(3);
+    /// @throws IOException if a file is damaged
+    static Users users(
+            RunFolder folder,
+            RunEvidence.Measured measured,
+            Workload workload,
+            DrivePlan drive,
+            Optional<StatementCaches> statements,
+            Set<String> poolers)
+            throws IOException {
+        Optional<Courses> courses = Files.exists(folder.courses())
+                ? Optional.of(Courses.of(CourseCsv.read(folder.courses()), measured.window()))
+                : Optional.empty();
+        Sides sides = new Sides(folder, measured.window());
+        return new Users(
+                drive.sharesSessions()
+                        ? Optional.of(Latency.of(foreground(Metric.WAIT, measured, workload)))
+                        : Optional.empty(),
+                courses,
+                statements,
+                sides.memory(poolers),
+                sides.sessions());
+    }
+
+    private static Histogram foreground(Metric metric, RunEvidence.Measured measured, Workload workload) {
+        Histogram sum = new Histogram(3);
         for (TransactionType type : workload.types()) {
-            Histogram known = measured.histograms().get(type.name() + "." + Metric.LAG.tag());
+            Histogram known = measured.histograms().get(type.name() + "." + metric.tag());
             if (known != null && !type.background()) {
-                lag.add(known);
+                sum.add(known);
             }
         }
+        return sum;
+    }
+
+    static Harness harness(OwnUse own, Optional<Ceiling> ceiling, RunEvidence.Measured measured, Workload workload) {
+        JvmUse use = own.jvm();
+        Histogram lag = foreground(Metric.LAG, measured, workload);
         long completed = measured.summary().completed();
         return new Harness(
                 rounded(use.cpuSeconds()),

@@ -8,7 +8,7 @@ import io.orderline.monitor.host.HostDescription;
 import io.orderline.monitor.host.Hosts;
 import io.orderline.monitor.host.SshFolder;
 import io.orderline.monitor.host.WatchedHost;
-import io.orderline.plan.Keys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.HostRecord;
 import io.orderline.result.Json;
@@ -23,11 +23,13 @@ import java.util.List;
 final class HostWatch implements AutoCloseable {
     private final Plan plan;
     private final Dialect dialect;
+    private final Controls controls;
     private Hosts hosts = Hosts.NONE;
 
-    HostWatch(Plan plan, Dialect dialect) {
+    HostWatch(Plan plan, Dialect dialect, Controls controls) {
         this.plan = plan;
         this.dialect = dialect;
+        this.controls = controls;
     }
 
     /// Before anything is done: whoever asks for a host wants to see it.
@@ -36,12 +38,13 @@ final class HostWatch implements AutoCloseable {
     /// @throws ConfigException if a device is named that none of them has
     void reach() throws Exception {
         Hosts.Wanted wanted = new Hosts.Wanted(
-                plan.get(Keys.MONITOR_LOCAL),
-                plan.get(Keys.MONITOR_HOSTS),
-                plan.get(Keys.MONITOR_DEVICES),
+                plan.get(MonitorKeys.LOCAL),
+                plan.get(MonitorKeys.HOSTS),
+                plan.get(MonitorKeys.DEVICES),
                 dialect.processes(),
-                plan.get(Keys.MONITOR_REQUIRED));
-        hosts = Hosts.reach(wanted, SshFolder.of(System.getenv()), Keys.MONITOR_DEVICES.name());
+                controls::mainPids,
+                plan.get(MonitorKeys.REQUIRED));
+        hosts = Hosts.reach(wanted, SshFolder.of(System.getenv()), MonitorKeys.DEVICES.name());
     }
 
     /// Also writes down what the hosts are.
@@ -52,7 +55,7 @@ final class HostWatch implements AutoCloseable {
             Json.write(
                     folder.hosts(), hosts.all().stream().map(HostWatch::written).toList());
         }
-        return hosts.monitors(folder.monitors(), plan.get(Keys.MONITOR_INTERVAL), listener);
+        return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
     }
 
     private static HostRecord written(WatchedHost host) {

@@ -36,7 +36,7 @@ public final class ImportedVerdict {
                         result.setup().warehouses(),
                         result.setup().rampUpSeconds()),
                 new RunEvidence.Data(List.of(), List.of(), false, List.of(), List.of()),
-                new RunEvidence.Counted(result.accounting(), result.database(), ""),
+                new RunEvidence.Counted(result.accounting(), result.database(), "", result.ledger()),
                 new RunEvidence.Measured(
                         result.window(),
                         result.summary(),

@@ -2,7 +2,7 @@ package io.orderline.run;
 
 import io.orderline.load.LoadIdentity;
 import io.orderline.load.LoadState;
-import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import java.util.List;
 
@@ -18,11 +18,11 @@ final class LoadedValues {
     ///
     /// @param ownIndexSets of the dataset
     static Plan of(Plan plan, LoadState state, List<String> ownIndexSets) {
-        Plan unknown = plan.without(List.of(Keys.INDEXES, Keys.FOREIGN_KEYS, Keys.LOAD_SEED));
+        Plan unknown = plan.without(List.of(LoadKeys.INDEXES, LoadKeys.FOREIGN_KEYS, LoadKeys.SEED));
         return state instanceof LoadState.Complete(LoadIdentity identity) && ownIndexSets.contains(identity.indexSet())
-                ? unknown.with(Keys.INDEXES, identity.indexSet(), ORIGIN)
-                        .with(Keys.FOREIGN_KEYS, Boolean.toString(identity.foreignKeys()), ORIGIN)
-                        .with(Keys.LOAD_SEED, Long.toString(identity.spec().seed()), ORIGIN)
+                ? unknown.with(LoadKeys.INDEXES, identity.indexSet(), ORIGIN)
+                        .with(LoadKeys.FOREIGN_KEYS, Boolean.toString(identity.foreignKeys()), ORIGIN)
+                        .with(LoadKeys.SEED, Long.toString(identity.spec().seed()), ORIGIN)
                 : unknown;
     }
 }

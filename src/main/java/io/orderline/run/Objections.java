@@ -1,7 +1,10 @@
 package io.orderline.run;
 
 import io.orderline.config.ConfigException;
+import io.orderline.drive.DrivePlan;
 import io.orderline.monitor.DatabaseFacts;
+import io.orderline.plan.IngestKeys;
+import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Needs;
 import io.orderline.plan.Plan;
@@ -32,9 +35,36 @@ final class Objections {
         Dialect dialect = target.dialect();
         Needs.refuse(plan, dialect);
         sessions(plan, target, connection);
+        trace(plan);
         statementTimeout(plan, dialect);
+        Key<?> asked = workload.inserts().isPresent() ? IngestKeys.BY : Keys.WORKLOAD;
+        workload.objection(dialect).ifPresent(reason -> {
+            throw new ConfigException(plan.origin(asked), asked.name(), reason);
+        });
         style(plan.get(Keys.STYLE), workload, dialect);
         isolation(plan.get(Keys.ISOLATION), dialect.about(), DatabaseFacts.settings(connection, dialect));
+    }
+
+    /// Of open arrivals nobody can say which user a transaction is of.
+    private static void trace(Plan plan) {
+        if (plan.find(Keys.TRACE_USER).isPresent() && plan.find(Keys.RATE).isPresent()) {
+            throw new ConfigException(
+                    plan.origin(Keys.TRACE_USER),
+                    Keys.TRACE_USER.name(),
+                    "open arrivals (drive.rate) have no users who could be followed.");
+        }
+    }
+
+    /// @throws ConfigException if there is no such user
+    static void trace(DrivePlan drive) {
+        int user = drive.extras().traceUser();
+        if (user > drive.arrivals().terminals()) {
+            throw new ConfigException(
+                    "",
+                    Keys.TRACE_USER.name(),
+                    "'" + user + "' is no terminal: there are "
+                            + drive.arrivals().terminals() + ".");
+        }
     }
 
     private static void sessions(Plan plan, Target target, Connection connection) throws SQLException {
@@ -45,6 +75,22 @@ final class Objections {
                     Keys.DIALECT.name(),
                     "'" + target.dialect().name() + "' " + objection.get());
         }
+    }
+
+    /// @param drive as it is to be, with what was not given
+    /// @throws ConfigException if the database does not stand so many at the same time
+    static void sessions(DrivePlan drive, Workload workload, About about, Map<String, String> settings) {
+        int deferred = workload.defers() ? drive.deferredSessions() : 0;
+        about.refusals().objection(drive.sessions() + deferred, settings).ifPresent(refusal -> {
+            throw new ConfigException(
+                    "",
+                    Keys.SESSIONS.name(),
+                    "'" + drive.sessions() + "'"
+                            + (deferred == 0 ? "" : ", and " + deferred + " for deliveries,")
+                            + " are not safe here: " + refusal.because() + ". Usable: "
+                            + refusal.sessions().orElseThrow() + " in all"
+                            + (deferred == 0 ? "." : ", with a drive.mix without deliveries."));
+        });
     }
 
     /// The usual limit is left out where there is none; who asks for another one is to know.
@@ -79,7 +125,7 @@ final class Objections {
                     Keys.ISOLATION.name(),
                     level.text(),
                     reason,
-                    Arrays.stream(Isolation.values())
+                    Isolation.OF_RUNS.stream()
                             .filter(other -> objection(other, about, settings).isEmpty())
                             .map(Isolation::text));
         });

@@ -21,6 +21,7 @@ final class Recoveries {
     private static final int FEWEST_BEFORE = 3;
 
     private final List<Gaps.Gap> gaps;
+    private final ColdStarts coldStarts;
     private final List<Second> seconds;
 
     /// What was committed in one interval, a second or so.
@@ -31,8 +32,9 @@ final class Recoveries {
     }
 
     /// @param foreground names of the types that terminals wait for
-    Recoveries(List<Gaps.Gap> gaps, List<IntervalRow> rows, Set<String> foreground) {
+    Recoveries(List<Gaps.Gap> gaps, ColdStarts coldStarts, List<IntervalRow> rows, Set<String> foreground) {
         this.gaps = gaps;
+        this.coldStarts = coldStarts;
         Map<Integer, Second> all = new TreeMap<>();
         rows.stream()
                 .filter(row -> row.phase() != Phase.DRAIN && row.seconds() > 0)
@@ -53,7 +55,7 @@ final class Recoveries {
                 outage.recovered(),
                 outage.lastCommitSeconds(),
                 outage.firstCommitSeconds(),
-                Optional.of(new Recovery(gaps(outage), before, fullRate(outage, before))));
+                Optional.of(new Recovery(gaps(outage), before, fullRate(outage, before), coldStarts.of(outage))));
     }
 
     private List<Recovery.Gap> gaps(Outages.Outage outage) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /// Looks up in the database what became of transactions whose commit was not answered. Belongs to one thread.
 final class Resolver {
@@ -48,7 +49,9 @@ final class Resolver {
 
     /// One entry for each type that has transactions in doubt, in the order of the types. Those of the headline type
     /// are looked up first, since the database's own count is held against them.
-    List<Doubtful> resolve(List<Doubt> doubts) {
+    ///
+    /// @param found told of each that is in the database
+    List<Doubtful> resolve(List<Doubt> doubts, Consumer<Doubt> found) {
         long end = System.nanoTime() + limit.toNanos();
         int headline = workload.headline().number();
         CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
@@ -56,7 +59,13 @@ final class Resolver {
         try (session) {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))
-                    .forEach(doubt -> count(doubt.type(), System.nanoTime() < end ? fate(doubt) : Fate.UNRESOLVED));
+                    .forEach(doubt -> {
+                        Fate fate = System.nanoTime() < end ? fate(doubt) : Fate.UNRESOLVED;
+                        count(doubt.type(), fate);
+                        if (fate == Fate.FOUND) {
+                            found.accept(doubt);
+                        }
+                    });
         }
         return fates.entrySet().stream()
                 .map(entry -> doubtful(workload.types().get(entry.getKey()), entry.getValue()))

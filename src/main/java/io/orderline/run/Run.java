@@ -22,6 +22,7 @@ import io.orderline.workload.NeededIndex;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
+import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -61,6 +63,7 @@ public final class Run {
     private volatile boolean interrupted;
     private volatile @Nullable Drive drive;
     private volatile Timetable timetable = Timetable.EMPTY;
+    private volatile RunLedger ledger = RunLedger.NONE;
 
     /// A plan without actions.
     public Run(Plan plan, Target target, Workload workload, RunListener listener) {
@@ -74,7 +77,7 @@ public final class Run {
         this.target = target;
         this.workload = workload;
         this.listener = listener;
-        this.hosts = new HostWatch(plan, target.dialect());
+        this.hosts = new HostWatch(plan, target.dialect(), controls);
         this.verification = new Verification(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
     }
 
@@ -90,6 +93,7 @@ public final class Run {
         }
         timetable.interrupt();
         verification.end();
+        ledger.end();
     }
 
     /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns out
@@ -100,6 +104,7 @@ public final class Run {
         try (Connection connection = target.connect("run", Target.ANSWER_LIMIT);
                 hosts) {
             RunSetup setup = RunSetup.of(plan, target, workload, connection);
+            RunLedger.refuse(setup, workload, target);
             hosts.reach();
             RunFolder folder = createFolder(setup);
             listener.folder(folder);
@@ -126,33 +131,43 @@ public final class Run {
 
     private RunFolder createFolder(RunSetup setup) {
         String label = target.dialect().name()
-                + workload.files().map(files -> "-" + workload.name() + "-s").orElse("-w") + setup.warehouses() + "-t"
+                + (workload.dataset().unit() == Unit.SCALE ? "-" + workload.name() + "-s" : "-w") + setup.warehouses()
+                + "-t"
                 + setup.drive().arrivals().terminals();
         String wanted = plan.get(Keys.RUN_FOLDER);
         RunFolder folder = wanted.isEmpty()
                 ? RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label)
                 : RunFolder.createAt(wanted, ZonedDateTime.now(ZoneId.systemDefault()));
-        PlanFile.write(folder.plan(), workload.files().isEmpty() ? setup.plan() : withCopy(setup.plan(), folder));
+        PlanFile.write(folder.plan(), written(setup.plan(), folder));
         workload.files().ifPresent(files -> WorkloadCopy.write(folder.workload(), files));
         setup.shards().ifPresent(map -> Shardings.write(folder, map));
         return folder;
     }
 
     /// So that the folder's plan is a plan again.
-    private static Plan withCopy(Plan plan, RunFolder folder) {
-        return plan.without(Keys.OF_TPCC)
-                .with(Keys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
+    private Plan written(Plan plan, RunFolder folder) {
+        if (workload.dataset().unit() == Unit.WAREHOUSES) {
+            return plan;
+        }
+        Plan without = plan.without(Keys.OF_TPCC);
+        if (workload.inserts().isPresent()) {
+            return without.without(List.of(Keys.SCALE));
+        }
+        return workload.files().isEmpty()
+                ? without
+                : without.with(Keys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
     }
 
     private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
         results.system(facts.product() + " " + facts.version());
-        Environment environment = Environments.of(facts, target);
+        Environment environment = Environments.of(facts, target, controls.nodes());
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
+        workload.begin(connection, target.dialect());
         if (plan.get(Keys.VERIFY_BEFORE)) {
-            results.before(verify("before"));
+            results.before(verify("before", new Tally(), 0));
         }
         if (interrupted) {
             results.ended(RunState.INTERRUPTED, INTERRUPTED);
@@ -188,8 +203,13 @@ public final class Run {
                 setup.drive().course().duration().toMillis() / 1000.0,
                 setup.drive().limits().drain().toMillis() / 1000.0);
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, record::unwritable)) {
+                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, record::unwritable);
+                TraceFile trace = new TraceFile(folder.trace(), workload.types());
+                RunLedger kept = RunLedger.open(setup, target, folder, record::unwritable)) {
+            ledger = kept;
             record.alsoTo(files.sink());
+            record.witnessedBy(kept::witness);
+            record.tracesTo(trace::write);
             Drive current = new Drive(
                     target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
             drive = current;
@@ -205,24 +225,27 @@ public final class Run {
             results.started(Instant.now());
             DriveClock.Window window = current.run();
             results.drove(current, window, tally);
-            resolve(current.inDoubt(), results);
+            results.coldStarts(timetable.coldStarts());
+            kept.complete(current.totals());
+            resolve(current.inDoubt(), transactions, results);
             record.usedInWindow().ifPresent(results::used);
             ended(results, current.stopReason());
             record.unwritable().ifPresent(e -> {
                 throw e;
             });
         }
-        afterwards(results, before);
+        afterwards(results, before, tally);
     }
 
     private Duration limit(Duration usual) {
         return interrupted ? INTERRUPTED_LIMIT : usual;
     }
 
-    private void resolve(List<Doubt> doubts, RunResults results) {
+    private void resolve(List<Doubt> doubts, Transactions transactions, RunResults results) {
         if (!doubts.isEmpty()) {
             listener.stage("looking up " + doubts.size() + " transactions in doubt");
-            results.resolved(new Resolver(target, workload, limit(Resolver.LIMIT)).resolve(doubts));
+            results.resolved(new Resolver(target, workload, limit(Resolver.LIMIT))
+                    .resolve(doubts, doubt -> transactions.found(doubt.input())));
         }
     }
 
@@ -266,7 +289,7 @@ public final class Run {
     }
 
     /// What the database says when all is over; the connection of the beginning may be gone by then.
-    private void afterwards(RunResults results, OptionalLong countBefore) throws Exception {
+    private void afterwards(RunResults results, OptionalLong countBefore, Tally tally) throws Exception {
         try (Connection connection = target.connect("run", limit(Target.ANSWER_LIMIT))) {
             OptionalLong after = headlineCount(connection);
             results.database(
@@ -275,16 +298,18 @@ public final class Run {
                             : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
         } catch (TargetException | SQLException gone) {
             results.databaseUnknown(String.valueOf(gone.getMessage()));
+            results.ledger(ledger.unchecked("the database did not answer"));
             return;
         }
+        results.ledger(ledger.check(listener));
         if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
-            verifyAfterwards(results);
+            verifyAfterwards(results, tally);
         }
     }
 
-    private void verifyAfterwards(RunResults results) {
+    private void verifyAfterwards(RunResults results, Tally tally) {
         try {
-            List<CheckReport> after = verify("after");
+            List<CheckReport> after = verify("after", tally, results.unresolved());
             results.after(after);
             if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
@@ -295,9 +320,12 @@ public final class Run {
     }
 
     /// @return no checks if the user interrupts them
-    private List<CheckReport> verify(String when) {
+    private List<CheckReport> verify(String when, Tally tally, long unresolved) {
         listener.stage("verifying the data");
-        List<CheckReport> checks = verification.run();
+        List<CheckReport> checks = new ArrayList<>(verification.run());
+        if (!verification.ended()) {
+            checks.addAll(new Balancing(target, workload).check(tally, unresolved));
+        }
         if (verification.ended()) {
             interrupted = true;
         }

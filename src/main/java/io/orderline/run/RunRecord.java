@@ -1,12 +1,16 @@
 package io.orderline.run;
 
+import io.orderline.drive.CourseTime;
 import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
 import io.orderline.drive.ErrorLog;
 import io.orderline.drive.Stall;
+import io.orderline.drive.TracedTransaction;
 import io.orderline.drive.TransactionSink;
+import io.orderline.drive.Witness;
 import io.orderline.measure.Interval;
 import io.orderline.monitor.MonitorListener;
+import io.orderline.result.CourseCsv;
 import io.orderline.result.ErrorCsv;
 import io.orderline.result.EventLog;
 import io.orderline.result.IntervalCsv;
@@ -20,24 +24,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Writes what happens during a run to its folder, as it happens. The first failure to write is kept and reported, and
 /// ends the drive; nothing is thrown into the driving threads. Thread-safe, as [DriveListener] and
 /// [MonitorListener] demand.
 final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
+    private static final long MICRO = 1000;
+
     private final RunListener listener;
     private final DriveTimes times;
     private final IntervalCsv intervals;
     private final ErrorCsv errors;
     private final LatencyLog latency;
     private final EventLog events;
+    private final CourseCsv courses;
     private final Consumer<String> stop;
     private final WindowUse use = new WindowUse();
     private final DriveClocks clocks = DriveClocks.ofSystem();
     private Monitors monitors = Monitors.NONE;
     private Timetable timetable = Timetable.EMPTY;
+    private Consumer<TracedTransaction> trace = transaction -> {};
     private TransactionSink sink = TransactionSink.NONE;
+    private IntFunction<Witness> witnesses = session -> Witness.NONE;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -53,6 +63,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         this.errors = new ErrorCsv(folder.errors());
         this.latency = new LatencyLog(folder.latency(), Instant.now());
         this.events = new EventLog(folder.events());
+        this.courses = new CourseCsv(folder.courses());
     }
 
     /// To be called before the drive is made.
@@ -60,9 +71,24 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         sink = transactions;
     }
 
+    /// Likewise.
+    void witnessedBy(IntFunction<Witness> each) {
+        witnesses = each;
+    }
+
+    /// Likewise, for the user who is traced.
+    void tracesTo(Consumer<TracedTransaction> each) {
+        trace = each;
+    }
+
     @Override
     public TransactionSink sink() {
         return sink;
+    }
+
+    @Override
+    public Witness witness(int session) {
+        return witnesses.apply(session);
     }
 
     /// To be called by the driving thread, before the drive.
@@ -123,6 +149,28 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
             latency.write(interval);
         });
         listener.interval(interval, written);
+    }
+
+    @Override
+    public void traced(TracedTransaction transaction) {
+        attempt(() -> trace.accept(transaction));
+    }
+
+    @Override
+    public void courseOver(CourseTime course) {
+        attempt(() -> courses.write(new CourseCsv.Row(
+                course.terminal(),
+                course.course(),
+                course.due() / MICRO,
+                course.end() / MICRO,
+                course.response() / MICRO,
+                course.waiting() / MICRO,
+                course.transactions(),
+                switch (course.fate()) {
+                    case COMPLETE -> CourseCsv.Fate.COMPLETE;
+                    case FAILED -> CourseCsv.Fate.FAILED;
+                    case CUT_OFF -> CourseCsv.Fate.CUT_OFF;
+                })));
     }
 
     @Override
@@ -209,6 +257,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         attempt(errors::close);
         attempt(latency::close);
         attempt(events::close);
+        attempt(courses::close);
         use.close();
     }
 }

@@ -11,15 +11,22 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
+import io.orderline.result.Ingestion;
+import io.orderline.result.LedgerReport;
 import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.Side;
+import io.orderline.result.StatementCaches;
+import io.orderline.result.Summary;
 import io.orderline.run.rules.RunEvidence;
 import io.orderline.run.rules.Verdicts;
 import io.orderline.target.Target;
+import io.orderline.workload.InsertShape;
 import io.orderline.workload.Tally;
 import io.orderline.workload.TransactionType;
+import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadFiles;
 import java.io.IOException;
@@ -48,6 +55,8 @@ final class RunResults {
     private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of());
     private List<Outages.Outage> outages = List.of();
     private List<Gaps.Gap> gaps = List.of();
+    private Optional<StatementCaches> statements = Optional.empty();
+    private ColdStarts coldStarts = ColdStarts.NONE;
     private long headlineCommitted;
     private OptionalLong databaseCount = OptionalLong.empty();
     private String databaseNote = "";
@@ -57,6 +66,7 @@ final class RunResults {
     private TableFacts tables = TableFacts.UNKNOWN;
     private Optional<OwnUse> used = Optional.empty();
     private Optional<Ceiling> ceiling = Optional.empty();
+    private Optional<LedgerReport> ledger = Optional.empty();
 
     RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
         this.folder = folder;
@@ -96,6 +106,10 @@ final class RunResults {
         after = checks;
     }
 
+    void ledger(Optional<LedgerReport> found) {
+        ledger = found;
+    }
+
     boolean violatedBefore() {
         return before.stream().anyMatch(CheckReport::violated);
     }
@@ -119,6 +133,8 @@ final class RunResults {
         window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
         outages = drive.allOutages();
         gaps = drive.allGaps();
+        statements = drive.statementUse()
+                .map(use -> new StatementCaches(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
                 .mapToObj(i -> {
@@ -139,6 +155,11 @@ final class RunResults {
         headlineCommitted = totals.get(headline.number()).committed();
     }
 
+    /// @param found of the servers of the testbed
+    void coldStarts(ColdStarts found) {
+        coldStarts = found;
+    }
+
     private static Map<String, Long> counts(Tally tally, Drive drive) {
         Map<String, Long> counts = new TreeMap<>(tally.counts());
         counts.putAll(drive.pauses().counts());
@@ -150,12 +171,19 @@ final class RunResults {
         accounting = accounting.with(inDoubt);
     }
 
+    /// Transactions of which nobody can say whether the database has them.
+    long unresolved() {
+        return accounting.inDoubt().stream()
+                .mapToLong(Accounting.Doubtful::unresolved)
+                .sum();
+    }
+
     private List<Result.Outage> outages(RunEvidence.Measured measured) {
         Set<String> foreground = workload.types().stream()
                 .filter(type -> !type.background())
                 .map(TransactionType::name)
                 .collect(Collectors.toSet());
-        Recoveries recoveries = new Recoveries(gaps, measured.rows(), foreground);
+        Recoveries recoveries = new Recoveries(gaps, coldStarts, measured.rows(), foreground);
         return outages.stream().map(recoveries::of).toList();
     }
 
@@ -194,12 +222,41 @@ final class RunResults {
                 evidence.harnessed().harness(),
                 Optional.empty(),
                 setup.shards().map(map -> Shardings.of(map, workload, accounting)),
-                workload.files().map(this::own));
+                own(),
+                ledger,
+                workload.inserts()
+                        .map(shape -> ingestion(shape, evidence.measured().summary())),
+                Optional.of(
+                        Evidence.users(folder, evidence.measured(), workload, setup.drive(), statements, poolers())));
     }
 
-    private OwnWorkload own(WorkloadFiles files) {
+    private Set<String> poolers() {
+        return environment.flatMap(Environment::nodes).orElse(List.of()).stream()
+                .filter(node -> node.role().equals(Side.POOLER))
+                .map(Environment.Node::name)
+                .collect(Collectors.toSet());
+    }
+
+    private Ingestion ingestion(InsertShape shape, Summary summary) {
+        long inserts = headlineCommitted + headlineInDoubt(Accounting.Doubtful::found);
+        long inWindow = summary.types().stream()
+                .mapToLong(type -> type.counts().committed())
+                .sum();
+        return Ingestion.of(
+                shape.by(), shape.rows(), shape.bytes(), inserts * shape.rows(), inWindow, window.seconds());
+    }
+
+    /// Empty for TPC-C.
+    private Optional<OwnWorkload> own() {
         TransactionType headline = workload.headline();
-        return new OwnWorkload(workload.name(), files.description(), files.hash(), headline.name(), headline.label());
+        return workload.dataset().unit() == Unit.WAREHOUSES
+                ? Optional.empty()
+                : Optional.of(new OwnWorkload(
+                        workload.name(),
+                        workload.files().map(WorkloadFiles::description).orElse(OwnWorkload.BUNDLED),
+                        workload.files().map(WorkloadFiles::hash).orElse(""),
+                        headline.name(),
+                        headline.label()));
     }
 
     private RunEvidence evidence() throws IOException {
@@ -217,7 +274,7 @@ final class RunResults {
                         setup.driven(),
                         Evidence.withoutStatistics(tables, workload.dataset()),
                         Evidence.missingIndexes(tables, workload)),
-                new RunEvidence.Counted(accounting, databaseCount(), databaseNote),
+                new RunEvidence.Counted(accounting, databaseCount(), databaseNote, ledger),
                 measured,
                 new RunEvidence.Harnessed(
                         environment, used.map(use -> Evidence.harness(use, ceiling, measured, workload))));

@@ -3,6 +3,9 @@ package io.orderline.run;
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
 import io.orderline.load.LoadState;
+import io.orderline.monitor.DatabaseFacts;
+import io.orderline.plan.IngestKeys;
+import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Pace;
 import io.orderline.plan.Plan;
@@ -12,6 +15,7 @@ import io.orderline.workload.Dataset;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -42,13 +46,16 @@ record RunSetup(
         int loaded = state.requireComplete();
         ShardMaps maps = ShardMaps.of(plan, target.dialect(), state, dataset.indexSets());
         maps.layout();
-        Plan known = workload.files().isPresent()
-                ? maps.complete()
+        Plan known = dataset.unit() == Unit.SCALE
+                ? shaped(maps.complete(), workload)
                 : LoadedValues.of(maps.complete(), state, dataset.indexSets());
         Plan complete =
                 DerivedValues.statementTimeout(DerivedValues.of(known, loaded, dataset.unit()), target.dialect());
         int warehouses = complete.get(Keys.size(dataset.unit()));
-        DrivePlan drive = drivePlan(complete);
+        DrivePlan drive = drivePlan(complete, workload);
+        Objections.trace(drive);
+        Objections.sessions(
+                drive, workload, target.dialect().about(), DatabaseFacts.settings(connection, target.dialect()));
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
         Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);
         return new RunSetup(
@@ -62,6 +69,23 @@ record RunSetup(
                 shards);
     }
 
+    /// With what an ingestion inserts, also where nobody said it.
+    private static Plan shaped(Plan plan, Workload workload) {
+        return workload.inserts()
+                .map(shape -> filled(
+                        filled(
+                                filled(plan, IngestKeys.ROWS, Integer.toString(shape.rows())),
+                                IngestKeys.BYTES,
+                                Integer.toString(shape.bytes())),
+                        IngestKeys.BY,
+                        shape.by()))
+                .orElse(plan);
+    }
+
+    private static Plan filled(Plan plan, Key<?> key, String text) {
+        return plan.find(key).isPresent() ? plan : plan.with(key, text, "default");
+    }
+
     private static RunInputs inputs(Workload workload, RunSpec spec, java.util.Map<String, String> constants) {
         try {
             return workload.runInputs(spec, constants);
@@ -70,12 +94,13 @@ record RunSetup(
         }
     }
 
-    private static DrivePlan drivePlan(Plan plan) {
+    /// Nobody connects for deferred work that there is not.
+    private static DrivePlan drivePlan(Plan plan, Workload workload) {
         Arrivals arrivals = arrivals(plan);
         return new DrivePlan(
                 arrivals,
                 plan.get(Keys.SESSIONS),
-                plan.get(Keys.DEFERRED_SESSIONS),
+                workload.defers() ? plan.get(Keys.DEFERRED_SESSIONS) : 0,
                 plan.get(Keys.QUEUE_LIMIT),
                 new DrivePlan.Course(plan.get(Keys.RAMP_UP), plan.get(Keys.DURATION), plan.get(Keys.TRANSACTIONS)),
                 new DrivePlan.Limits(
@@ -85,7 +110,10 @@ record RunSetup(
                         plan.get(Keys.STATEMENT_TIMEOUT)),
                 plan.get(Keys.MAX_ATTEMPTS),
                 plan.get(Keys.ISOLATION),
-                plan.get(Keys.DRIVE_SEED));
+                plan.get(Keys.DRIVE_SEED),
+                new DrivePlan.Extras(
+                        plan.find(Keys.STATEMENT_CACHE).orElse(0),
+                        plan.find(Keys.TRACE_USER).orElse(0)));
     }
 
     private static Arrivals arrivals(Plan plan) {

@@ -3,7 +3,7 @@ package io.orderline.run;
 import io.orderline.config.ConfigException;
 import io.orderline.load.LoadState;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Dialect;
 import io.orderline.target.Layout;
@@ -39,11 +39,11 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
 
     /// @throws ConfigException if the plan contradicts the load
     Optional<Layout> layout() {
-        Optional<Integer> partitions = plan.find(Keys.PARTITIONS);
-        List<String> shards = plan.find(Keys.SHARDS).orElse(List.of());
+        Optional<Integer> partitions = plan.find(LoadKeys.PARTITIONS);
+        List<String> shards = plan.find(LoadKeys.SHARDS).orElse(List.of());
         if (whole) {
-            refuseUnless(partitions.isEmpty(), Keys.PARTITIONS, "the loaded tables are whole");
-            refuseUnless(shards.isEmpty(), Keys.SHARDS, "the loaded tables are whole");
+            refuseUnless(partitions.isEmpty(), LoadKeys.PARTITIONS, "the loaded tables are whole");
+            refuseUnless(shards.isEmpty(), LoadKeys.SHARDS, "the loaded tables are whole");
             return Optional.empty();
         }
         if (recorded.isEmpty()) {
@@ -53,10 +53,12 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
         }
         Layout loaded = recorded.get();
         String holds = "the database holds " + loaded.text();
-        refuseUnless(partitions.orElse(loaded.partitions()) == loaded.partitions(), Keys.PARTITIONS, holds);
+        refuseUnless(partitions.orElse(loaded.partitions()) == loaded.partitions(), LoadKeys.PARTITIONS, holds);
         refuseUnless(
-                shards.isEmpty() || loaded.shards().isEmpty() || shards.equals(loaded.shards()), Keys.SHARDS, holds);
-        refuseUnless(shards.size() <= loaded.partitions(), Keys.SHARDS, holds);
+                shards.isEmpty() || loaded.shards().isEmpty() || shards.equals(loaded.shards()),
+                LoadKeys.SHARDS,
+                holds);
+        refuseUnless(shards.size() <= loaded.partitions(), LoadKeys.SHARDS, holds);
         return Optional.of(loaded.shards().isEmpty() ? new Layout(loaded.partitions(), shards) : loaded);
     }
 
@@ -71,9 +73,9 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
         Plan known = plan;
         if (recorded.isPresent()) {
             Layout layout = recorded.get();
-            known = known.with(Keys.PARTITIONS, Integer.toString(layout.partitions()), "the loaded database");
+            known = known.with(LoadKeys.PARTITIONS, Integer.toString(layout.partitions()), "the loaded database");
             if (!layout.shards().isEmpty()) {
-                known = known.with(Keys.SHARDS, String.join(" ", layout.shards()), "the loaded database");
+                known = known.with(LoadKeys.SHARDS, String.join(" ", layout.shards()), "the loaded database");
             }
         }
         return known;
@@ -89,8 +91,8 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
             Placement placement = dialect.partitions()
                     .placement()
                     .orElseThrow(() -> new ConfigException(
-                            plan.origin(Keys.SHARDS),
-                            Keys.SHARDS.name(),
+                            plan.origin(LoadKeys.SHARDS),
+                            LoadKeys.SHARDS.name(),
                             "Orderline does not know by which rule " + dialect.name()
                                     + " puts a warehouse into a partition. Leave it out."));
             return Optional.of(ShardMap.computed(layout.get(), placement, driven, loaded));

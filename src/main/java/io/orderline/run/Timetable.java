@@ -42,6 +42,11 @@ final class Timetable implements AutoCloseable {
         }
     }
 
+    /// Of servers that the plan, or somebody else, took down.
+    synchronized ColdStarts coldStarts() {
+        return new ColdStarts(controls.starts(), originNanos);
+    }
+
     private void run() {
         try {
             for (TimedAction next = next(); next != null; next = next()) {

@@ -47,11 +47,14 @@ public record Cell(int number, String system, List<Value> point, List<String> ba
     ///
     /// @throws io.orderline.config.ConfigException if a value is wrong, with the cell as its place
     public Plan asPlan() {
-        return Plan.of(
-                plan.stream()
-                        .map(value -> new Given(value.key(), value.text(), text()))
-                        .toList(),
-                new Problems());
+        return Plan.of(asGiven(), new Problems());
+    }
+
+    /// What its runs are told, weakest first, with the cell as its place.
+    public List<Given> asGiven() {
+        return plan.stream()
+                .map(value -> new Given(value.key(), value.text(), text()))
+                .toList();
     }
 
     boolean hasTestbed() {

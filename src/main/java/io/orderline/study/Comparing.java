@@ -25,4 +25,9 @@ public record Comparing(
         despite = List.copyOf(despite);
         failIf = List.copyOf(failIf);
     }
+
+    /// Objectives are those of the study's own metrics, and stay with them.
+    Comparing by(List<String> others) {
+        return new Comparing(baseline, others, confidence, smallestDifference, despite, List.of());
+    }
 }

@@ -4,10 +4,10 @@ import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
+import io.orderline.plan.WorkloadName;
 import io.orderline.plan.benchmarksql.PlanFiles;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /// Reads values of plans out of a study file, and of plan files that it names. What a file names is beside
 /// it, and a run's plan stands elsewhere: folders become absolute here.
@@ -40,8 +40,7 @@ record GivenReader(Path file, Problems problems) {
     }
 
     private static boolean isWorkload(Given given) {
-        return given.key().equals(Keys.WORKLOAD.name())
-                && !Keys.WORKLOAD.defaultText().equals(Optional.of(given.text()));
+        return given.key().equals(Keys.WORKLOAD.name()) && WorkloadName.isFolder(given.text());
     }
 
     private static Given at(Given given, Path folder) {

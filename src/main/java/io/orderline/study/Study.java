@@ -53,6 +53,12 @@ public record Study(
         return List.copyOf(steps);
     }
 
+    /// The same runs, seen by other metrics.
+    Study comparedBy(List<String> metrics) {
+        return new Study(
+                name, question, systems, axes, cells, repeat, order, seed, between, comparing.by(metrics), search);
+    }
+
     /// @param number of a cell of this study
     public Cell cell(int number) {
         return cells.get(number - 1);

@@ -17,6 +17,9 @@ import java.util.function.Function;
 
 /// Reads a study file. Every plan that it leads to is checked before anything runs.
 public final class StudyFile {
+    static final String NAME = "[A-Za-z0-9._-]*";
+    static final String NAME_RULE = "is a short name for folders: letters, digits, '.', '_' and '-'";
+
     private static final int MOST_REPEATS = 1000;
     private static final String URL = Keys.URL.name();
 
@@ -57,8 +60,8 @@ public final class StudyFile {
 
     private Study read() {
         String name = yaml.string("study");
-        if (!name.matches("[A-Za-z0-9._-]*")) {
-            yaml.refuse("study", "is a short name for folders: letters, digits, '.', '_' and '-'");
+        if (!name.matches(NAME)) {
+            yaml.refuse("study", NAME_RULE);
         }
         String question = yaml.string("question");
         YamlMap compare = yaml.map("compare");

@@ -34,6 +34,15 @@ public final class Connections {
         }
     }
 
+    /// Cuts one that somebody else waits on: he gets an SQLException.
+    public static void abort(Connection connection) {
+        try {
+            connection.abort(Runnable::run);
+        } catch (SQLException e) {
+            log("abort failed", e);
+        }
+    }
+
     private static void log(String what, SQLException e) {
         System.getLogger(Connections.class.getName()).log(System.Logger.Level.DEBUG, what, e);
     }

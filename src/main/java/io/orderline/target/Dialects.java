@@ -171,6 +171,7 @@ public final class Dialects {
                 yaml.stringMap("connection"),
                 yaml.strings("session"),
                 yaml.optionalString("statement-timeout"),
+                yaml.optionalYes("jdbc-batches").orElse(true),
                 yaml.stringMap("fragments"),
                 yaml.stringMap("statements"),
                 LoadWays.read(yaml.map("load")),

@@ -18,6 +18,7 @@ public final class NullTarget {
             Map.of(),
             List.of(),
             Optional.empty(),
+            true,
             Map.of(),
             Map.of(),
             LoadWays.NONE,

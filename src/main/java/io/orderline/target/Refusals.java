@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Isolation levels at which a database, as it is set up, would lose updates: refused before a run, not discovered in
-/// it. Immutable.
+/// Isolation levels, or sessions beside each other, with which a database, as it is set up, would lose updates: refused
+/// before a run, not discovered in it. Immutable.
 public record Refusals(List<Refusal> refusals) {
     public static final Refusals NONE = new Refusals(List.of());
 
@@ -17,10 +17,18 @@ public record Refusals(List<Refusal> refusals) {
 
     /// @param when values that settings of the server must have, by name; all of them
     /// @param isolation levels that are refused then, as plans write them
-    public record Refusal(Map<String, List<String>> when, List<String> isolation, String because) {
+    /// @param sessions more of them are refused then, at any level; empty if as many as one likes are not
+    public record Refusal(
+            Map<String, List<String>> when, List<String> isolation, Optional<Integer> sessions, String because) {
         public Refusal {
             when = Map.copyOf(when);
             isolation = List.copyOf(isolation);
+        }
+
+        private boolean holds(Map<String, String> settings) {
+            return when.entrySet().stream()
+                    .allMatch(
+                            condition -> condition.getValue().contains(settings.getOrDefault(condition.getKey(), "")));
         }
     }
 
@@ -32,7 +40,8 @@ public record Refusals(List<Refusal> refusals) {
         YamlMap when = yaml.map("when");
         Refusal refusal = new Refusal(
                 when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
-                yaml.strings("isolation"),
+                yaml.keys().contains("isolation") ? yaml.strings("isolation") : List.of(),
+                yaml.optionalInteger("sessions").stream().boxed().findFirst(),
                 yaml.string("because"));
         yaml.finish();
         return refusal;
@@ -42,10 +51,17 @@ public record Refusals(List<Refusal> refusals) {
     public Optional<String> objection(Isolation level, Map<String, String> settings) {
         return refusals.stream()
                 .filter(refusal -> refusal.isolation.contains(level.text()))
-                .filter(refusal -> refusal.when.entrySet().stream()
-                        .allMatch(condition ->
-                                condition.getValue().contains(settings.getOrDefault(condition.getKey(), ""))))
+                .filter(refusal -> refusal.holds(settings))
                 .map(Refusal::because)
+                .findFirst();
+    }
+
+    /// What stands against so many sessions that write on a server with these settings; empty if nothing does.
+    public Optional<Refusal> objection(int sessions, Map<String, String> settings) {
+        return refusals.stream()
+                .filter(refusal ->
+                        refusal.sessions.filter(most -> sessions > most).isPresent())
+                .filter(refusal -> refusal.holds(settings))
                 .findFirst();
     }
 }

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,15 +20,21 @@ public final class Session implements AutoCloseable {
     private final Target target;
     private final Isolation isolation;
     private final Duration statementTimeout;
+    private final Steps steps;
     private final @Nullable SessionStatement[] statements;
+    /// Null if all that was prepared is kept.
+    private final @Nullable StatementCache cache;
     private volatile @Nullable Connection connection;
     /// Watched from outside, so atomic; written opaquely, which costs no more than a plain field.
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
     private int leftOut;
+    private int number;
     private boolean committing;
     private boolean autoCommit;
     private boolean open;
+    private boolean traceable;
+    private @Nullable StatementTrace trace;
 
     /// Of statements that may take as long as they like.
     ///
@@ -39,9 +46,27 @@ public final class Session implements AutoCloseable {
     /// @param statementTimeout after which the engine gives a statement up; zero for never
     /// @param catalogSize number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize) {
+        this(target, isolation, statementTimeout, catalogSize, Steps.UNWATCHED);
+    }
+
+    /// @param steps is told of each step before it is taken
+    public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize, Steps steps) {
+        this(target, isolation, statementTimeout, catalogSize, steps, null);
+    }
+
+    /// @param use takes hits and misses, and says how many statements are kept; null for all
+    public Session(
+            Target target,
+            Isolation isolation,
+            Duration statementTimeout,
+            int catalogSize,
+            Steps steps,
+            @Nullable StatementUse use) {
+        this.cache = use == null ? null : new StatementCache(use);
         this.target = target;
         this.isolation = isolation;
         this.statementTimeout = statementTimeout;
+        this.steps = steps;
         this.statements = new SessionStatement[catalogSize];
     }
 
@@ -53,12 +78,12 @@ public final class Session implements AutoCloseable {
         close();
         doing("connect");
         Connection fresh = target.login("terminal");
-        connection = fresh; // from here on it can be cut
+        connection = traceable ? traced(fresh) : fresh; // from here on it can be cut
         doing("settings");
         try {
             target.applySessionSettings(fresh);
             limitStatements(fresh);
-            fresh.setTransactionIsolation(isolation.jdbcLevel());
+            isolation.apply(fresh, target.dialect());
             fresh.setAutoCommit(false);
             autoCommit = false;
         } catch (SQLException e) {
@@ -67,6 +92,25 @@ public final class Session implements AutoCloseable {
             throw TargetException.connecting(target, e);
         }
         open = false;
+    }
+
+    /// Makes it possible to write down what the session does, from the next connection on: then each call of the JDBC
+    /// driver goes through a proxy.
+    public void traceable() {
+        traceable = true;
+    }
+
+    private Connection traced(Connection fresh) {
+        return new TracedJdbc(() -> trace, this::lastStatement).around(fresh);
+    }
+
+    /// What the session does from now on is written there; null for nowhere.
+    public void trace(@Nullable StatementTrace into) {
+        trace = into;
+    }
+
+    public @Nullable StatementTrace trace() {
+        return trace;
     }
 
     /// Which server this is connected to, as it calls itself; empty if the dialect does not say how to ask,
@@ -95,6 +139,26 @@ public final class Session implements AutoCloseable {
         try (Statement statement = fresh.createStatement()) {
             statement.execute(sql.replace("${millis}", Long.toString(statementTimeout.toMillis())));
         }
+    }
+
+    /// Of the database that it is connected to.
+    public Dialect dialect() {
+        return target.dialect();
+    }
+
+    /// Work on the connection itself that is no statement of a catalogue, such as a bulk load.
+    @FunctionalInterface
+    public interface Work {
+        /// @return the number of rows
+        long on(Connection connection) throws SQLException;
+    }
+
+    /// Has work done as a part of a transaction that goes on until [#commit] or [#rollback]; counts as one round trip.
+    ///
+    /// @param id for [#lastStatement]
+    public long directly(String id, Work work) throws SQLException {
+        within(id);
+        return work.on(connection());
     }
 
     private void doing(String statement) {
@@ -128,18 +192,32 @@ public final class Session implements AutoCloseable {
     private SessionStatement prepared(Sql sql) throws SQLException {
         SessionStatement known = statements[sql.index()];
         if (known != null) {
+            if (cache != null) {
+                cache.hit(sql.index());
+            }
             return known;
         }
         doing(sql.id());
         PreparedStatement prepared = connection().prepareStatement(sql.text());
-        SessionStatement fresh = new SessionStatement(this, sql, prepared);
+        SessionStatement fresh =
+                new SessionStatement(this, sql, prepared, target.dialect().jdbcBatches());
         statements[sql.index()] = fresh;
+        if (cache != null) {
+            forget(cache.prepared(sql.index(), fresh));
+        }
         return fresh;
+    }
+
+    private void forget(int[] closed) {
+        for (int index : closed) {
+            statements[index] = null;
+        }
     }
 
     public void commit() throws SQLException {
         if (open) { // else there is nothing to commit
-            doing("commit");
+            steps.before(Steps.COMMIT);
+            doing(Steps.COMMIT);
             committing = true;
             endTransaction();
             connection().commit();
@@ -148,12 +226,35 @@ public final class Session implements AutoCloseable {
     }
 
     public void rollback() throws SQLException {
-        doing("rollback");
+        steps.before(Steps.ROLLBACK);
+        doing(Steps.ROLLBACK);
         clearBatches();
         if (!autoCommit) { // else the database has rolled back what it did not commit
             endTransaction();
             connection().rollback();
         }
+    }
+
+    /// Marks a place in the transaction to which [#rollbackTo] can go back. It is not released: it ends with the
+    /// transaction.
+    public Savepoint savepoint(String name) throws SQLException {
+        within(Steps.SAVEPOINT);
+        return connection().setSavepoint(name);
+    }
+
+    /// Undoes what the transaction did since a savepoint of its own; it goes on.
+    public void rollbackTo(Savepoint savepoint) throws SQLException {
+        within(Steps.ROLLBACK_TO);
+        connection().rollback(savepoint);
+    }
+
+    private void within(String step) throws SQLException {
+        autoCommit(false);
+        steps.before(step);
+        doing(step);
+        countRoundTrip();
+        open = true;
+        committing = false;
     }
 
     /// What a transaction that failed half-way had added is nothing of the next one's.
@@ -171,9 +272,13 @@ public final class Session implements AutoCloseable {
     }
 
     /// Forgets the last transaction's state before a new attempt.
-    public void begin() {
+    public void begin() throws SQLException {
+        if (cache != null) {
+            forget(cache.over());
+        }
         committing = false;
         leftOut = 0;
+        number = 0;
     }
 
     /// The transaction found nothing to do for so many of its parts, such as districts of a Delivery.
@@ -186,6 +291,16 @@ public final class Session implements AutoCloseable {
         return leftOut;
     }
 
+    /// The transaction took this number from the database, or found it there: an order's, a customer's.
+    public void number(int taken) {
+        number = taken;
+    }
+
+    /// As the last transaction said; 0 if it did not get to its end.
+    public int number() {
+        return number;
+    }
+
     /// The statement that was sent last, or `connect`, `commit`, `rollback`.
     public String lastStatement() {
         return lastStatement.getOpaque();
@@ -193,7 +308,9 @@ public final class Session implements AutoCloseable {
 
     /// Requests that were sent and waited for since the session was made, commits and rollbacks included, connecting
     /// not.
-    /// What a driver sends together with a statement, such as BEGIN or its preparation, is none of its own.
+    /// What a driver sends together with a statement, such as BEGIN or its preparation, is none of its own; nor are
+    /// later
+    /// rows of a cursor, which some drivers ask for and others are sent.
     public long roundTrips() {
         return roundTrips.getOpaque();
     }
@@ -204,7 +321,8 @@ public final class Session implements AutoCloseable {
         committing = false;
     }
 
-    void sending(SessionStatement statement) {
+    void sending(SessionStatement statement) throws SQLException {
+        steps.before(statement.sql().id());
         doing(statement.sql().id());
         countRoundTrip();
         open = !autoCommit;
@@ -254,6 +372,9 @@ public final class Session implements AutoCloseable {
         Connection current = connection;
         connection = null;
         java.util.Arrays.fill(statements, null);
+        if (cache != null) {
+            cache.clear();
+        }
         if (current != null) {
             Connections.close(current);
         }

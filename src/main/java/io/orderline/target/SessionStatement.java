@@ -6,6 +6,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A statement prepared in one session. Values are bound by the number of the parameter in the statement's header,
@@ -17,9 +19,15 @@ public final class SessionStatement {
     private final int[][] positions;
     private final Ending ending;
     private final boolean rowsAsJson;
+    private final boolean batches;
+    /// What [#executeBatch] is to return of statements that were sent alone.
+    private final List<Integer> sent = new ArrayList<>();
+
     private int batched;
 
-    SessionStatement(Session session, Sql sql, PreparedStatement statement) {
+    /// @param batches whether those of JDBC are used
+    SessionStatement(Session session, Sql sql, PreparedStatement statement, boolean batches) {
+        this.batches = batches;
         this.session = session;
         this.sql = sql;
         this.statement = statement;
@@ -28,6 +36,10 @@ public final class SessionStatement {
                 .toArray(int[][]::new);
         this.ending = Ending.of(sql);
         this.rowsAsJson = "json".equals(sql.notes().get("rows"));
+    }
+
+    void close() throws SQLException {
+        statement.close();
     }
 
     Sql sql() {
@@ -41,6 +53,13 @@ public final class SessionStatement {
     public SessionStatement set(int parameter, int value) throws SQLException {
         for (int position : positions[parameter - 1]) {
             statement.setInt(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, long value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setLong(position, value);
         }
         return this;
     }
@@ -97,6 +116,15 @@ public final class SessionStatement {
         ResultSet rows = statement.executeQuery();
         session.succeeded(this);
         return rows;
+    }
+
+    /// Opens a cursor, which the caller closes before the next use of this statement. A transaction must be open, and
+    /// where the driver has no cursors it reads all rows at once.
+    ///
+    /// @param rowsAFetch how many rows a driver asks for at a time
+    public Cursor open(int rowsAFetch) throws SQLException {
+        statement.setFetchSize(rowsAFetch);
+        return new Cursor(sql.id(), query());
     }
 
     /// As [#query], for a query that must find a row; the result stands on its first one.
@@ -169,12 +197,18 @@ public final class SessionStatement {
     }
 
     public void addBatch() throws SQLException {
+        if (!batches) {
+            session.sending(this);
+            sent.add(statement.executeUpdate());
+            return;
+        }
         statement.addBatch();
         batched++;
     }
 
     /// Forgets what was added and not sent.
     void clearBatch() throws SQLException {
+        sent.clear();
         if (batched > 0) {
             batched = 0;
             statement.clearBatch();
@@ -184,6 +218,11 @@ public final class SessionStatement {
     /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
     /// was added.
     public int[] executeBatch() throws SQLException {
+        if (!batches) {
+            int[] counts = sent.stream().mapToInt(Integer::intValue).toArray();
+            sent.clear();
+            return counts;
+        }
         if (batched > 0) {
             session.sending(this);
             batched = 0;

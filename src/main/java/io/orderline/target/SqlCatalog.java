@@ -32,9 +32,15 @@ public final class SqlCatalog {
     /// @throws IllegalStateException if the resource is missing or a statement cannot be rendered: a bug in the
     ///     workload or in the dialect file
     public static SqlCatalog load(String resource, Dialect dialect) {
+        return load(List.of(resource), dialect);
+    }
+
+    /// As [#load(String,Dialect)], of several resources for the same sessions.
+    public static SqlCatalog load(List<String> resources, Dialect dialect) {
         return of(
-                resource,
-                SqlSource.parse(text(resource)).stream()
+                String.join(", ", resources),
+                resources.stream()
+                        .flatMap(resource -> SqlSource.parse(text(resource)).stream())
                         .map(source -> replaced(source, dialect))
                         .filter(source -> !source.body().isBlank())
                         .toList(),

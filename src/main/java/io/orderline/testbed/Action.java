@@ -15,7 +15,8 @@ public sealed interface Action {
         RESTART,
         PAUSE,
         RESUME,
-        PROMOTE
+        PROMOTE,
+        CHECKPOINT
     }
 
     record OnServer(Deed deed, String node) implements Action {}

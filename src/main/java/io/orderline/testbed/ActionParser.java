@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 /// Reads an [Action] word by word. Used once.
 final class ActionParser {
     private static final String FORMS = """
-            crash, stop, restart, pause, resume or promote NODE; partition or cut NODE [from NODE]; heal; \
+            crash, stop, restart, pause, resume, promote or checkpoint NODE; partition or cut NODE [from NODE]; heal; \
             delay NODE [from NODE] 5ms; bandwidth NODE [from NODE] 10 mbit/s; cpu NODE 0.5""";
     private static final List<String> VERBS = List.of(
             "crash",
@@ -23,6 +23,7 @@ final class ActionParser {
             "pause",
             "resume",
             "promote",
+            "checkpoint",
             "partition",
             "cut",
             "heal",

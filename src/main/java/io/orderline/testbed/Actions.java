@@ -1,6 +1,10 @@
 package io.orderline.testbed;
 
+import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,6 +33,22 @@ public final class Actions {
             case PAUSE -> node.pause();
             case RESUME -> node.resume();
             case PROMOTE -> testbed.promote(node.name());
+            case CHECKPOINT -> checkpoint(node);
+        }
+    }
+
+    /// Past any other server, as the one who made the data.
+    private static void checkpoint(Node node) {
+        Target target = node.target();
+        String statement = target.dialect()
+                .fact("checkpoint")
+                .orElseThrow(() -> new TargetException(
+                        target.dialect().name() + " has no statement for a checkpoint that is known here"));
+        try (Connection connection = target.connect("testbed");
+                Statement asking = connection.createStatement()) {
+            asking.execute(statement);
+        } catch (SQLException e) {
+            throw new TargetException("the checkpoint failed: " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.orderline.testbed;
 
 import io.orderline.config.YamlMap;
+import io.orderline.target.JdbcDriver;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -119,6 +120,11 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
                 .flatMap(Optional::stream)
                 .findFirst()
                 .or(topologies::missing);
+    }
+
+    @Override
+    public Optional<JdbcDriver> driver() {
+        return members.getFirst().recipe().driver();
     }
 
     @Override

@@ -3,11 +3,14 @@ package io.orderline.testbed;
 import io.orderline.target.Password;
 import io.orderline.target.TargetException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The folder of one engine: its `data`, a `tmp` if it needs one, the `password` of its owner,
@@ -232,6 +236,31 @@ final class DataFolder implements AutoCloseable {
             return lines.findFirst().orElse("none").strip();
         } catch (IOException notWrittenYet) {
             return "none";
+        }
+    }
+
+    /// The size of its files, but for some entries of the folder itself; −1 if that cannot be told, as when files
+    /// go away meanwhile.
+    ///
+    /// @param left whether an entry of this name does not count
+    long bytesWithout(Predicate<String> left) {
+        try (Stream<Path> files = Files.walk(data())) {
+            return files.filter(file -> !file.equals(data())
+                            && !left.test(data().relativize(file).getName(0).toString()))
+                    .mapToLong(DataFolder::sizeOf)
+                    .sum();
+        } catch (IOException | UncheckedIOException e) {
+            return -1;
+        }
+    }
+
+    private static long sizeOf(Path file) {
+        try {
+            BasicFileAttributes about =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return about.isRegularFile() ? about.size() : 0;
+        } catch (IOException goneMeanwhile) {
+            return 0;
         }
     }
 

@@ -52,7 +52,7 @@ record EmbeddedRecipe(
 
     @Override
     public String version() {
-        return JarVersion.of(driverClass);
+        return ClassPathJar.version(driverClass);
     }
 
     @Override

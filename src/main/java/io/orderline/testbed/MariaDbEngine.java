@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// MariaDB's ways.
 record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) implements ServerEngine {
@@ -17,6 +19,8 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
     /// Beside the data: what a topology has written for the next start of one of its servers.
     static final String OF_TOPOLOGY = "topology.cnf";
 
+    private static final Pattern RECOVERY =
+            Pattern.compile("crash recovery from checkpoint LSN=(\\d+).*?End of log at LSN=(\\d+)", Pattern.DOTALL);
     private static final String PID_FILE = "orderline.pid";
 
     private static List<String> asRoot() {
@@ -33,6 +37,21 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
         return recipe.isGalera()
                 ? cache.entry("galera-empty-" + shape, folder -> GaleraState.begin(empty, folder, this))
                 : empty;
+    }
+
+    /// How long it took is not told.
+    @Override
+    public Replay replayed(String log) {
+        Matcher recovery = RECOVERY.matcher(log);
+        if (recovery.find()) {
+            return new Replay(Long.parseLong(recovery.group(2)) - Long.parseLong(recovery.group(1)), -1, -1);
+        }
+        return log.contains("Starting crash recovery") ? Replay.UNKNOWN : Replay.NONE;
+    }
+
+    @Override
+    public boolean isLog(String name) {
+        return name.startsWith("ib_logfile");
     }
 
     /// The program that makes the system tables takes no path with a space in it, but one from where it
@@ -119,27 +138,11 @@ record MariaDbEngine(MariaDbRecipe recipe, Account account, Cache cache) impleme
     }
 
     @Override
-    public String stopSignal() {
-        return "TERM";
-    }
-
-    @Override
-    public String quitSignal() {
-        return "KILL";
-    }
-
-    @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(
                 "jdbc:mariadb://" + endpoint + "/" + recipe.database(),
                 recipe.user(),
                 password,
                 Dialects.bundled("mariadb"));
-    }
-
-    /// It has none.
-    @Override
-    public SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
-        return SharedMemory.NONE;
     }
 }

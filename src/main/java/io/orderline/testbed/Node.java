@@ -6,10 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /// One server of a testbed: a process, or a family of processes, with data and an address of its own.
 ///
-/// Thread-safe: each method runs to its end before the next one of the same node begins.
+/// Thread-safe: each method runs to its end before the next one of the same node begins, but for [#mainPid()].
 public interface Node {
     /// Within its testbed: `primary`, `shard-1`.
     String name();
@@ -39,6 +40,9 @@ public interface Node {
     /// Its processes, the main one first; empty when it is not running.
     List<Long> pids();
 
+    /// The first of them; empty when it is not running. Answers at once, also while it is being started or stopped.
+    OptionalLong mainPid();
+
     default boolean isRunning() {
         return !pids().isEmpty();
     }
@@ -53,6 +57,11 @@ public interface Node {
     ///
     /// @throws TargetException with the last lines of its log if it does not start
     void restart();
+
+    /// How it came back each time that it was down, the first time first.
+    default List<Comeback> comebacks() {
+        return List.of();
+    }
 
     /// Freezes all its processes (SIGSTOP): it keeps its connections and answers nobody.
     void pause();

@@ -45,8 +45,10 @@ final class OrphanGuard {
     }
 
     /// @throws TargetException if the guard is gone: then the server must not stay
-    void watch(long pid) {
-        if (!order("server " + pid)) {
+    ///
+    /// @param signal that ends it
+    void watch(long pid, String signal) {
+        if (!order("signal " + signal) || !order("server " + pid)) {
             throw new TargetException("the process " + process.pid() + ", which guards the server, has been ended");
         }
     }

@@ -82,17 +82,6 @@ record PgBouncerEngine(PgBouncerRecipe recipe, Account account, Cache cache) imp
         return log.contains("Address already in use");
     }
 
-    /// SIGINT would wait for the transactions under way.
-    @Override
-    public String stopSignal() {
-        return "TERM";
-    }
-
-    @Override
-    public String quitSignal() {
-        return "KILL";
-    }
-
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(
@@ -106,11 +95,5 @@ record PgBouncerEngine(PgBouncerRecipe recipe, Account account, Cache cache) imp
     @Override
     public String version(Connection connection) {
         return recipe.version();
-    }
-
-    /// It has none.
-    @Override
-    public SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
-        return SharedMemory.NONE;
     }
 }

@@ -63,7 +63,7 @@ record PostgresBinaries(
         return here(artifacts)
                 .map(artifact -> artifact.substring(artifact.lastIndexOf(':') + 1))
                 .orElseGet(() -> here(archives)
-                        .map(archive -> JarVersion.of("/" + archive))
+                        .map(archive -> ClassPathJar.version("/" + archive))
                         .orElse(""));
     }
 

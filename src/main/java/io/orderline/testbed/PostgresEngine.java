@@ -63,6 +63,16 @@ record PostgresEngine(PostgresRecipe recipe, Account account, Cache cache, Consu
         return log.contains("could not bind");
     }
 
+    @Override
+    public Replay replayed(String log) {
+        return PostgresLog.replay(log);
+    }
+
+    @Override
+    public boolean isLog(String name) {
+        return name.equals("pg_wal");
+    }
+
     /// SIGINT is "fast" shutdown. (SIGTERM would wait for the clients.)
     @Override
     public String stopSignal() {

@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import io.orderline.target.JdbcDriver;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,11 @@ public interface Recipe {
 
     /// What tells this build of the engine from others whose data might differ.
     String build();
+
+    /// What connects to it, if no driver that comes with Orderline does. Fetched if need be.
+    default Optional<JdbcDriver> driver() {
+        return Optional.empty();
+    }
 
     /// Settings by the names that the engine itself shows.
     default Map<String, String> canonical(Map<String, String> given) {

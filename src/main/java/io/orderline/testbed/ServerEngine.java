@@ -31,17 +31,42 @@ interface ServerEngine {
     /// server may have the port.
     boolean isReady(DataFolder folder, long pid);
 
-    /// Whether another server still uses the data.
-    boolean isServed(DataFolder folder);
+    /// Whether another server still uses the data. One that has a file with its number need not be searched
+    /// for.
+    default boolean isServed(DataFolder folder) {
+        return ProcessHandle.allProcesses().anyMatch(process -> folder.isServedBy(String.valueOf(process.pid())));
+    }
 
     /// Whether a server with this log has ended because its port was taken.
     boolean foundPortTaken(String log);
 
+    /// What a server told of its recovery.
+    ///
+    /// @param log since its start
+    default Replay replayed(String log) {
+        return Replay.UNKNOWN;
+    }
+
+    /// Whether something that lies directly in the folder of the data is the engine's log of changes, or
+    /// holds it.
+    default boolean isLog(String name) {
+        return false;
+    }
+
     /// The signal for an orderly end that does not wait for clients.
-    String stopSignal();
+    default String stopSignal() {
+        return "TERM";
+    }
 
     /// The signal for an end without writing anything more.
-    String quitSignal();
+    default String quitSignal() {
+        return "KILL";
+    }
+
+    /// The signal for the end of a server whose Orderline is gone.
+    default String orphanSignal() {
+        return "QUIT";
+    }
 
     Target target(Endpoint endpoint, Password password);
 
@@ -51,5 +76,7 @@ interface ServerEngine {
     }
 
     /// What a crash would leave outside of the data folder.
-    SharedMemory sharedMemory(DataFolder folder, List<Long> pids);
+    default SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
+        return SharedMemory.NONE;
+    }
 }

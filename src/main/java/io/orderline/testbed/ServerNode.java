@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,13 +30,15 @@ final class ServerNode implements Node, AutoCloseable {
 
     private @Nullable DataFolder folder;
     private @Nullable OrphanGuard guard;
-    private @Nullable ServerProcess server;
+    private volatile @Nullable ServerProcess server;
     private @Nullable Endpoint endpoint;
     private @Nullable CpuGroup cpu;
     private OptionalDouble cores = OptionalDouble.empty();
     private Links links = Links.DIRECT;
     private SharedMemory sharedMemory = SharedMemory.NONE;
     private String version = "";
+    private OptionalLong downNanos = OptionalLong.empty();
+    private final List<Comeback> comebacks = new CopyOnWriteArrayList<>();
 
     /// @param host the address of the loopback interface that it listens on
     record Identity(String name, String role, String host) {}
@@ -103,7 +107,7 @@ final class ServerNode implements Node, AutoCloseable {
         List<String> limited = cpu == null ? List.of() : cpu.joining();
         ServerProcess started = ServerProcess.launch(engine, opened(), where, limited);
         server = started;
-        guarded().watch(started.pid());
+        guarded().watch(started.pid(), engine.orphanSignal());
         return started;
     }
 
@@ -169,6 +173,7 @@ final class ServerNode implements Node, AutoCloseable {
     private void end(Consumer<ServerProcess> how) {
         ServerProcess running = server;
         if (running != null && running.isRunning()) {
+            downNanos = OptionalLong.of(System.nanoTime());
             how.accept(running);
             guarded().serverIsGone();
         }
@@ -182,10 +187,20 @@ final class ServerNode implements Node, AutoCloseable {
 
     /// Where it listened before.
     synchronized void relaunch() {
+        long launched = System.nanoTime();
         ServerProcess started = launch(endpoint());
         if (!awaitReady(started)) {
             throw failure(started);
         }
+        long accepting = System.nanoTime();
+        downNanos.ifPresent(down -> comebacks.add(new Comeback(
+                down, launched, accepting, opened().bytesWithout(engine::isLog), engine.replayed(started.log()))));
+        downNanos = OptionalLong.empty();
+    }
+
+    @Override
+    public List<Comeback> comebacks() {
+        return List.copyOf(comebacks);
     }
 
     /// Begins with other data, in place of its own. It must not be running.
@@ -292,6 +307,12 @@ final class ServerNode implements Node, AutoCloseable {
     @Override
     public synchronized List<Long> pids() {
         return server == null ? List.of() : server.pids();
+    }
+
+    @Override
+    public OptionalLong mainPid() {
+        ServerProcess known = server;
+        return known != null && known.isRunning() ? OptionalLong.of(known.pid()) : OptionalLong.empty();
     }
 
     @Override

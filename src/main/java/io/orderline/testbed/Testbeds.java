@@ -28,7 +28,9 @@ public final class Testbeds {
             "mariadb-threadpool",
             "spider",
             "galera",
+            "ignite",
             "h2",
+            "h2-server",
             "hsqldb-memory",
             "hsqldb-cached");
 
@@ -83,8 +85,10 @@ public final class Testbeds {
         Recipe recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresRecipe.read(about, yaml);
             case "mariadb" -> MariaDbRecipe.read(about, yaml);
+            case "ignite" -> IgniteRecipe.read(about, yaml);
             case "pgbouncer" -> PgBouncerRecipe.read(about, yaml);
             case "cluster" -> ClusterRecipe.read(about, yaml);
+            case "h2-server" -> H2ServerRecipe.read(about, yaml);
             case "embedded" -> EmbeddedRecipe.read(about, yaml);
             case String other -> throw new IllegalStateException("no family of testbeds: " + other);
         };

@@ -54,6 +54,12 @@ enum Topologies {
         Optional<String> missing() {
             return GaleraTopology.missing();
         }
+    },
+    IGNITE("ignite") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new IgniteTopology();
+        }
     };
 
     private final String text;

@@ -52,6 +52,13 @@ public sealed interface Audit {
             double highest)
             implements Audit {}
 
+    /// So many of something for each of something else, exactly, in the whole run.
+    ///
+    /// @param part name of the tally's counter
+    /// @param whole likewise
+    /// @param each of the part for one of the whole
+    record Exactly(String rule, String clause, String subject, String part, String whole, int each) implements Audit {}
+
     /// A share of inputs that depends on where they began, in the whole run: what is expected of all is the mean of the
     /// origins' expectations, weighted by how many came from each.
     ///

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The data of a benchmark: its tables, its rows, and the conditions that they fulfil. Everything that loading
-/// and verifying need, and nothing of what is driven against the tables. Immutable and thread-safe.
+/// The data of a benchmark: its tables, its rows, and the conditions that they fulfil. Everything that
+/// loading and verifying need, and nothing of what is driven against the tables. Immutable and thread-safe.
 public interface Dataset {
     /// As in plans: `tpcc`.
     String name();
 
-    /// Tables in the order in which they are created. The first holds the state of a load as names and values;
-    /// rows of the other tables come from [#parts].
+    /// Tables in the order in which they are created. The first holds the state of a load as names and
+    /// values; rows of the other tables come from [#parts].
     List<String> tables();
 
     /// Statements that make the schema, executed in catalogue order, by the beginning of their ids:
@@ -29,8 +29,9 @@ public interface Dataset {
     ///   rows of the state table.
     SqlCatalog schema(Dialect dialect);
 
-    /// Procedures that live beside the tables and are not part of a load: statement style `procedure` needs them, and
-    /// whoever drops the tables drops them. Empty if there are none for this database. Statements by their ids:
+    /// Procedures that live beside the tables and are not part of a load: statement style `procedure` needs
+    /// them, and whoever drops the tables drops them. Empty if there are none for this database. Statements
+    /// by their ids:
     ///
     /// - `lock` keeps others from making procedures until the transaction ends, or where making them ends it,
     ///   until the connection is closed;
@@ -38,7 +39,9 @@ public interface Dataset {
     ///   none is made;
     /// - `drop.`, `create.`, `mark.`: take away what is there; make it; give it the version, which stands as
     ///   `{version}` in the text, or find out whether it can be used.
-    Optional<SqlCatalog> procedures(Dialect dialect);
+    default Optional<SqlCatalog> procedures(Dialect dialect) {
+        return Optional.empty();
+    }
 
     /// Names of the index sets; the first is the default.
     List<String> indexSets();

@@ -11,4 +11,15 @@ public interface Input {
     default int deferredType() {
         return -1;
     }
+
+    /// Number of the business transaction (such as a quote), from 1, that this transaction is a part of for its
+    /// terminal; 0 if the workload has none.
+    default int course() {
+        return 0;
+    }
+
+    /// Whether its course ends with it.
+    default boolean endsCourse() {
+        return false;
+    }
 }

@@ -15,4 +15,8 @@ public interface Transactions {
     /// @return [Outcome#COMMITTED] or [Outcome#ROLLED_BACK]
     /// @throws SQLException if the attempt failed; the caller rolls back and decides whether to try again
     Outcome execute(Session session, Input input, Timestamp now) throws SQLException;
+
+    /// A transaction whose commit was not answered turned out to be in the database: what would have been counted at
+    /// its commit is counted now.
+    default void found(Input input) {}
 }

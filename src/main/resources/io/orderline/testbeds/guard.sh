@@ -2,13 +2,15 @@
 # process ends, even by SIGKILL. Then it stops the server, and removes the data if they are temporary.
 #
 # $1 folder of the server's data; $2 "temporary" or "kept"
-# Input: lines "server PID", "server none", "group FOLDER" for a control group of it and, when nothing is left to do,
+# Input: lines "signal NAME", by which it is stopped, "server PID", "server none", "group FOLDER" for a control group of it and, when nothing is left to do,
 # "dismissed".
 trap '' HUP INT TERM
 pid=none
+signal=QUIT
 group=none
 while read -r word value; do
     case $word in
+        signal) signal=$value ;;
         server) pid=$value ;;
         group) group=$value ;;
         dismissed) exit 0 ;;
@@ -29,7 +31,7 @@ resume() {
 }
 
 if running "$1"; then
-    kill -QUIT "$pid"
+    kill "-$signal" "$pid"
     resume "$pid"
     tries=0
     while running "$1" && [ $tries -lt 100 ]; do

@@ -32,15 +32,17 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "certify run plan report study compare published imports live keeper indoubt testbed load drivers target workload result measure");
+                "certify acid ingest run plan report study compare published imports live keeper indoubt testbed ledger load drivers target workload result measure");
         layers.put("certify", "run load target workload measure");
+        layers.put("acid", "drive ledger load target workload result measure");
+        layers.put("ingest", "load target workload measure");
         layers.put("report", "study compare published result stats measure");
         layers.put("study", "compare plan result stats");
         layers.put("compare", "plan result stats measure");
         layers.put("published", "result stats measure");
         layers.put("imports", "result measure");
         layers.put("live", "measure result");
-        layers.put("run", "plan drive load monitor target workload result measure stats");
+        layers.put("run", "plan drive ledger load monitor target workload result measure stats");
         layers.put("plan", "drive monitor workload target");
         layers.put("keeper", "testbed target result");
         layers.put("indoubt", "target");
@@ -48,6 +50,7 @@ final class Rules {
         layers.put("drivers", "target");
         layers.put("monitor", "target measure");
         layers.put("drive", "workload target measure");
+        layers.put("ledger", "workload target result measure");
         layers.put("load", "workload target");
         layers.put("workload", "target measure");
         layers.put("target", "measure");
@@ -71,11 +74,14 @@ final class Rules {
                         .resideOutsideOfPackages(
                                 root + ".target..",
                                 root + ".load..",
+                                root + ".ledger..",
                                 root + ".drive..",
                                 root + ".workload..",
                                 root + ".monitor..",
                                 root + ".run..",
                                 root + ".certify..",
+                                root + ".acid..",
+                                root + ".ingest..",
                                 root + ".indoubt..",
                                 root + ".testbed..",
                                 root + ".cli..")
@@ -118,6 +124,7 @@ final class Rules {
                                 root + ".live..",
                                 root + ".testbed..",
                                 root + ".keeper..",
+                                root + ".acid..",
                                 root + ".cli..",
                                 root + ".base..")
                         .should()

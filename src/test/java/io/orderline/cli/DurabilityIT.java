@@ -37,8 +37,8 @@ class DurabilityIT {
     private RunFolder run() throws IOException {
         try (Program run = bench.start(
                 "run",
-                "--set",
-                "verify.before=false",
+                "--verify-before=false",
+                "--ceiling=false",
                 "--set",
                 "verify.after=false",
                 "--ramp-up",

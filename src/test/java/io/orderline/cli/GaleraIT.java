@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.measure.ErrorKind;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
 import io.orderline.target.Dialects;
 import io.orderline.target.Isolation;
 import io.orderline.testbed.Node;
 import io.orderline.testbed.Testbed;
 import io.orderline.testing.GaleraFixture;
+import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -95,6 +100,66 @@ class GaleraIT {
             });
         }
         assertThat(GaleraFixture.database(2).query("SELECT ready FROM on_call")).isEqualTo("2");
+    }
+
+    /// Nine terminals, three on each node, meet on one warehouse all the time.
+    @Test
+    void nothingIsLostWhereAllNodesAreWrittenTo() throws Exception {
+        Workbench bench = loaded();
+        bench.run("run", driven(5)).withCode(0);
+        Result result = bench.runFolder().readResult();
+        assertNothingIsLost(result);
+        assertThat(RunFacts.errors(result, "deadlock")).as("conflicts of nodes").isPositive();
+    }
+
+    @Test
+    void whenANodeIsKilledTheOthersGoOnAndNothingIsLost() throws Exception {
+        Workbench bench = loaded();
+        try (Program run = bench.start("run", driven(12))) {
+            RunFacts.awaitCommits(bench, 3);
+            testbed.nodes().get(1).kill();
+            run.await();
+        }
+        Result result = bench.runFolder().readResult();
+        assertNothingIsLost(result);
+        assertThat(result.outages()).as("where two nodes remain").isEmpty();
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        assertThat(IntervalCsv.read(bench.runFolder().intervals()))
+                .as("at the end")
+                .anyMatch(row -> row.second() >= 10 && row.counts().committed() > 0);
+        assertThat(status("wsrep_cluster_size", 0)).isEqualTo(2);
+    }
+
+    private Workbench loaded() {
+        Workbench bench = new Workbench(GaleraFixture.database(), folder);
+        bench.run("load", "--dialect", "galera", "--warehouses", "1").withCode(0);
+        return bench;
+    }
+
+    private static String[] driven(int seconds) {
+        return new String[] {
+            "--dialect",
+            "galera",
+            "--terminals",
+            "9",
+            "--max-attempts",
+            "100",
+            "--set",
+            "verify.before=false",
+            "--ramp-up",
+            "0s",
+            "--duration",
+            seconds + "s",
+            "--ceiling=false"
+        };
+    }
+
+    private static void assertNothingIsLost(Result result) {
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(result.database().lost()).isZero();
+        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
     }
 
     /// Each of two may leave if the other one stays: one after the other, one stays.

@@ -59,8 +59,8 @@ class InconsistentIT {
     /// A run during which a statement is executed; ends with 6.
     private Result spoilt(String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run =
-                    bench.start("run", "--ramp-up", "0s", "--duration", "3s", "--set", "verify.before=false")) {
+            try (Program run = bench.start(
+                    "run", "--ramp-up", "0s", "--duration", "3s", "--verify-before=false", "--ceiling=false")) {
                 RunFacts.awaitCommits(bench, 1);
                 bench.database().execute(sql);
                 assertThat(run.await().withCode(6).out()).contains("INVALID", "violated");

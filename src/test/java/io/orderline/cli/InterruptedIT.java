@@ -140,7 +140,8 @@ class InterruptedIT {
     private static Program startRun(Workbench bench) {
         Program run = bench.program()
                 .through("env", "--default-signal=INT")
-                .start(bench.arguments("run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false"));
+                .start(bench.arguments(
+                        "run", "--ramp-up", "0s", "--duration", "10m", "--verify-before=false", "--ceiling=false"));
         RunFacts.awaitCommits(bench, 2);
         return run;
     }

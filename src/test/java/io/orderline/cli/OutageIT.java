@@ -44,8 +44,8 @@ class OutageIT {
     void aServerThatStaysAwayEndsTheRun() throws Exception {
         try (Program run = bench.start(
                 "run",
-                "--set",
-                "verify.before=false",
+                "--verify-before=false",
+                "--ceiling=false",
                 "--ramp-up",
                 "0s",
                 "--duration",
@@ -74,8 +74,8 @@ class OutageIT {
     void aPacedRunNoticesTheLossThoughMostTerminalsThink() throws Exception {
         try (Program run = bench.start(
                 "run",
-                "--set",
-                "verify.before=false",
+                "--verify-before=false",
+                "--ceiling=false",
                 "--ramp-up",
                 "0s",
                 "--duration",
@@ -98,8 +98,8 @@ class OutageIT {
     void aServerThatComesBackIsDrivenOn() throws Exception {
         try (Program run = bench.start(
                 "run",
-                "--set",
-                "verify.before=false",
+                "--verify-before=false",
+                "--ceiling=false",
                 "--ramp-up",
                 "0s",
                 "--duration",
@@ -133,7 +133,8 @@ class OutageIT {
 
     @Test
     void oneTerminatedSessionCostsOneTransaction() throws Exception {
-        try (Program run = bench.start("run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "5s")) {
+        try (Program run =
+                bench.start("run", "--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--duration", "5s")) {
             RunFacts.awaitCommits(bench, 1);
             TestDatabase database = bench.database();
             String terminated = database.query(
@@ -157,7 +158,15 @@ class OutageIT {
     void aServerThatHangsDoesNotHangTheProgram() throws Exception {
         var testbed = PostgresFixture.testbed();
         try (Program run = bench.start(
-                "run", "--set", "verify.before=false", "--ramp-up", "0s", "--duration", "4s", "--drain-limit", "1s")) {
+                "run",
+                "--verify-before=false",
+                "--ceiling=false",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "4s",
+                "--drain-limit",
+                "1s")) {
             RunFacts.awaitCommits(bench, 1);
             signal("STOP");
             run.await(Duration.ofSeconds(60)).withCode(4);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.load.LoadListener;
 import io.orderline.load.LoadPlan;
 import io.orderline.load.Loader;
+import io.orderline.result.Result;
 import io.orderline.target.Dialects;
 import io.orderline.target.LentSessions;
 import io.orderline.target.Password;
@@ -81,7 +82,7 @@ class PoolerIT {
     @Test
     void sixtyFourTerminalsShareEightSessions() throws Exception {
         try (Gauge sessions = Gauge.ofSessions(server(testbed))) {
-            WholeWay.run(
+            Result result = WholeWay.run(
                     database(),
                     folder,
                     "--dialect=pgbouncer",
@@ -90,6 +91,8 @@ class PoolerIT {
                     "--verify-before=false",
                     "--ceiling=false");
             assertThat(sessions.most()).isEqualTo(POOL);
+            assertThat(result.users().orElseThrow().sessions().orElseThrow().most())
+                    .isBetween(1L, (long) POOL);
         }
     }
 

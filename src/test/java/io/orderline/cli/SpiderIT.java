@@ -1,7 +1,11 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.orderline.keeper.Home;
+import io.orderline.keeper.Homes;
+import io.orderline.keeper.Keeper;
 import io.orderline.load.Dropper;
 import io.orderline.load.LoadPhase;
 import io.orderline.load.LoadPlan;
@@ -15,24 +19,31 @@ import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.Gate;
 import io.orderline.testing.InstalledServer;
+import io.orderline.testing.Program;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.SqlCheck;
 import io.orderline.workload.tpcc.TpccDataset;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// A compute node over two shards, crashed at chosen moments of a Payment of a customer of the other shard. Between
 /// compute
@@ -49,19 +60,23 @@ class SpiderIT {
     private static final Set<String> CHECKS =
             Set.of("consistency-1", "consistency-8", "consistency-9", "consistency-10");
 
+    @TempDir
+    private static Path cache;
+
     private static Testbed testbed;
+    private static @Nullable Keeper keeper;
+    private static CompletableFuture<Void> keeping = new CompletableFuture<>();
     private static Gate gate;
     private static final List<String> NODES = new ArrayList<>();
 
     @BeforeAll
     static void start() throws Exception {
-        InstalledServer.require(java.nio.file.Path.of("/usr/sbin/mariadbd"), "mariadb-server");
-        InstalledServer.requireFile(
-                java.nio.file.Path.of("/usr/lib/mysql/plugin/ha_spider.so"), "mariadb-plugin-spider");
+        InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
+        InstalledServer.requireFile(Path.of("/usr/lib/mysql/plugin/ha_spider.so"), "mariadb-plugin-spider");
         testbed = Testbeds.named("spider", "test")
                 .with(Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "16M"))
                 .testbed(DataPlace.temporary(), _ -> {});
-        testbed.start();
+        keep();
         for (LoadPhase phase : List.of(LoadPhase.CREATE, LoadPhase.INDEXES)) {
             for (LoadScript.Section section : SCRIPT.sections()) {
                 if (section.phase() == phase) {
@@ -79,13 +94,31 @@ class SpiderIT {
         execute(List.of("FLUSH PRIVILEGES", "FLUSH TABLES"));
     }
 
+    /// As one that is started to stay, so that other processes find it.
+    private static void keep() {
+        Home home = new Homes(cache.resolve("orderline/started")).of("spider");
+        Keeper kept = new Keeper(home, testbed, false, _ -> {});
+        keeper = kept;
+        Runnable keep = () -> {
+            try {
+                kept.keep();
+            } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        };
+        keeping = CompletableFuture.runAsync(keep, Thread.ofPlatform()::start); // the common pool may have one thread
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> keeping.isDone() || Files.exists(home.folder().resolve("contact.json")));
+    }
+
     @AfterAll
     static void stop() throws Exception {
         if (gate != null) {
             gate.close();
         }
-        if (testbed != null) {
-            testbed.close();
+        if (keeper != null) {
+            keeper.end();
+            keeping.join();
         }
     }
 
@@ -195,6 +228,22 @@ class SpiderIT {
         assertThat(paid()).isEqualTo(5);
         assertThat(violated()).isEmpty();
         assertThat(remembered()).isZero();
+    }
+
+    @Test
+    void shardsOfAStartedTestbedNeedNotBeNamed(@TempDir Path folder) throws Exception {
+        crash("xa commit", 1);
+        Program.Ended clean = Program.in(folder)
+                .environment("XDG_CACHE_HOME", cache.toString())
+                .run("xa", "clean", "--testbed", "spider")
+                .withCode(0);
+        assertThat(clean.err()).contains("uses the testbed spider that is started");
+        assertThat(clean.out())
+                .containsPattern("\\Ashard-[12] .* commit: the compute node had decided: COMMIT; committed\\s*\\z");
+        assertThat(paid()).isEqualTo(5);
+        assertThat(violated()).isEmpty();
+        // The compute node knows the shards by the gate's ports: only who names these may have it forget.
+        execute(List.of("DELETE FROM mysql.spider_xa_member", "DELETE FROM mysql.spider_xa"));
     }
 
     @Test

@@ -5,7 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.keeper.StartedNode;
 import io.orderline.keeper.StartedTestbed;
+import io.orderline.result.Environment;
+import io.orderline.result.HostRecord;
+import io.orderline.result.HostSeries;
 import io.orderline.result.Json;
+import io.orderline.result.RunFolder;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,6 +64,7 @@ class StartedTestbedIT {
         assertThat(started.nodes().getFirst().settings()).containsEntry("work_mem", "9MB");
         orderline("load", "--testbed", NAME, "--warehouses", "1").withCode(0);
         assertThat(run("--duration", "1s").withCode(0).err()).contains("uses the testbed " + NAME + " that is started");
+        itsServerIsWatched();
         orderline("testbed", "do", NAME, "crash", NAME).withCode(0);
         assertThat(orderline("testbed", "status", NAME).withCode(0).out()).contains("not running");
         run("--duration", "1s").withCode(3);
@@ -79,6 +84,17 @@ class StartedTestbedIT {
         orderline("testbed", "stop", NAME).withCode(0);
         awaitEnd(started);
         orderline("testbed", "status", NAME).withCode(3);
+    }
+
+    private void itsServerIsWatched() throws IOException {
+        RunFolder run = RunFolder.list(folder.resolve("runs")).getFirst();
+        Environment.Node node =
+                run.readEnvironment().orElseThrow().nodes().orElseThrow().getFirst();
+        assertThat(node.name()).isEqualTo(NAME);
+        assertThat(node.settings()).containsEntry("work_mem", "9MB");
+        assertThat(node.url()).startsWith("jdbc:postgresql://127.0.0.1:");
+        HostRecord here = run.readHosts().getFirst();
+        assertThat(HostSeries.read(run.host("processes", here))).containsKeys("driver", "node:" + NAME);
     }
 
     private void refusesStrangers() throws IOException {

@@ -45,8 +45,9 @@ class StoppedServerIT {
     }
 
     private String[] options(String... more) {
-        List<String> all = new ArrayList<>(List.of(
-                "--set", "verify.before=false", "--ramp-up", "0s", "--stall-limit", "1s", "--drain-limit", "3s"));
+        List<String> all = new ArrayList<>(
+                List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--stall-limit", "1s"));
+        all.addAll(List.of("--drain-limit", "3s"));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
     }

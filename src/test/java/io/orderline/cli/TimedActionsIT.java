@@ -1,8 +1,10 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.result.ColdStart;
 import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -56,6 +58,7 @@ class TimedActionsIT {
     void aRunOutlivesWhatItsPlanDoesToTheServer() throws Exception {
         plan("7s", """
                 1s: delay postgresql-18 1ms
+                1.5s: checkpoint postgresql-18
                 2s: pause postgresql-18
                 3s: resume postgresql-18
                 4s: crash postgresql-18
@@ -74,6 +77,7 @@ class TimedActionsIT {
             assertThat(outage.message()).contains("planned: ", "'crash postgresql-18' at second");
         });
         assertThat(result.outages().getFirst().firstCommitSeconds()).isGreaterThan(4.5);
+        coldStart(result.outages().getFirst(), ended);
         assertThat(findings(result, "stall"))
                 .anySatisfy(
                         stall -> assertThat(stall.message()).contains("planned: ", "'pause postgresql-18' at second"));
@@ -85,15 +89,33 @@ class TimedActionsIT {
         assertThat(actions)
                 .extracting(EventLog.Event::kind)
                 .filteredOn("action"::equals)
-                .hasSize(6);
+                .hasSize(7);
         assertThat(actions)
                 .filteredOn(event -> event.kind().equals("action-done"))
-                .hasSize(5);
+                .hasSize(6);
         assertThat(actions.getFirst().t()).isGreaterThanOrEqualTo(1);
         assertThat(ended.out()).contains("action      second", "restart postgresql-18: done after");
         assertThat(Files.readString(
                         folder.resolve("runs").resolve(runFolder().name()).resolve("plan.yaml")))
                 .contains("at:", "4.5s: restart postgresql-18; promote postgresql-18");
+    }
+
+    /// The testbed, the engine's log and the terminals are three witnesses with clocks of their own.
+    private static void coldStart(Result.Outage outage, Program.Ended ended) {
+        ColdStart start = outage.recovery().orElseThrow().coldStart().orElseThrow();
+        ColdStart.Phases phases = start.phases();
+        assertThat(phases.seconds()).isCloseTo(outage.commitGapSeconds(), within(1e-6));
+        assertThat(List.of(phases.fall(), phases.down(), phases.start(), phases.connect(), phases.commit()))
+                .allMatch(seconds -> seconds >= 0);
+        assertThat(outage.lastCommitSeconds() + phases.fall())
+                .as("it fell at second 4, and was started again at 4.5")
+                .isBetween(4.0, 4.5);
+        assertThat(outage.lastCommitSeconds() + phases.fall() + phases.down()).isGreaterThan(4.5);
+        assertThat(start.replayedBytes()).isPositive();
+        assertThat(start.replaySeconds() + start.checkpointSeconds()).isLessThanOrEqualTo(phases.start());
+        assertThat(start.dataBytes()).isGreaterThan(1_000_000);
+        assertThat(ended.out().replaceAll("\\s+", " "))
+                .contains("cold start of postgresql-18: ", "by its own account it replayed ");
     }
 
     private static List<Finding> findings(Result result, String... rules) {

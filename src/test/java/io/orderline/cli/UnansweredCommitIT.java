@@ -3,6 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Accounting.Doubtful;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
@@ -34,7 +36,7 @@ class UnansweredCommitIT {
     void eachIsLookedUpAndAllAddUpExactly(String style) throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
                 CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 50)) {
-            run(bench, proxy, "--set", "drive.style=" + style);
+            run(bench, proxy, "--set", "drive.style=" + style, "--ledger", "100ms");
             Result result = bench.runFolder().readResult();
 
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -51,7 +53,25 @@ class UnansweredCommitIT {
             assertThat(RunFacts.level(result, "in-doubt")).isEqualTo(Verdict.Level.WARN);
             assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
             assertPaymentsAddUp(bench, result);
+            assertTheLedgerKnowsEach(result);
         }
+    }
+
+    /// What was not acknowledged and is there was in doubt; nothing else is.
+    private static void assertTheLedgerKnowsEach(Result result) {
+        LedgerReport ledger = result.ledger().orElseThrow();
+        assertThat(ledger.clean()).as(ledger.toString()).isTrue();
+        assertThat(ledger.sum(OfType::acknowledged)).isPositive();
+        assertThat(ledger.sum(OfType::unacknowledged)).isZero();
+        List<Doubtful> entered = result.accounting().inDoubt().stream()
+                .filter(doubtful -> List.of("new-order", "payment").contains(doubtful.type()))
+                .toList();
+        assertThat(ledger.sum(OfType::inDoubt))
+                .isPositive()
+                .isEqualTo(entered.stream().mapToLong(Doubtful::all).sum());
+        assertThat(ledger.sum(OfType::foundInDoubt))
+                .isPositive()
+                .isEqualTo(entered.stream().mapToLong(Doubtful::found).sum());
     }
 
     /// The database's own count of another type than the headline's: the load made 30,000 payments for each warehouse.
@@ -71,7 +91,7 @@ class UnansweredCommitIT {
     @Test
     void aDatabaseThatIsGoneLeavesThemUnresolved() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 400);
+            CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 100);
             try (proxy) {
                 proxy.closeAtFirstCut();
                 Result result = run(bench, proxy, "--outage-limit", "1s");
@@ -102,8 +122,8 @@ class UnansweredCommitIT {
                 url + "?prepareThreshold=0",
                 "--user",
                 bench.database().user(),
-                "--set",
-                "verify.before=false",
+                "--verify-before=false",
+                "--ceiling=false",
                 "--set",
                 "monitor.database=false", // it commits what it asks, too
                 "--ramp-up",

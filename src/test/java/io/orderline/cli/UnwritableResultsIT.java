@@ -36,7 +36,8 @@ class UnwritableResultsIT {
     @Test
     void aFullDiskEndsTheRun() throws Exception {
         RunFolder kept;
-        try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "10m", "--set", "verify.before=false")) {
+        try (Program run = bench.start(
+                "run", "--ramp-up", "0s", "--duration", "10m", "--verify-before=false", "--ceiling=false")) {
             RunFacts.awaitCommits(bench, 1);
             kept = bench.runFolder();
             limitFilesTo(32 * 1024, run.pid());

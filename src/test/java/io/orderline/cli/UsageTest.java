@@ -70,10 +70,10 @@ class UsageTest {
                 row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
                 row(
                         "run --url " + URL + " --workload nowhere",
-                        "nowhere: is neither 'tpcc' nor a folder with a file workload.yaml in it"),
+                        "nowhere: is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file workload.yaml in it"),
                 row(
                         "run --url " + URL + " --scale 2",
-                        "--scale: scale: is for workloads of your own; TPC-C has warehouses"),
+                        "--scale: scale: is for workloads of your own and churchill; TPC-C has warehouses"),
                 row(
                         "load --url " + URL + " --warehouses 2 --workload examples/transfers",
                         "--warehouses: warehouses: is for TPC-C; a workload of your own has a scale"),
@@ -159,6 +159,9 @@ class UsageTest {
 
     static Stream<Arguments> plans() {
         return Stream.of(
+                plan(
+                        "testbed: mariadb\nat: {1s: checkpoint mariadb}\n",
+                        "at.1s: cannot be done: no statement for a checkpoint is known for MariaDB."),
                 plan("drive:\n  terminls: 3\n", "plan.yaml:2: drive.terminls: unknown key", "'drive.terminals'"),
                 plan("drives:\n  terminals: 3\n", "plan.yaml:2: drives.terminals: unknown key", "'drive.terminals'"),
                 plan("drive:\n  duration: 10\n", "plan.yaml:2: drive.duration: '10' is not a duration"),

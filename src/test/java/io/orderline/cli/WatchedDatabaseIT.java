@@ -39,7 +39,14 @@ class WatchedDatabaseIT {
 
     private Program start(String... more) {
         List<String> options = new java.util.ArrayList<>(List.of(
-                "--set", "verify.before=false", "--set", "verify.after=false", "--ramp-up", "1s", "--duration", "6s"));
+                "--verify-before=false",
+                "--ceiling=false",
+                "--set",
+                "verify.after=false",
+                "--ramp-up",
+                "1s",
+                "--duration",
+                "6s"));
         options.addAll(List.of(more));
         return bench.start("run", options.toArray(String[]::new));
     }

@@ -219,9 +219,9 @@ class WatchedHostIT {
 
     /// The agent is the one of OpenSSH, and has the only copy of the key that needs no passphrase.
     @Test
-    void aKeyMayBeWithAnAgentAndAHostInTheConfiguration() throws Exception {
-        Path socket = Files.createTempDirectory("agent").resolve("socket");
-        Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
+    void aKeyMayBeWithAnAgentAndAHostInTheConfiguration(@TempDir Path agent) throws Exception {
+        Path socket = agent.resolve("socket");
+        Process process = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             await().atMost(LIMIT).until(() -> Files.exists(socket));
             Path key = host.folder().resolve(SshHost.USER_KEY);
@@ -242,7 +242,7 @@ class WatchedHostIT {
             assertThat(bench.runFolder().readHosts().getLast().address()).isEqualTo("db");
             assertThat(one("os", "db", "").column("t_s")).isNotEmpty();
         } finally {
-            agent.destroy();
+            process.destroy();
         }
     }
 

@@ -219,6 +219,9 @@ public final class CannedSystem {
                         4.2, 0.1, 0, 0, 10, 20, 30, 9_000, Optional.empty(), Optional.empty(), Optional.empty())),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -258,7 +261,8 @@ public final class CannedSystem {
                                 (jarChanged ? "ffff0000" : "0123abcd").repeat(8))),
                         settings,
                         Optional.of(durability())),
-                true);
+                true,
+                Optional.empty());
     }
 
     private Durability durability() {

@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.result.ColdStart;
+import io.orderline.result.Engine;
 import io.orderline.result.HostRecord;
 import io.orderline.result.Json;
 import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -54,7 +58,12 @@ class MetricTest {
     private static Result.Outage outage(double last, double first, double fullRate, double sessionsFirst) {
         Recovery.Gap gap = new Recovery.Gap(1, last, sessionsFirst, "a", "b");
         return new Result.Outage(
-                last, first, true, last, first, Optional.of(new Recovery(List.of(gap), 100, fullRate)));
+                last,
+                first,
+                true,
+                last,
+                first,
+                Optional.of(new Recovery(List.of(gap), 100, fullRate, Optional.empty())));
     }
 
     private OptionalDouble of(String metric, Result.Outage... outages) throws IOException {
@@ -79,6 +88,76 @@ class MetricTest {
             assertThat(of(metric)).as(metric).isEmpty();
             assertThat(of(metric, small, lasting)).as(metric).isEmpty();
         }
+    }
+
+    @Test
+    void aColdStartHasItsTimeAndItsLog() throws IOException {
+        Result.Outage outage = outage(10, 12, 13, 12);
+        Recovery recovery = outage.recovery().orElseThrow();
+        for (long bytes : List.of(3_000L, -1L)) {
+            ColdStart start = new ColdStart("a", new ColdStart.Phases(0, 0.25, 1.5, 0, 0.25), 9, bytes, 0.5, -1);
+            Result.Outage ended = new Result.Outage(
+                    10, 12, true, 10, 12, Optional.of(new Recovery(recovery.gaps(), 100, 13, Optional.of(start))));
+            assertThat(of("start-time", ended)).hasValue(1_500);
+            assertThat(of("replayed-bytes", ended)).isEqualTo(known(bytes > 0, 3_000));
+            assertThat(of("replay-rate", ended)).isEqualTo(known(bytes > 0, 6_000));
+        }
+        assertThat(of("start-time", outage)).as("another took over").isEmpty();
+    }
+
+    private static OptionalDouble known(boolean known, double value) {
+        return known ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    /// The engine was asked over 25 s; the window has 20.
+    @Test
+    void whatATransactionCostsIsByTheEnginesCounters() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        for (String metric : COSTS) {
+            assertThat(Metric.parse(metric).of(RunFacts.read(folder)))
+                    .as(metric + ", but nobody asked")
+                    .isEmpty();
+        }
+        prepared(folder);
+        Json.write(folder.engine(), engine(Map.of("fsyncs", "syncs", "commits", "commits", "log-bytes", "log")));
+        RunFacts run = RunFacts.read(folder);
+        assertThat(Metric.parse("fsyncs-per-commit").of(run)).hasValue(0.25);
+        assertThat(Metric.parse("log-bytes-per-transaction").of(run).orElseThrow())
+                .isCloseTo(
+                        50_000
+                                / 25.0
+                                * run.result().window().seconds()
+                                / run.result().summary().completed(),
+                        within(1e-9));
+        assertThat(Metric.parse("written-bytes-per-transaction").of(run))
+                .as("this engine has no such counter")
+                .isEmpty();
+    }
+
+    private static final List<String> COSTS =
+            List.of("fsyncs-per-commit", "log-bytes-per-transaction", "written-bytes-per-transaction", "engine-memory");
+
+    private static Engine engine(Map<String, String> figures) {
+        return new Engine(
+                Optional.of(2.0),
+                Optional.of(27.0),
+                figures,
+                Map.of("syncs", grown(100), "commits", grown(400), "log", grown(50_000)),
+                Map.of(),
+                List.of(),
+                List.of(),
+                25,
+                1,
+                1,
+                List.of(),
+                List.of());
+    }
+
+    private static Engine.Change grown(long by) {
+        return new Engine.Change(
+                Optional.of(BigDecimal.ONE),
+                Optional.of(BigDecimal.valueOf(by + 1)),
+                Optional.of(BigDecimal.valueOf(by)));
     }
 
     /// 50,000 once, and 3.20 for each of the 26,280 hours of three years.

@@ -44,6 +44,18 @@ class PacingTest {
         assertThat(java.util.Arrays.stream(think)).allMatch(t -> t >= 0 && t <= 120);
     }
 
+    /// Such as the user of a quote: nothing of it is skipped as if it had been before the drive.
+    @Test
+    void aUserWithoutHistoryBeginsInTheFirstPause() {
+        Pacing pacing = new Pacing.KeyingAndThinking(0.5, RandomStreams.of(9));
+        double[] begins = IntStream.range(0, 10_000)
+                .mapToDouble(_ -> pacing.fresh(0, NEW_ORDER) / 1e9)
+                .toArray();
+
+        assertThat(java.util.Arrays.stream(begins)).allMatch(begin -> begin >= 0 && begin <= 9);
+        assertThat(java.util.Arrays.stream(begins).average().orElseThrow()).isCloseTo(4.5, within(0.1));
+    }
+
     @Test
     void theMultiplierScalesBoth() {
         double mean = java.util.Arrays.stream(pauses(0.1, NEW_ORDER, NEW_ORDER))

@@ -20,7 +20,8 @@ class PausesTest {
     private final Pauses pauses = new Pauses();
 
     private void drive(Pacing pacing, int transactions) {
-        SimulatedUser user = new SimulatedUser(() -> PAYMENT, pacing, List.of(TYPE), transactions + 1L, pauses);
+        SimulatedUser user = new SimulatedUser(
+                () -> PAYMENT, pacing, List.of(TYPE), transactions + 1L, pauses, SourcesTest.NO_COURSES);
         user.begin(0);
         while (user.next(user.due())) {
             assertThat(user.input()).isEqualTo(PAYMENT);
@@ -59,7 +60,7 @@ class PausesTest {
 
     /// Of one user, in the first seconds.
     private long beginnings(Pacing pacing, int seconds) {
-        SimulatedUser user = new SimulatedUser(() -> PAYMENT, pacing, List.of(TYPE), 0, pauses);
+        SimulatedUser user = new SimulatedUser(() -> PAYMENT, pacing, List.of(TYPE), 0, pauses, SourcesTest.NO_COURSES);
         user.begin(0);
         long count = 0;
         while (user.due() < Duration.ofSeconds(seconds).toNanos()) {

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SourcesTest {
+    static final CourseClock NO_COURSES = new CourseClock(1, course -> {});
     private static final Pauses PAUSES = new Pauses();
     private static final List<TransactionType> TYPES = new Tpcc().types();
     private static final Input PAYMENT = () -> 1;
@@ -70,7 +71,12 @@ class SourcesTest {
     void usersOfAClosedSourceComeInTheOrderOfTheirDueTimes() {
         List<SimulatedUser> users = IntStream.range(0, 200)
                 .mapToObj(i -> new SimulatedUser(
-                        PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1, i)), TYPES, 0, PAUSES))
+                        PAYMENTS,
+                        new Pacing.KeyingAndThinking(1, RandomStreams.of(1, i)),
+                        TYPES,
+                        0,
+                        PAUSES,
+                        NO_COURSES))
                 .toList();
         ClosedSource source = new ClosedSource(users, 0, () -> {});
         long last = 0;
@@ -87,7 +93,7 @@ class SourcesTest {
     @Test
     void usersWithACountOfTransactionsEnd() {
         List<SimulatedUser> users = IntStream.range(0, 10)
-                .mapToObj(i -> new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 3, PAUSES))
+                .mapToObj(i -> new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 3, PAUSES, NO_COURSES))
                 .toList();
         ClosedSource source = new ClosedSource(users, 0, () -> {});
         int made = 0;
@@ -99,12 +105,33 @@ class SourcesTest {
         assertThat(source.nextDue()).isEqualTo(Long.MAX_VALUE);
     }
 
+    /// Other users have been at work for a while when the drive begins.
+    @Test
+    void aUserWithCoursesTakesTheFirstOneFromItsBeginning() {
+        Pacing pacing = new Pacing.KeyingAndThinking(1, RandomStreams.of(1));
+        AtomicInteger drawn = new AtomicInteger();
+        Inputs inputs = () -> new Part(drawn.incrementAndGet());
+        SimulatedUser user = new SimulatedUser(inputs, pacing, TYPES, 0, PAUSES, NO_COURSES);
+        user.begin(0);
+
+        assertThat(user.input().course()).isEqualTo(1);
+        assertThat(user.due()).isBetween(0L, TYPES.getFirst().keying().toNanos());
+    }
+
+    private record Part(int course) implements Input {
+        @Override
+        public int type() {
+            return 0;
+        }
+    }
+
     @Test
     void theDispatcherIsToldWhenSomethingIsDueBeforeAllOthers() {
         AtomicInteger told = new AtomicInteger();
         List<SimulatedUser> users = List.of(
-                new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 0, PAUSES),
-                new SimulatedUser(PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1)), TYPES, 0, PAUSES));
+                new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 0, PAUSES, NO_COURSES),
+                new SimulatedUser(
+                        PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1)), TYPES, 0, PAUSES, NO_COURSES));
         ClosedSource source = new ClosedSource(users, System.nanoTime(), told::incrementAndGet);
 
         source.ended(source.take(), System.nanoTime());

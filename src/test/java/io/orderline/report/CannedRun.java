@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.Clocks;
+import io.orderline.result.ColdStart;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
@@ -152,6 +153,9 @@ final class CannedRun {
                 Optional.of(harness()),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -162,7 +166,14 @@ final class CannedRun {
                         new Recovery.Gap(2, 69.97, 79.2, "127.0.0.1:5432", "127.0.0.1:5433"),
                         new Recovery.Gap(3, 69.95, -1, "127.0.0.1:5432", "")),
                 1234.5,
-                80.5);
+                80.5,
+                Optional.of(new ColdStart(
+                        "primary",
+                        new ColdStart.Phases(0.004, 1.012, 6.961, 0.023, 0.06),
+                        412_000_000,
+                        1_073_741_824,
+                        4.2,
+                        1.73)));
     }
 
     private static Harness harness() {
@@ -240,6 +251,7 @@ final class CannedRun {
                                 "full_page_writes", "on",
                                 "autovacuum", "on"),
                         Optional.of(trouble ? CannedEngine.notDurable() : CannedEngine.durable())),
-                true);
+                true,
+                Optional.empty());
     }
 }

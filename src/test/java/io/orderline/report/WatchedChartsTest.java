@@ -67,6 +67,36 @@ class WatchedChartsTest {
     }
 
     @Test
+    void oneServerIsTheEngineAndSeveralHaveChartsAndLinesOfTheirOwn() throws IOException {
+        Path file = folder.monitors().resolve("processes-bench-1.csv");
+        String alone = Files.readString(file);
+        Files.writeString(file, alone + node("primary", 0.5, "104857600") + node("primary", 1.5, ""));
+        assertThat(titles(host(0))).noneMatch(title -> title.contains("each server"));
+        assertThat(TextReport.of(folder)).doesNotContain("  node ");
+        Files.writeString(
+                file, alone + node("primary", 0.5, "104857600") + node("primary", 1.5, "") + node("standby", 0.25, ""));
+        assertThat(titles(host(0)))
+                .contains("Processors that each server used, hardware threads", "Memory of each server (PSS), MiB");
+        assertThat(host(0).get(1).lines()).extracting(TimeChart.Line::label).containsExactly("primary", "standby");
+        assertThat(TextReport.of(folder))
+                .contains("  node      primary: CPU 1.00 threads on average, 1.50 in the busiest sample;", "(PSS)")
+                .contains("  node      standby: CPU 0.25 threads on average, 0.25 in the busiest sample\n");
+    }
+
+    private int second = 30;
+
+    private String node(String name, double cores, String pss) {
+        return second++ + ".01,1.000,node:" + name + ",3," + cores + ",1000000," + pss + "\n";
+    }
+
+    @Test
+    void memoryLastsUntilItIsReadAgain() {
+        double none = Double.NaN;
+        assertThat(HostCharts.lasting(new double[] {none, 5, none, none, none, 7}, new double[] {1, 1, 1, 0, 1, 1}))
+                .containsExactly(none, 5, 5, none, none, 7);
+    }
+
+    @Test
     void aLostHostIsAGap() {
         assertThat(host(1))
                 .allSatisfy(chart -> assertThat(chart.lines())

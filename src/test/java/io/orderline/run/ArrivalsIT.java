@@ -50,6 +50,7 @@ class ArrivalsIT {
         List<Given> given = new ArrayList<>(List.of(
                 new Given("results", results.toString(), "test"),
                 new Given("drive.ramp-up", "1s", "test"),
+                new Given("drive.ceiling", "false", "test"),
                 new Given("verify.before", "false", "test")));
         settings.forEach((key, value) -> given.add(new Given(key, value, "test")));
         Plan plan = Plan.of(given, new Problems());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.config.Problems;
 import io.orderline.load.LoadIdentity;
 import io.orderline.load.LoadState;
-import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.workload.LoadSpec;
 import java.util.List;
@@ -21,18 +21,19 @@ class LoadedValuesTest {
         LoadState loaded =
                 new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
         Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS);
-        assertThat(plan.get(Keys.INDEXES)).isEqualTo("benchmarksql");
-        assertThat(plan.get(Keys.FOREIGN_KEYS)).isTrue();
-        assertThat(plan.get(Keys.LOAD_SEED)).isEqualTo(7);
-        assertThat(plan.origin(Keys.INDEXES)).isEqualTo("the loaded database");
+        assertThat(plan.get(LoadKeys.INDEXES)).isEqualTo("benchmarksql");
+        assertThat(plan.get(LoadKeys.FOREIGN_KEYS)).isTrue();
+        assertThat(plan.get(LoadKeys.SEED)).isEqualTo(7);
+        assertThat(plan.origin(LoadKeys.INDEXES)).isEqualTo("the loaded database");
     }
 
     @Test
     void whatNobodyKnowsIsNotSaid() {
-        assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS).find(Keys.INDEXES))
+        assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS).find(LoadKeys.INDEXES))
                 .isEmpty();
         LoadState own =
                 new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
-        assertThat(LoadedValues.of(DEFAULTS, own, SETS).find(Keys.FOREIGN_KEYS)).isEmpty();
+        assertThat(LoadedValues.of(DEFAULTS, own, SETS).find(LoadKeys.FOREIGN_KEYS))
+                .isEmpty();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.drive.Gaps.Gap;
 import io.orderline.drive.Outages.Outage;
 import io.orderline.measure.Counts;
+import io.orderline.result.ColdStart;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.Latency;
 import io.orderline.result.Phase;
@@ -13,6 +14,7 @@ import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ class RecoveriesTest {
     private static final Outage OUTAGE = new Outage(19.5, 20.1, true, 19.4, 20.2);
 
     private List<Gap> gaps = List.of();
+    private ColdStarts coldStarts = ColdStarts.NONE;
 
     private static IntervalRow row(int second, Phase phase, String type, long committed) {
         Counts counts = new Counts(committed, committed, committed, 0, 0, 0, 0, 0);
@@ -36,7 +39,7 @@ class RecoveriesTest {
             rows.add(row(second, phase, "payment", committed.applyAsInt(second)));
             rows.add(row(second, phase, "delivery", 1000));
         }
-        Result.Outage found = new Recoveries(gaps, rows, Set.of("new-order", "payment")).of(outage);
+        Result.Outage found = new Recoveries(gaps, coldStarts, rows, Set.of("new-order", "payment")).of(outage);
         assertThat(found.commitGapSeconds())
                 .isCloseTo(outage.firstCommitSeconds() - outage.lastCommitSeconds(), within(1e-9));
         return found.recovery().orElseThrow();
@@ -73,8 +76,8 @@ class RecoveriesTest {
         Recovery early = of(new Outage(2.5, 3, true, 2.4, 3.1), second -> 100);
         assertThat(early.rateBefore()).isNegative();
         assertThat(early.fullRateSeconds()).isNegative();
-        Result.Outage lasting =
-                new Recoveries(List.of(), List.of(), Set.of()).of(new Outage(19.5, 40, false, 19.4, -1));
+        Result.Outage lasting = new Recoveries(List.of(), ColdStarts.NONE, List.of(), Set.of())
+                .of(new Outage(19.5, 40, false, 19.4, -1));
         assertThat(lasting.recovery().orElseThrow().fullRateSeconds()).isNegative();
     }
 
@@ -92,5 +95,54 @@ class RecoveriesTest {
         assertThat(recovery.lost()).isEqualTo(1);
         assertThat(recovery.from()).containsExactly("a");
         assertThat(recovery.to()).containsExactly("b");
+    }
+
+    private static Controls.Started started(double down, double launched, double accepting) {
+        return new Controls.Started(
+                "server",
+                Math.round(down * 1e9),
+                Math.round(launched * 1e9),
+                Math.round(accepting * 1e9),
+                5_000,
+                new Controls.Replayed(1_000, 0.1, -1));
+    }
+
+    private Optional<ColdStart> coldStart(Outage outage, Controls.Started... starts) {
+        coldStarts = new ColdStarts(List.of(starts), 0);
+        return of(outage, second -> 100).coldStart();
+    }
+
+    @Test
+    void thePhasesOfAColdStartFollowEachOther() {
+        ColdStart start = coldStart(OUTAGE, started(19.45, 19.6, 20.05)).orElseThrow();
+        ColdStart.Phases phases = start.phases();
+        assertThat(phases.fall()).isCloseTo(0.05, within(1e-9));
+        assertThat(phases.down()).isCloseTo(0.15, within(1e-9));
+        assertThat(phases.start()).isCloseTo(0.45, within(1e-9));
+        assertThat(phases.connect()).isCloseTo(0.05, within(1e-9));
+        assertThat(phases.commit()).isCloseTo(0.1, within(1e-9));
+        assertThat(phases.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
+        assertThat(start.replayRate()).isCloseTo(10_000, within(1e-6));
+    }
+
+    @Test
+    void noPhaseIsNegativeIfMomentsAreSeenLate() {
+        ColdStart.Phases phases =
+                coldStart(OUTAGE, started(19.39, 19.6, 20.12)).orElseThrow().phases();
+        assertThat(phases.fall()).isZero();
+        assertThat(phases.connect()).isZero();
+        assertThat(phases.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
+    }
+
+    @Test
+    void aStartThatDidNotEndTheOutageIsNoColdStart() {
+        assertThat(coldStart(OUTAGE, started(19.41, 19.6, 25)))
+                .as("another took over")
+                .isEmpty();
+        assertThat(coldStart(OUTAGE, started(10, 11, 12))).as("long before").isEmpty();
+        assertThat(new ColdStarts(List.of(started(19.41, 19.6, 25)), 0).of(new Outage(19.5, 30, false, 19.4, -1)))
+                .as("nobody came back")
+                .isEmpty();
+        assertThat(coldStart(OUTAGE)).isEmpty();
     }
 }

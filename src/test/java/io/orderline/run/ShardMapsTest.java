@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.plan.Given;
-import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Dialects;
 import io.orderline.target.Layout;
@@ -57,9 +57,9 @@ class ShardMapsTest {
     @Test
     void theRunsPlanSaysWhatTheLoadLeft() {
         Plan plan = maps(false, SIX_ON_TWO).complete();
-        assertThat(plan.get(Keys.PARTITIONS)).isEqualTo(6);
-        assertThat(plan.get(Keys.SHARDS)).containsExactly("1", "2");
-        assertThat(plan.origin(Keys.SHARDS)).isEqualTo("the loaded database");
-        assertThat(maps(false, NOBODY).complete().find(Keys.PARTITIONS)).isEmpty();
+        assertThat(plan.get(LoadKeys.PARTITIONS)).isEqualTo(6);
+        assertThat(plan.get(LoadKeys.SHARDS)).containsExactly("1", "2");
+        assertThat(plan.origin(LoadKeys.SHARDS)).isEqualTo("the loaded database");
+        assertThat(maps(false, NOBODY).complete().find(LoadKeys.PARTITIONS)).isEmpty();
     }
 }

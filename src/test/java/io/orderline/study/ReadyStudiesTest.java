@@ -18,7 +18,17 @@ class ReadyStudiesTest {
     private static final Path FULL = SCALED.resolve("full");
 
     static List<Path> all() {
-        return Stream.of(SCALED, FULL).flatMap(ReadyStudiesTest::in).toList();
+        return Stream.of(SCALED, FULL)
+                .flatMap(ReadyStudiesTest::in)
+                .filter(file -> !CampaignFile.isCampaign(file))
+                .toList();
+    }
+
+    static List<Path> campaigns() {
+        return Stream.of(SCALED, FULL)
+                .flatMap(ReadyStudiesTest::in)
+                .filter(CampaignFile::isCampaign)
+                .toList();
     }
 
     private static Stream<Path> in(Path folder) {
@@ -35,6 +45,14 @@ class ReadyStudiesTest {
         Study study = StudyFile.read(file, StudyFile.Overrides.NONE);
         assertThat(study.question()).endsWith("?");
         assertThat(study.search().isPresent() || study.repeat() >= 5).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("campaigns")
+    void aCampaignAndItsStudiesCanBeRead(Path file) {
+        CampaignFile campaign = CampaignFile.read(file, StudyFile.Overrides.NONE);
+        assertThat(campaign.campaign().question()).endsWith("?");
+        assertThat(campaign.studies().values()).allMatch(study -> study.repeat() >= 5);
     }
 
     @Test

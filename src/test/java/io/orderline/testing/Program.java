@@ -81,7 +81,11 @@ public final class Program implements AutoCloseable {
             List<String> command = new ArrayList<>(prefix);
             command.add(ProcessHandle.current().info().command().orElseThrow());
             command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1"));
-            command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path")));
+            command.addAll(List.of(
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--add-opens=java.base/java.nio=ALL-UNNAMED",
+                    "-cp",
+                    System.getProperty("java.class.path")));
             command.add("io.orderline.cli.Main");
             command.addAll(List.of(arguments));
             int number = NUMBER.incrementAndGet();

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -14,7 +13,7 @@ import org.openjdk.jmh.annotations.State;
 /// many processes of PostgreSQL as run on it just then.
 @State(Scope.Benchmark)
 public class SampleBenchmark {
-    private final LocalSource source = new LocalSource(List.of("postgres"));
+    private final LocalSource source = new LocalSource(List.of("postgres"), Map::of);
     private List<Sheet> sheets = List.of();
     private Span span = new Span(none(), none());
 
@@ -23,7 +22,7 @@ public class SampleBenchmark {
                 new ProcText(Map.of(ProcText.UPTIME, "0 0")),
                 Optional.empty(),
                 new Snapshot.Processes(Optional.empty(), List.of()),
-                OptionalLong.empty());
+                Map.of());
     }
 
     @Setup

@@ -12,10 +12,10 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class InputsBenchmark {
     private final TpccInputs inputs = new TpccInputs(
-            1,
-            1,
+            new TpccInputs.Home(1, 1, true),
             10,
             new TpccInputs.RunFunctions(NuRand.lastName(5), NuRand.customer(7), NuRand.item(9)),
+            TypeMix.DECK,
             RandomStreams.of(1, 2, 3));
 
     @State(Scope.Thread)

@@ -1,10 +1,10 @@
 package io.orderline.monitor.host;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -78,19 +78,18 @@ record Collector(List<String> engine) {
                 text, Optional.empty(), new Snapshot.Processes(Optional.empty(), found), pss(text.files(), found));
     }
 
-    /// Empty unless each process told it.
-    private static OptionalLong pss(Map<String, String> files, List<ProcessTimes> processes) {
-        long sum = 0;
+    /// Of those that told it.
+    private static Map<Long, Long> pss(Map<String, String> files, List<ProcessTimes> processes) {
+        Map<Long, Long> bytes = new HashMap<>();
         for (ProcessTimes process : processes) {
             String rollup = files.get("/proc/" + process.pid() + "/smaps_rollup");
-            if (rollup == null) {
-                return OptionalLong.empty();
+            if (rollup != null) {
+                Words words = new Words(rollup);
+                words.nextLine();
+                words.skip(); // Pss:
+                bytes.put(process.pid(), words.number() * KB);
             }
-            Words words = new Words(rollup);
-            words.nextLine();
-            words.skip(); // Pss:
-            sum += words.number() * KB;
         }
-        return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+        return bytes;
     }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What an engine of many processes used between two readings.
+/// What an engine of many processes, or one server of it, used between two readings.
 final class EngineUse {
     /// Ticks of processor time, as all architectures show them that matter here.
     static final double TICKS_PER_SECOND = 100;
@@ -19,8 +19,15 @@ final class EngineUse {
     /// that ended without such a parent, or one that is found only now but began before. Nor is what no
     /// host could give: a process that ends while they are read one by one counts itself and again in its parent.
     static double cpuSeconds(Snapshot before, Snapshot after) {
-        List<ProcessTimes> earlier = before.processes().engine();
-        List<ProcessTimes> later = after.processes().engine();
+        return cpuSeconds(
+                before, after, before.processes().engine(), after.processes().engine());
+    }
+
+    /// Likewise of some.
+    ///
+    /// @param earlier all of these before
+    /// @param later all of these after
+    static double cpuSeconds(Snapshot before, Snapshot after, List<ProcessTimes> earlier, List<ProcessTimes> later) {
         Map<Long, ProcessTimes> alive =
                 later.stream().collect(Collectors.toMap(ProcessTimes::pid, Function.identity()));
         Map<Long, ProcessTimes> known =

@@ -2,8 +2,8 @@ package io.orderline.monitor.host;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -52,8 +52,8 @@ public record HostDescription(
 
     /// @throws NumberFormatException if a file has not the form that it has in Linux
     static HostDescription parse(ProcText text) {
-        Snapshot counters = Snapshot.parse(
-                text, Optional.empty(), new Snapshot.Processes(Optional.empty(), List.of()), OptionalLong.empty());
+        Snapshot counters =
+                Snapshot.parse(text, Optional.empty(), new Snapshot.Processes(Optional.empty(), List.of()), Map.of());
         Cpuinfo cpuinfo = Cpuinfo.parse(text.of(CPUINFO));
         return new HostDescription(
                 text.of(NAME).strip(),

@@ -115,7 +115,7 @@ final class HostMonitor implements Monitor {
 
     private static Snapshot read(HostSource opened, Snapshot before, PssBudget budget) throws IOException {
         long began = System.nanoTime();
-        boolean withPss = budget.allows(began, before.processes().engine());
+        boolean withPss = budget.allows(began, before.processes().all());
         Snapshot after = opened.read(withPss);
         if (withPss) {
             long now = System.nanoTime();

@@ -14,8 +14,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /// All hosts that a run watches, after each of them has answered once. They stay connected until they are closed, or
 /// until monitors that were made of them are.
@@ -36,9 +38,16 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
     /// @param remote other hosts
     /// @param devices all real ones if it is empty
     /// @param engine names of the engine's processes
+    /// @param mainPids of the engine's servers on this host that are known, by their names; empty for one that
+    ///     does not run. Answers at once, at any time
     /// @param required whether a host or device that is not there is an error; else it is left out
     public record Wanted(
-            boolean local, List<HostAddress> remote, List<DeviceName> devices, List<String> engine, boolean required) {
+            boolean local,
+            List<HostAddress> remote,
+            List<DeviceName> devices,
+            List<String> engine,
+            Supplier<Map<String, OptionalLong>> mainPids,
+            boolean required) {
         public Wanted {
             remote = List.copyOf(remote);
             devices = List.copyOf(devices);
@@ -48,7 +57,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
         private List<Candidate> candidates(SshFolder ssh) {
             List<Candidate> candidates = new ArrayList<>();
             if (local && LocalSource.isPossible()) {
-                candidates.add(new Candidate(Optional.empty(), () -> new LocalSource(engine)));
+                candidates.add(new Candidate(Optional.empty(), () -> new LocalSource(engine, mainPids)));
             }
             remote.forEach(address ->
                     candidates.add(new Candidate(Optional.of(address), () -> SshSource.open(address, ssh, engine))));

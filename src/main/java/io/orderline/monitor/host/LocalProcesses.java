@@ -1,36 +1,42 @@
 package io.orderline.monitor.host;
 
+import io.orderline.base.ProcessMemory;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Finds the driver's and the engine's processes on this host. Of processes that are neither, the file is read once and
 /// not again, until they are all forgotten every few seconds: a process may take another name. Not thread-safe.
 final class LocalProcesses {
     private static final int READINGS_BETWEEN_LOOKS = 10;
-    private static final String PSS = "\nPss:";
-    private static final long KB = 1024;
 
     private final FileTexts files;
     private final List<String> engine;
     private final long driver;
+    private final NodeProcesses nodes;
     private Set<String> others = new HashSet<>();
     private int readings;
 
     /// @param engine names
     /// @param driver the process that drives
-    LocalProcesses(FileTexts files, List<String> engine, long driver) {
+    /// @param mainPids of the servers that are known, by their names
+    LocalProcesses(FileTexts files, List<String> engine, long driver, Supplier<Map<String, OptionalLong>> mainPids) {
         this.files = files;
         this.engine = List.copyOf(engine);
         this.driver = driver;
+        this.nodes = new NodeProcesses(mainPids, pid -> process(Long.toString(pid)));
     }
 
     Snapshot.Processes read() {
-        return new Snapshot.Processes(process(Long.toString(driver)), engine.isEmpty() ? List.of() : ofEngine());
+        List<ProcessTimes> found = engine.isEmpty() ? List.of() : ofEngine();
+        return new Snapshot.Processes(process(Long.toString(driver)), found, nodes.among(found));
     }
 
     private List<ProcessTimes> ofEngine() {
@@ -64,19 +70,13 @@ final class LocalProcesses {
         return files.of("/proc/" + pid + "/stat").map(ProcessTimes::read);
     }
 
-    /// Empty unless all of them could be read.
-    OptionalLong pssBytes(List<ProcessTimes> processes) {
-        long sum = 0;
-        for (ProcessTimes process : processes) {
-            Optional<String> rollup = files.of("/proc/" + process.pid() + "/smaps_rollup");
-            int at = rollup.map(text -> text.indexOf(PSS)).orElse(-1);
-            if (at < 0) {
-                return OptionalLong.empty();
-            }
-            Words words = new Words(rollup.orElseThrow().substring(at + PSS.length()));
-            words.nextLine();
-            sum += words.number() * KB;
-        }
-        return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+    /// Of those that tell it, by their numbers.
+    static Map<Long, Long> pssBytes(Snapshot.Processes processes) {
+        Map<Long, Long> bytes = new HashMap<>();
+        processes.all().stream()
+                .map(ProcessTimes::pid)
+                .distinct()
+                .forEach(pid -> ProcessMemory.bytes(pid).ifPresent(own -> bytes.put(pid, own)));
+        return bytes;
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// This host, read by this process. Its clock is the one of [System#nanoTime].
@@ -22,8 +23,9 @@ final class LocalSource implements HostSource {
     private final LocalProcesses processes;
 
     /// @param engine names of the engine's processes
-    LocalSource(List<String> engine) {
-        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid());
+    /// @param mainPids of the engine's servers that are known, by their names
+    LocalSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids) {
+        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid(), mainPids);
     }
 
     /// Whether there is anything to read.
@@ -76,7 +78,7 @@ final class LocalSource implements HostSource {
         ProcText text = new ProcText(files.of(COUNTERS));
         try {
             Snapshot.Processes found = processes.read();
-            OptionalLong pss = withPss ? processes.pssBytes(found.engine()) : OptionalLong.empty();
+            Map<Long, Long> pss = withPss ? LocalProcesses.pssBytes(found) : Map.of();
             return Snapshot.parse(text, Optional.of(clock), found, pss);
         } catch (NumberFormatException e) {
             throw new IOException("files in /proc are not as expected: " + e.getMessage(), e);

@@ -2,11 +2,16 @@ package io.orderline.monitor.host;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
-/// Processor time and memory of the driver and of the engine.
+/// Processor time and memory of the driver, of the engine, and of each of its servers that is known.
 ///
 /// @param pageBytes size of a page of memory
 record ProcessesSheet(long pageBytes) implements Sheet {
+    /// Before the name of a server.
+    private static final String NODE = "node:";
+
     @Override
     public String name() {
         return "processes";
@@ -17,22 +22,27 @@ record ProcessesSheet(long pageBytes) implements Sheet {
         return TIMES + "process,count,cpu_cores,rss_bytes,pss_bytes";
     }
 
-    /// An engine has a line from when it is seen on a host, and while it was there a reading ago.
+    /// An engine, or a server, has a line from when it is seen on a host, and while it was there a reading ago.
     @Override
     public void append(Span span, Cells cells) {
         Optional<ProcessTimes> driver = span.after().processes().driver();
         driver.ifPresent(
                 now -> span.before().processes().driver().ifPresent(before -> driver(span, before, now, cells)));
-        List<ProcessTimes> engine = span.after().processes().engine();
-        if (!engine.isEmpty() || !span.before().processes().engine().isEmpty()) {
-            double cpu = EngineUse.cpuSeconds(span.before(), span.after()) / span.seconds();
-            double pss = span.after().pssBytes().isPresent()
-                    ? span.after().pssBytes().getAsLong()
-                    : Double.NaN;
-            long pages = engine.stream().mapToLong(ProcessTimes::rssPages).sum();
-            line(cells, "engine", engine.size(), cpu)
+        Snapshot.Processes before = span.before().processes();
+        Snapshot.Processes after = span.after().processes();
+        together(span, "engine", before.engine(), after.engine(), cells);
+        Set<String> nodes = new TreeSet<>(before.nodes().keySet());
+        nodes.addAll(after.nodes().keySet());
+        nodes.forEach(node -> together(span, NODE + node, before.node(node), after.node(node), cells));
+    }
+
+    private void together(Span span, String name, List<ProcessTimes> before, List<ProcessTimes> after, Cells cells) {
+        if (!after.isEmpty() || !before.isEmpty()) {
+            double cpu = EngineUse.cpuSeconds(span.before(), span.after(), before, after) / span.seconds();
+            long pages = after.stream().mapToLong(ProcessTimes::rssPages).sum();
+            line(cells, name, after.size(), cpu)
                     .whole((double) pages * pageBytes)
-                    .whole(pss)
+                    .whole(span.after().pssBytes(after))
                     .end();
         }
     }
@@ -41,7 +51,7 @@ record ProcessesSheet(long pageBytes) implements Sheet {
         double cpu = span.perSecond(before.ticks(), now.ticks()) / EngineUse.TICKS_PER_SECOND;
         line(cells, "driver", 1, cpu)
                 .whole((double) now.rssPages() * pageBytes)
-                .whole(Double.NaN)
+                .whole(span.after().pssBytes(List.of(now)))
                 .end();
     }
 

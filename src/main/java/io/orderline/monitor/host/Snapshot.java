@@ -5,7 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// What a host's kernel had counted at one moment. Immutable and thread-safe.
 ///
@@ -15,8 +16,9 @@ import java.util.OptionalLong;
 /// @param memoryKb lines of `/proc/meminfo`
 /// @param pressureMicros time in which something waited, by `cpu.some`, `io.full` …; empty without PSI
 /// @param processes those that are watched
-/// @param pssBytes memory of the engine, shared pages divided among those that share them; empty if it was not read,
-///     or not of all its processes
+/// @param pssBytes memory of the driver's and the engine's processes by their numbers, shared pages divided among those
+/// that share them;
+///     without those of which it was not read
 record Snapshot(
         double clockSeconds,
         double uptimeSeconds,
@@ -26,19 +28,52 @@ record Snapshot(
         Map<String, DiskCounters> disks,
         Map<String, NetCounters> interfaces,
         Processes processes,
-        OptionalLong pssBytes) {
+        Map<Long, Long> pssBytes) {
 
     /// @param driver this process; empty on another host
     /// @param engine those that have one of the engine's names
-    record Processes(Optional<ProcessTimes> driver, List<ProcessTimes> engine) {
+    /// @param nodes those of each server that is known, by its name
+    record Processes(Optional<ProcessTimes> driver, List<ProcessTimes> engine, Map<String, List<ProcessTimes>> nodes) {
         Processes {
             engine = List.copyOf(engine);
+            nodes = Map.copyOf(nodes);
         }
+
+        /// Of servers that are not known.
+        Processes(Optional<ProcessTimes> driver, List<ProcessTimes> engine) {
+            this(driver, engine, Map.of());
+        }
+
+        /// Each once.
+        List<ProcessTimes> all() {
+            return Stream.of(
+                            driver.stream(),
+                            engine.stream(),
+                            nodes.values().stream().flatMap(List::stream))
+                    .flatMap(Function.identity())
+                    .distinct()
+                    .toList();
+        }
+
+        /// None if there is no such server.
+        List<ProcessTimes> node(String name) {
+            return nodes.getOrDefault(name, List.of());
+        }
+    }
+
+    /// Of all these together; not a number unless it was read of each.
+    double pssBytes(List<ProcessTimes> together) {
+        boolean known = !together.isEmpty() && together.stream().allMatch(each -> pssBytes.containsKey(each.pid()));
+        return known
+                ? together.stream()
+                        .mapToLong(each -> pssBytes.getOrDefault(each.pid(), 0L))
+                        .sum()
+                : Double.NaN;
     }
 
     /// @param clockSeconds empty for the host's own uptime
     /// @throws NumberFormatException if a file has not the form that it has in Linux
-    static Snapshot parse(ProcText text, Optional<Double> clockSeconds, Processes processes, OptionalLong pssBytes) {
+    static Snapshot parse(ProcText text, Optional<Double> clockSeconds, Processes processes, Map<Long, Long> pssBytes) {
         double uptime = Double.parseDouble(text.of(ProcText.UPTIME).split(" ", -1)[0]);
         return new Snapshot(
                 clockSeconds.orElse(uptime),

@@ -6,6 +6,8 @@ import io.orderline.config.PropertyFile;
 import io.orderline.config.PropertyFile.Entry;
 import io.orderline.plan.Given;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.target.Password;
 import java.util.Comparator;
@@ -34,9 +36,9 @@ public final class BenchmarkSqlPlan {
     public static PlanSource read(PropertyFile file, Problems problems) {
         Mapping mapping = new Mapping(file, problems);
         // What BenchmarkSQL builds and does; anything in the file is stronger.
-        mapping.presume(Keys.INDEXES, "benchmarksql");
-        mapping.presume(Keys.FOREIGN_KEYS, "true");
-        mapping.presume(Keys.MONITOR_REQUIRED, "false");
+        mapping.presume(LoadKeys.INDEXES, "benchmarksql");
+        mapping.presume(LoadKeys.FOREIGN_KEYS, "true");
+        mapping.presume(MonitorKeys.REQUIRED, "false");
         if (mapping.version() != BenchmarkSqlVersion.V6) {
             mapping.presume(Keys.FIXED_HOMES, "false");
         }

@@ -1,7 +1,7 @@
 package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.PropertyFile.Entry;
-import io.orderline.plan.Keys;
+import io.orderline.plan.MonitorKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -40,7 +40,7 @@ final class DeviceNames {
             mapping.remark(entry, "'" + torn + "' has no name behind it, and is left out.");
         }
         if (!devices.isEmpty()) {
-            mapping.put(Keys.MONITOR_DEVICES, String.join(" ", devices), entry);
+            mapping.put(MonitorKeys.DEVICES, String.join(" ", devices), entry);
         }
     }
 }

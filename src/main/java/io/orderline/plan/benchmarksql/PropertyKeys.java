@@ -3,6 +3,8 @@ package io.orderline.plan.benchmarksql;
 import io.orderline.config.PropertyFile.Entry;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.MonitorKeys;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -18,15 +20,15 @@ final class PropertyKeys {
             Map.entry("application", PropertyKeys::application),
             Map.entry("useStoredProcedures", PropertyKeys::storedProcedures),
             Map.entry("warehouses", as(Keys.WAREHOUSES)),
-            Map.entry("loadWorkers", as(Keys.LOAD_WORKERS)),
+            Map.entry("loadWorkers", as(LoadKeys.WORKERS)),
             Map.entry("fileLocation", PropertyKeys::fileLocation),
             Map.entry("csvNullValue", without("no CSV files are written.")),
             Map.entry("terminals", as(Keys.TERMINALS)),
             Map.entry("terminalWarehouseFixed", as(Keys.FIXED_HOMES)),
             Map.entry("rampupDelay", without("terminals are connected before the first transaction.")),
             Map.entry("osCollectorScript", without("machines are watched without a script.")),
-            Map.entry("osCollectorInterval", (mapping, entry) -> seconds(mapping, Keys.MONITOR_INTERVAL, entry)),
-            Map.entry("osCollectorSSHAddr", as(Keys.MONITOR_HOSTS)),
+            Map.entry("osCollectorInterval", (mapping, entry) -> seconds(mapping, MonitorKeys.INTERVAL, entry)),
+            Map.entry("osCollectorSSHAddr", as(MonitorKeys.HOSTS)),
             Map.entry("osCollectorDevices", DeviceNames::map),
             Map.entry("reportScript", without("each run has its report.html.")),
             Map.entry("monkeys", without("terminals are not divided among threads.")),

@@ -9,9 +9,11 @@ import io.orderline.compare.Disparity;
 import io.orderline.compare.GateResult;
 import io.orderline.compare.LeftOut;
 import io.orderline.compare.Metric;
+import io.orderline.compare.Repeats;
 import io.orderline.compare.RunFacts;
 import io.orderline.published.Study;
 import io.orderline.result.Json;
+import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,13 +31,37 @@ public record ComparisonData(
         List<PublishedData> published) {
 
     /// @param figures by metric, one for each run
+    /// @param repeats by metric: what these say together; without metrics that no run tells
     public record SystemData(
             String label,
             String family,
             int terminals,
             String verdict,
             List<String> runs,
-            Map<String, List<Double>> figures) {}
+            Map<String, List<Double>> figures,
+            Map<String, RepeatsData> repeats) {}
+
+    /// @param observations runs that tell the figure
+    public record RepeatsData(EstimateData mean, EstimateData median, double confidence, int observations) {
+        static RepeatsData of(Repeats repeats) {
+            return new RepeatsData(
+                    EstimateData.of(repeats.mean()),
+                    EstimateData.of(repeats.median()),
+                    repeats.mean().confidence(),
+                    repeats.mean().observations());
+        }
+    }
+
+    /// @param low empty if there are too few repeats to claim an interval
+    /// @param high likewise
+    public record EstimateData(double value, Optional<Double> low, Optional<Double> high) {
+        static EstimateData of(Estimate estimate) {
+            return new EstimateData(
+                    estimate.value(),
+                    finite(estimate.interval().low()),
+                    finite(estimate.interval().high()));
+        }
+    }
 
     public record AgainstData(
             String baseline,
@@ -80,7 +106,7 @@ public record ComparisonData(
     public static ComparisonData of(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
         return new ComparisonData(
                 comparisons.systems().stream()
-                        .map(system -> system(system, comparisons.metrics()))
+                        .map(system -> system(system, comparisons))
                         .toList(),
                 comparisons.against().stream().map(ComparisonData::against).toList(),
                 comparisons.leftOut(),
@@ -101,16 +127,22 @@ public record ComparisonData(
                 gate.text());
     }
 
-    private static SystemData system(ComparedSystem system, List<Metric> metrics) {
+    private static SystemData system(ComparedSystem system, Comparisons comparisons) {
         Map<String, List<Double>> figures = new LinkedHashMap<>();
-        metrics.forEach(metric -> figures.put(metric.name(), metric.of(system)));
+        Map<String, RepeatsData> repeats = new LinkedHashMap<>();
+        for (Metric metric : comparisons.metrics()) {
+            figures.put(metric.name(), metric.of(system));
+            Repeats.of(system, metric, comparisons.terms().confidence())
+                    .ifPresent(found -> repeats.put(metric.name(), RepeatsData.of(found)));
+        }
         return new SystemData(
                 system.label(),
                 system.family(),
                 system.terminals(),
                 ComparisonTable.verdict(system),
                 system.runs().stream().map(RunFacts::name).toList(),
-                figures);
+                figures,
+                repeats);
     }
 
     private static AgainstData against(Against against) {

@@ -9,11 +9,9 @@ import io.orderline.compare.GateResult;
 import io.orderline.compare.RunFacts;
 import io.orderline.published.Study;
 import io.orderline.report.Assets;
+import io.orderline.report.HtmlFile;
 import io.orderline.report.template.compare.JtepageGenerated;
-import io.orderline.result.ResultsUnwritableException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,15 +36,10 @@ public record ComparisonPage(
         return output.toString();
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
     public static void write(Comparisons comparisons, List<GateResult> gates, List<Study> beside, Path file)
             throws IOException {
-        String html = html(comparisons, gates, beside);
-        try {
-            Files.write(file, html.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        HtmlFile.write(html(comparisons, gates, beside), file);
     }
 
     private static ComparisonPage of(Comparisons comparisons, List<GateResult> gates, List<Study> beside)

@@ -6,8 +6,10 @@ import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Comparison;
 import io.orderline.compare.Comparisons;
 import io.orderline.compare.Metric;
+import io.orderline.compare.Repeats;
 import io.orderline.compare.RunFacts;
 import io.orderline.report.Figures;
+import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,12 +32,24 @@ public final class ComparisonTable {
     private static Table table(Comparisons comparisons, Metric metric) {
         List<List<String>> rows = new ArrayList<>();
         for (ComparedSystem system : comparisons.systems()) {
-            rows.add(row(system, metric, find(comparisons, system, metric)));
+            Optional<Repeats> repeats =
+                    Repeats.of(system, metric, comparisons.terms().confidence());
+            rows.add(row(system, metric, repeats, find(comparisons, system, metric)));
         }
         return new Table(
                 MetricText.longTitle(metric),
                 1,
-                List.of("system", "runs", "median", "lowest", "highest", "ratio", "interval", "answer", "verdict"),
+                List.of(
+                        "system",
+                        "runs",
+                        "median",
+                        "lowest",
+                        "highest",
+                        "mean (" + MetricText.confidence(comparisons.terms().confidence()) + ")",
+                        "ratio",
+                        "interval",
+                        "answer",
+                        "verdict"),
                 rows);
     }
 
@@ -48,7 +62,8 @@ public final class ComparisonTable {
                 .findFirst();
     }
 
-    private static List<String> row(ComparedSystem system, Metric metric, Optional<Comparison> comparison) {
+    private static List<String> row(
+            ComparedSystem system, Metric metric, Optional<Repeats> repeats, Optional<Comparison> comparison) {
         List<Double> values = metric.of(system);
         Optional<Ratio> ratio = comparison.flatMap(Comparison::ratio);
         return List.of(
@@ -57,10 +72,20 @@ public final class ComparisonTable {
                 MetricText.figure(metric, Comparison.median(values)),
                 MetricText.figure(metric, values.isEmpty() ? Double.NaN : Collections.min(values)),
                 MetricText.figure(metric, values.isEmpty() ? Double.NaN : Collections.max(values)),
+                repeats.map(Repeats::mean).map(mean -> mean(metric, mean)).orElse(""),
                 ratio.map(found -> MetricText.factor(found.value())).orElse(""),
                 ratio.map(ComparisonTable::interval).orElse(""),
                 comparison.map(found -> answer(found.answer())).orElse(""),
                 verdict(system));
+    }
+
+    /// Of a single run there is none.
+    private static String mean(Metric metric, Estimate mean) {
+        return mean.isClaimed()
+                ? MetricText.figure(metric, mean.value()) + ": "
+                        + MetricText.figure(metric, mean.interval().low()) + " … "
+                        + MetricText.figure(metric, mean.interval().high())
+                : "";
     }
 
     static String interval(Ratio ratio) {

@@ -2,20 +2,32 @@ package io.orderline.report.compare;
 
 import io.orderline.compare.Metric;
 import io.orderline.report.Figures;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Map;
 
 /// Metrics and their figures in words.
 public final class MetricText {
-    private static final Map<String, String> TITLES = Map.of(
-            "nopm", "NOPM",
-            "total", "Total",
-            "nopm-per-warehouse", "NOPM per warehouse",
-            "nopm-per-core", "NOPM per core of the engine's hosts",
-            "nopm-per-thread", "NOPM per hardware thread of the engine's hosts",
-            "price", "Price of a NOPM over three years",
-            "failed-share", "Failed",
-            "driver-cpu", "Processor time of the driver for a transaction",
-            "engine-cpu", "Processor time of the engine for a transaction");
+    private static final Map<String, String> TITLES = Map.ofEntries(
+            Map.entry("nopm", "NOPM"),
+            Map.entry("total", "Total"),
+            Map.entry("nopm-per-warehouse", "NOPM per warehouse"),
+            Map.entry("nopm-per-core", "NOPM per core of the engine's hosts"),
+            Map.entry("nopm-per-thread", "NOPM per hardware thread of the engine's hosts"),
+            Map.entry("rows", "Rows inserted"),
+            Map.entry("rows-per-core", "Rows inserted per core of the engine's hosts"),
+            Map.entry("megabytes", "Megabytes inserted"),
+            Map.entry("price", "Price of a NOPM over three years"),
+            Map.entry("failed-share", "Failed"),
+            Map.entry("driver-cpu", "Processor time of the driver for a transaction"),
+            Map.entry("engine-cpu", "Processor time of the engine for a transaction"),
+            Map.entry("engine-memory", "Memory of the engine"),
+            Map.entry("log-bytes-per-transaction", "Log written for a transaction"),
+            Map.entry("written-bytes-per-transaction", "Written for a transaction, log and data files"),
+            Map.entry("fsyncs-per-commit", "Fsyncs for a commit"),
+            Map.entry("start-time", "Start until connections were accepted"),
+            Map.entry("replayed-bytes", "Log replayed by a start"),
+            Map.entry("replay-rate", "Log replayed a second"));
 
     private MetricText() {}
 
@@ -30,8 +42,12 @@ public final class MetricText {
 
     /// With unit and direction.
     public static String longTitle(Metric metric) {
-        String unit =
-                metric.unit().isEmpty() ? "" : metric.unit().equals("1/min") ? "per minute, " : metric.unit() + ", ";
+        String unit = switch (metric.unit()) {
+            case "", "count" -> "";
+            case "1/min" -> "per minute, ";
+            case "1/s" -> "per second, ";
+            default -> metric.unit() + ", ";
+        };
         return title(metric) + " (" + unit + (metric.more() ? "more" : "less") + " is better)";
     }
 
@@ -45,6 +61,15 @@ public final class MetricText {
             case "" -> Figures.percent(value);
             default -> Figures.rate(value);
         };
+    }
+
+    /// Such as `95 %`.
+    static String confidence(double confidence) {
+        return BigDecimal.valueOf(100 * confidence)
+                        .setScale(2, RoundingMode.HALF_UP)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " %";
     }
 
     /// A factor with as many digits as ratios of throughput carry.

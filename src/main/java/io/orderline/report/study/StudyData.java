@@ -56,7 +56,11 @@ public record StudyData(
             Optional<String> steady) {}
 
     public static String json(StudyAnswer answer) {
-        return Json.pretty(new StudyData(
+        return Json.pretty(of(answer));
+    }
+
+    static StudyData of(StudyAnswer answer) {
+        return new StudyData(
                 answer.frozen().study().name(),
                 answer.frozen().study().question(),
                 StudySentences.answer(answer),
@@ -72,7 +76,7 @@ public record StudyData(
                                 noise.noise().meaningless(),
                                 Optional.of(noise.detectable()).filter(Double::isFinite))),
                 answer.steps().stream().map(step -> run(answer, step)).toList(),
-                StudyAnswerText.notes(answer)));
+                StudyAnswerText.notes(answer));
     }
 
     private static CurveData curve(Curve curve) {

@@ -4,6 +4,7 @@ import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import io.orderline.compare.ComparedSystem;
 import io.orderline.report.Assets;
+import io.orderline.report.HtmlFile;
 import io.orderline.report.compare.ComparisonPage;
 import io.orderline.report.compare.ComparisonTable;
 import io.orderline.report.compare.Curves;
@@ -11,11 +12,8 @@ import io.orderline.report.compare.IntervalChart;
 import io.orderline.report.compare.ResponseCurves;
 import io.orderline.report.compare.Table;
 import io.orderline.report.template.study.JtepageGenerated;
-import io.orderline.result.ResultsUnwritableException;
 import io.orderline.study.StudyAnswer;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,17 +37,12 @@ public record StudyPage(
         return output.toString();
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
     public static void write(StudyAnswer answer, Path file) throws IOException {
-        String html = html(answer);
-        try {
-            Files.write(file, html.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        HtmlFile.write(html(answer), file);
     }
 
-    private static StudyPage of(StudyAnswer answer) throws IOException {
+    static StudyPage of(StudyAnswer answer) throws IOException {
         List<ComparedSystem> systems = answer.comparisons().systems();
         return new StudyPage(
                 answer,

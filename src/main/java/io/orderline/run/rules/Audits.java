@@ -45,6 +45,7 @@ final class Audits {
             case Audit.Mix mix -> mix(mix);
             case Audit.Share share -> Stream.of(share(share));
             case Audit.Mean mean -> Stream.of(mean(mean));
+            case Audit.Exactly exactly -> Stream.of(exactly(exactly));
             case Audit.Mixture mixture -> Stream.of(mixture(mixture));
             case Audit.Skips skips -> Stream.of(skips(skips));
             case Audit.Limit90 limit -> eachType(type -> limit90(limit, type));
@@ -108,6 +109,19 @@ final class Audits {
                 new Reports.Estimate(mean.value(), mean.interval(0.95), mean.interval(0.999), mean.count()),
                 allowed,
                 text);
+    }
+
+    /// Of what was counted to the last one there is nothing to estimate.
+    private AuditReport exactly(Audit.Exactly audit) {
+        long whole = count(audit.whole());
+        double each = count(audit.part()) / (double) Math.max(1, whole);
+        Range counted = new Range(each, each);
+        return Reports.of(
+                audit,
+                audit.subject(),
+                new Reports.Estimate(each, counted, counted, whole),
+                new Range(audit.each(), audit.each()),
+                value -> Text.format(value == Math.rint(value) ? "%,.0f" : "%,.3f", value));
     }
 
     private AuditReport skips(Audit.Skips audit) {

@@ -37,6 +37,7 @@ public final class ImportedRules {
         return switch (audit) {
             case Audit.Mix _ -> true;
             case Audit.Share share -> tally.containsAll(List.of(share.part(), share.whole()));
+            case Audit.Exactly exactly -> tally.containsAll(List.of(exactly.part(), exactly.whole()));
             case Audit.Skips skips -> tally.containsAll(List.of(skips.parts(), skips.whole()));
             case Audit.Mean mean -> tally.containsAll(List.of(mean.count(), mean.sum(), mean.squares()));
             case Audit.Limit90 _,

@@ -74,6 +74,9 @@ final class Reports {
         if (Double.isInfinite(allowed.low())) {
             return "at most " + text.apply(allowed.high());
         }
+        if (allowed.low() == allowed.high()) {
+            return "exactly " + text.apply(allowed.low());
+        }
         return allowed.high() == 1
                 ? "at least " + text.apply(allowed.low())
                 : text.apply(allowed.low()) + " … " + text.apply(allowed.high());

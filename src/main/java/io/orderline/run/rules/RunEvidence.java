@@ -8,6 +8,7 @@ import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
 import io.orderline.result.IntervalRow;
+import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Summary;
@@ -72,7 +73,9 @@ public record RunEvidence(
     /// What was counted in the whole run.
     ///
     /// @param databaseNote why the database's own count is not known
-    public record Counted(Accounting accounting, Result.DatabaseCount database, String databaseNote) {
+    /// @param ledger held against the database; empty if none was kept
+    public record Counted(
+            Accounting accounting, Result.DatabaseCount database, String databaseNote, Optional<LedgerReport> ledger) {
         /// Whether anything was driven at all.
         boolean driven() {
             return !accounting.types().isEmpty();

@@ -12,6 +12,7 @@ public final class Verdicts {
     private static final List<Rule> RULES = List.of(
             Basics::complete,
             Basics::accounted,
+            new LedgerRule(),
             Basics::databaseAgrees,
             Basics::inDoubt,
             Basics::failures,

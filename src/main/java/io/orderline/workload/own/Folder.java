@@ -31,7 +31,9 @@ record Folder(Path path, Map<String, String> texts) {
     static Folder read(Path path) {
         if (!Files.isRegularFile(path.resolve(HEADER))) {
             throw new ConfigException(
-                    path.toString(), "", "is neither 'tpcc' nor a folder with a file " + HEADER + " in it");
+                    path.toString(),
+                    "",
+                    "is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file " + HEADER + " in it");
         }
         try (Stream<Path> children = Files.list(path)) {
             Map<String, String> texts = new TreeMap<>();

@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 /// What `workload.yaml` says.
 ///
 /// @param headline number of the headline type
-record Header(String name, String description, int headline, List<Table> tables, List<OwnType> types) {
+/// @param course so many transactions of a terminal are one course; 0 if there are none
+record Header(String name, String description, int headline, int course, List<Table> tables, List<OwnType> types) {
     Header {
         tables = List.copyOf(tables);
         types = List.copyOf(types);

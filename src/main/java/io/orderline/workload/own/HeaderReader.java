@@ -32,7 +32,8 @@ final class HeaderReader {
         String description = yaml.optionalString("description").orElse("");
         List<Table> tables = tables(yaml.map("tables"));
         List<OwnType> types = types(yaml.map("types"));
-        Header header = new Header(name, description, headline(types), tables, types);
+        int course = (int) number(yaml, "course", 0, 1e6);
+        Header header = new Header(name, description, headline(types), course, tables, types);
         yaml.finish();
         return header;
     }

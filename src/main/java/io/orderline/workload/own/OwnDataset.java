@@ -47,11 +47,6 @@ record OwnDataset(Folder folder, Header header) implements Dataset {
         return Folder.rendered(file.stream().toList(), SchemaText.all(file, header), dialect);
     }
 
-    @Override
-    public Optional<SqlCatalog> procedures(Dialect dialect) {
-        return Optional.empty();
-    }
-
     /// There is one, which tells tables of one definition from those of another.
     @Override
     public List<String> indexSets() {

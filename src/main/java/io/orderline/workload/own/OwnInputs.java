@@ -13,16 +13,25 @@ final class OwnInputs implements Inputs {
     private final List<Drawer> drawers;
     private final Weights weights;
     private final RandomGenerator random;
+    private final int course;
+    private long drawn;
 
-    OwnInputs(List<OwnType> types, Weights weights, Place place, RandomGenerator random) {
+    /// @param course so many of them are one course; 0 if there are none
+    OwnInputs(List<OwnType> types, Weights weights, int course, Place place, RandomGenerator random) {
         this.drawers = types.stream().map(type -> Drawer.of(type, place)).toList();
         this.weights = weights;
+        this.course = course;
         this.random = random;
     }
 
     @Override
     public Input next() {
-        return drawers.get(weights.draw(random)).draw(random);
+        OwnInput input = drawers.get(weights.draw(random)).draw(random);
+        if (course == 0) {
+            return input;
+        }
+        long place = drawn++;
+        return input.in((int) (place / course) + 1, place % course == course - 1);
     }
 
     /// The generators of one type.

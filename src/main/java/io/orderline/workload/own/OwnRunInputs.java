@@ -10,8 +10,9 @@ import java.util.Map;
 
 /// The inputs of a run: C of each NURand against that of the load, and a stream for each terminal.
 ///
+/// @param course so many of a terminal are one course; 0 if there are none
 /// @param nuRand C by A
-record OwnRunInputs(List<OwnType> types, Weights weights, RunSpec spec, Map<Integer, Integer> nuRand)
+record OwnRunInputs(List<OwnType> types, Weights weights, int course, RunSpec spec, Map<Integer, Integer> nuRand)
         implements RunInputs {
     private static final int TERMINAL_STREAM = 501;
 
@@ -20,6 +21,7 @@ record OwnRunInputs(List<OwnType> types, Weights weights, RunSpec spec, Map<Inte
         return new OwnInputs(
                 types,
                 weights,
+                course,
                 Place.terminal(spec.warehouses(), nuRand, terminal, spec.terminals()),
                 RandomStreams.of(spec.seed(), TERMINAL_STREAM, terminal));
     }

@@ -11,7 +11,6 @@ import io.orderline.workload.Mix;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.ShardMap;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Traces;
@@ -66,12 +65,6 @@ public final class OwnWorkload implements Workload {
     @Override
     public TransactionType headline() {
         return types().get(header.headline());
-    }
-
-    /// Nobody knows which of its rows belong to a warehouse, and plans cannot ask for shards.
-    @Override
-    public Workload sharded(ShardMap map) {
-        return this;
     }
 
     @Override
@@ -144,7 +137,11 @@ public final class OwnWorkload implements Workload {
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
         RunInputs inputs = new OwnRunInputs(
-                header.types(), weights(), spec, Constants.ofRun(dataset.constants(state), spec.seed()));
+                header.types(),
+                weights(),
+                header.course(),
+                spec,
+                Constants.ofRun(dataset.constants(state), spec.seed()));
         inputs.terminal(0); // fails here, and not in a terminal, if something cannot be drawn at this scale
         return inputs;
     }

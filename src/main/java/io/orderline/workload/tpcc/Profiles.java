@@ -18,13 +18,7 @@ record Profiles(
     /// @param statements those of the style
     static Profiles of(StatementStyle style, SqlCatalog statements) {
         return switch (style) {
-            case ROW ->
-                new Profiles(
-                        new RowNewOrder(statements),
-                        new RowPayment(statements),
-                        new RowOrderStatus(statements),
-                        new RowDelivery(statements),
-                        new StockLevel(statements));
+            case ROW -> row(statements);
             case BATCH -> batch(statements);
             case PROCEDURE ->
                 new Profiles(
@@ -34,6 +28,16 @@ record Profiles(
                         new OneStatementDelivery(statements),
                         new OneStatementStockLevel(statements));
         };
+    }
+
+    private static Profiles row(SqlCatalog statements) {
+        Profiles plain = new Profiles(
+                new RowNewOrder(statements),
+                new RowPayment(statements),
+                new RowOrderStatus(statements),
+                new RowDelivery(statements),
+                new StockLevel(statements));
+        return statements.has("lock.warehouse") ? LockFirst.of(statements.get("lock.warehouse"), plain) : plain;
     }
 
     /// A database that can write inside WITH needs fewer statements, and other ones.

@@ -3,6 +3,7 @@ package io.orderline.workload.tpcc;
 import io.orderline.target.Dialect;
 import io.orderline.target.SqlCatalog;
 import io.orderline.workload.Audit;
+import io.orderline.workload.Bookkeeping;
 import io.orderline.workload.Choices;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.NeededIndex;
@@ -109,6 +110,11 @@ public final class Tpcc implements Workload {
     }
 
     @Override
+    public Optional<Bookkeeping> bookkeeping(Dialect dialect) {
+        return Optional.of(new TpccBookkeeping(SqlCatalog.load("/io/orderline/workloads/tpcc/ledger.sql", dialect)));
+    }
+
+    @Override
     public Transactions nullTransactions(Tally tally) {
         return new TpccFacts(new NullTransactions(), tally);
     }
@@ -116,6 +122,12 @@ public final class Tpcc implements Workload {
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
         return new TpccRunInputs(spec, LoadConstants.fromConfig(state), mix, choices.fixedHomes());
+    }
+
+    /// Deliveries (2.7.2).
+    @Override
+    public boolean defers() {
+        return mix.share(TpccType.DELIVERY) > 0;
     }
 
     @Override

@@ -16,9 +16,11 @@ record TpccTransactions(Profiles profiles, LongAdder skippedDistricts) implement
     public Outcome execute(Session session, Input input, Timestamp now) throws SQLException {
         switch ((TpccInput) input) {
             case TpccInput.NewOrder order -> {
-                return profiles.newOrder().execute(session, order, now).outcome();
+                NewOrderScreen screen = profiles.newOrder().execute(session, order, now);
+                session.number(screen.orderId());
+                return screen.outcome();
             }
-            case TpccInput.Payment payment -> profiles.payment().execute(session, payment, now);
+            case TpccInput.Payment payment -> session.number(profiles.payment().execute(session, payment, now));
             case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status, now);
             case TpccInput.Delivery delivery -> {
                 int skipped = profiles.delivery().execute(session, delivery, now);

@@ -150,6 +150,10 @@ CREATE TABLE bmsql_stock (
   s_dist_10 char(24)${key_of_table:s_w_id, s_i_id}
 )
 
+-- What lock.warehouse locks, where that is needed.
+
+--: create.bmsql_lock
+
 -- Keys and indexes: the longest to build first, and no two neighbours on one table, for they wait for each other.
 
 --: index.order_line
@@ -236,6 +240,10 @@ SELECT setval('bmsql_hist_id_seq', (SELECT MAX(hist_id) FROM bmsql_history))
 
 --: finish.historyDefault
 ALTER TABLE bmsql_history ALTER COLUMN hist_id SET DEFAULT nextval('bmsql_hist_id_seq')
+
+--: finish.locks
+
+--: drop.bmsql_lock
 
 --: drop.bmsql_history
 DROP TABLE ${if_exists} bmsql_history

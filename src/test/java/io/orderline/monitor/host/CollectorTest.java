@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class CollectorTest {
     @Test
     void itDescribesItsHostAsTheLocalSourceDoes() throws IOException {
         HostDescription remote = HostDescription.parse(ProcText.ofGrep(ask(Collector.DESCRIBE)));
-        try (LocalSource local = new LocalSource(List.of())) {
+        try (LocalSource local = new LocalSource(List.of(), Map::of)) {
             assertThat(remote).isEqualTo(local.describe());
         }
         assertThat(remote.threads()).isPositive();
@@ -59,7 +60,7 @@ class CollectorTest {
     @ValueSource(strings = {Collector.SAMPLE, Collector.SAMPLE_WITH_PSS})
     void itSeesWhatTheLocalSourceSees(String request) throws IOException {
         Snapshot remote = COLLECTOR.snapshot(ask(request));
-        try (LocalSource source = new LocalSource(COLLECTOR.engine())) {
+        try (LocalSource source = new LocalSource(COLLECTOR.engine(), Map::of)) {
             Snapshot local = source.read(false);
             assertThat(local.uptimeSeconds() - remote.uptimeSeconds()).isBetween(0.0, 60.0);
             assertThat(remote.clockSeconds()).isEqualTo(remote.uptimeSeconds());
@@ -77,7 +78,7 @@ class CollectorTest {
             assertThat(local.processes().engine()).extracting(ProcessTimes::pid).contains(self, shell.pid());
             assertThat(local.processes().driver().orElseThrow().pid()).isEqualTo(self);
         }
-        assertThat(remote.pssBytes().isPresent()).isIn(false, request.equals(Collector.SAMPLE_WITH_PSS));
+        assertThat(!remote.pssBytes().isEmpty()).isIn(false, request.equals(Collector.SAMPLE_WITH_PSS));
     }
 
     @Test

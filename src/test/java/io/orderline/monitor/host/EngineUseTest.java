@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class EngineUseTest {
@@ -38,7 +37,7 @@ class EngineUseTest {
                 Map.of(),
                 Map.of(),
                 new Snapshot.Processes(Optional.empty(), List.of(engine)),
-                OptionalLong.empty());
+                Map.of());
     }
 
     private static double used(Snapshot before, ProcessTimes... after) {

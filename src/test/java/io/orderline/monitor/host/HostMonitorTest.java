@@ -28,17 +28,18 @@ class HostMonitorTest {
     private HostMonitor monitor() {
         List<Sheet> sheets = List.of(new OsSheet(PAGE), new ProcessesSheet(PAGE));
         HostMonitor.Course course = new HostMonitor.Course(folder, Duration.ofMillis(20));
-        return new HostMonitor("here", () -> new LocalSource(List.of()), sheets, course, new MonitorListener() {
-            @Override
-            public void event(double seconds, String kind, String message, Map<String, ?> details) {
-                troubles.add(kind + ": " + message);
-            }
+        return new HostMonitor(
+                "here", () -> new LocalSource(List.of(), Map::of), sheets, course, new MonitorListener() {
+                    @Override
+                    public void event(double seconds, String kind, String message, Map<String, ?> details) {
+                        troubles.add(kind + ": " + message);
+                    }
 
-            @Override
-            public void trouble(double seconds, String kind, String message) {
-                troubles.add(kind + ": " + message);
-            }
-        });
+                    @Override
+                    public void trouble(double seconds, String kind, String message) {
+                        troubles.add(kind + ": " + message);
+                    }
+                });
     }
 
     private long linesOf(String sheet) throws IOException {

@@ -2,7 +2,9 @@ package io.orderline.monitor.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,6 +136,39 @@ class SheetsTest {
     void pssIsEmptyUnlessAllProcessesToldIt() {
         assertThat(Captured.lines(new ProcessesSheet(PAGE), span("/proc/101/smaps_rollup", "/proc/1/smaps_rollup")))
                 .containsExactly("engine,3,0.5000,35225600,");
+    }
+
+    /// The postmaster and 101 are of `primary`: 2 + 50 ticks, of 2,500 + 5,100 pages. `standby` has ended.
+    @Test
+    void eachServerHasItsOwnLine() {
+        Span all = span();
+        Span split = new Span(
+                withNodes(all.before(), Map.of("primary", List.of(100L, 101L), "standby", List.of(102L))),
+                withNodes(all.after(), Map.of("primary", List.of(100L, 101L))));
+        assertThat(Captured.lines(new ProcessesSheet(PAGE), split))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("engine,3,0.5000"),
+                        line -> assertThat(line).startsWith("node:primary,2,"),
+                        line -> assertThat(line).isEqualTo("node:standby,0,,0,"));
+    }
+
+    private static Snapshot withNodes(Snapshot is, Map<String, List<Long>> pids) {
+        Map<String, List<ProcessTimes>> nodes = new HashMap<>();
+        pids.forEach((node, own) -> nodes.put(
+                node,
+                is.processes().engine().stream()
+                        .filter(process -> own.contains(process.pid()))
+                        .toList()));
+        return new Snapshot(
+                is.clockSeconds(),
+                is.uptimeSeconds(),
+                is.cpus(),
+                is.memoryKb(),
+                is.pressureMicros(),
+                is.disks(),
+                is.interfaces(),
+                new Snapshot.Processes(is.processes().driver(), is.processes().engine(), nodes),
+                is.pssBytes());
     }
 
     @Test

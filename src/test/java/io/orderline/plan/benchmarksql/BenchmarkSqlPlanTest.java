@@ -9,6 +9,7 @@ import io.orderline.config.Problems;
 import io.orderline.config.PropertyFile;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.plan.Keys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
 import io.orderline.target.Password;
@@ -65,7 +66,7 @@ class BenchmarkSqlPlanTest {
         assertThat(remarks(sample("props.pg")))
                 .contains("props:33: osCollectorDevices: there is a space in 'blk_ nvme1n1'")
                 .contains("Write 'blk_nvme1n1'.");
-        assertThat(plan(sample("props.pg")).get(Keys.MONITOR_DEVICES))
+        assertThat(plan(sample("props.pg")).get(MonitorKeys.DEVICES))
                 .extracting(DeviceName::text)
                 .containsExactly("net_enp4s0", "blk_nvme1n1");
         assertThat(remarks(sample("props.pg").replace("blk_ ", "blk_"))).doesNotContain("osCollectorDevices");

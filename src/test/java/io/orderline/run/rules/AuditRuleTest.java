@@ -10,6 +10,7 @@ import io.orderline.result.Verdict.Level;
 import io.orderline.target.Layout;
 import io.orderline.target.Placement;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.churchill.Churchill;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
@@ -38,6 +39,27 @@ class AuditRuleTest {
                                 List.of("pace", "think-time").contains(audit.rule())
                                         ? Judgement.NOT_APPLICABLE
                                         : Judgement.PASS));
+    }
+
+    private void quotes(long quotes, long fetchesMore) {
+        run.workload = new Churchill();
+        run.tally.put("whole quotes", quotes);
+        run.tally.put("statements of whole quotes", 782 * quotes + fetchesMore);
+        run.tally.put("fetches of whole quotes", 398 * quotes + fetchesMore);
+    }
+
+    @Test
+    void aQuoteHasItsStatementsExactly() throws IOException {
+        quotes(1000, 0);
+        assertThat(judgement("statements-of-quote", "statements of")).isEqualTo(Judgement.PASS);
+        quotes(1000, -1);
+        assertThat(judgement("statements-of-quote", "statements of")).isEqualTo(Judgement.FAIL);
+        assertThat(judgement("statements-of-quote", "fetches of")).isEqualTo(Judgement.FAIL);
+        assertThat(run.findings("statements-of-quote"))
+                .anySatisfy(finding -> assertThat(finding.message())
+                        .contains("fetches of a quote: 397.999 of 1,000, allowed exactly 398 (Churchill 3.1)"));
+        quotes(0, 0);
+        assertThat(judgement("statements-of-quote", "fetches of")).isEqualTo(Judgement.TOO_FEW);
     }
 
     private void crossings(long orders, long ordersAcross, long paymentsAcross) {

@@ -13,6 +13,7 @@ import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.Latency;
+import io.orderline.result.LedgerReport;
 import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
@@ -64,6 +65,7 @@ final class SampleRun {
     long failed;
     boolean balanced = true;
     long databaseOff;
+    Optional<LedgerReport> ledger = Optional.empty();
     List<CheckReport> checks = List.of(check("holds"));
     List<String> withoutStatistics = List.of();
     List<NeededIndex> missingIndexes = List.of();
@@ -132,6 +134,11 @@ final class SampleRun {
         return this;
     }
 
+    /// Of a workload without decks one for each type.
+    private static int cards(TransactionType type) {
+        return type.number() < CARDS.length ? CARDS[type.number()] : 1;
+    }
+
     private double load(int second) {
         return load.applyAsDouble(second);
     }
@@ -140,7 +147,7 @@ final class SampleRun {
         List<IntervalRow> rows = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             for (TransactionType type : workload.types()) {
-                long count = Math.round(CARDS[type.number()] * load(second));
+                long count = Math.round(cards(type) * load(second));
                 rows.add(new IntervalRow(
                         BEGIN + second,
                         BEGIN + second + 1.0,
@@ -164,8 +171,7 @@ final class SampleRun {
                     double millis = responses
                             .getOrDefault(type.name(), s -> responseMillis)
                             .applyAsDouble(second);
-                    histogram.recordValueWithCount(
-                            Math.round(millis * 1e6), Math.round(CARDS[type.number()] * load(second)));
+                    histogram.recordValueWithCount(Math.round(millis * 1e6), Math.round(cards(type) * load(second)));
                 }
             }
             histograms.put(type.name() + "." + Metric.RESPONSE.tag(), histogram);
@@ -182,7 +188,12 @@ final class SampleRun {
                 .map(t -> new Summaries.TypeInfo(
                         t.name(), t.label(), t.background(), t.limit90().toNanos() / 1000))
                 .toList();
-        var summary = Summaries.of(Summaries.countsOf(rows), histograms, window, infos, "new-order");
+        var summary = Summaries.of(
+                Summaries.countsOf(rows),
+                histograms,
+                window,
+                infos,
+                workload.headline().name());
         Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0, 0);
         return new RunEvidence(
                 workload,
@@ -199,7 +210,8 @@ final class SampleRun {
                                 inDoubt,
                                 tally),
                         new Result.DatabaseCount(counted, 7, 0, 0, 7 + databaseOff, databaseOff == 0),
-                        "the server is gone"),
+                        "the server is gone",
+                        ledger),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
                 new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(old ? harness : measuredHarness())));
     }
@@ -210,7 +222,8 @@ final class SampleRun {
                 new Environment.Jvm("25", "v", "", 1L << 30),
                 new Environment.Database(
                         "PostgreSQL", "18", "", "driver", "42", Optional.empty(), settings, Optional.of(durability())),
-                sameHost);
+                sameHost,
+                Optional.empty());
     }
 
     private Durability durability() {

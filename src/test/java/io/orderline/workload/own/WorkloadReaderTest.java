@@ -203,7 +203,8 @@ class WorkloadReaderTest {
     @Test
     void onlyAFolderWithAHeaderIsAWorkload() {
         assertThatThrownBy(() -> OwnWorkload.read(folder.resolve("nowhere")))
-                .hasMessageContaining("is neither 'tpcc' nor a folder with a file workload.yaml in it");
+                .hasMessageContaining(
+                        "is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file workload.yaml in it");
     }
 
     @Test

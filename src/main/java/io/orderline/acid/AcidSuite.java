@@ -1,0 +1,184 @@
+package io.orderline.acid;
+
+import io.orderline.acid.AcidPlan.Part;
+import io.orderline.load.LoadState;
+import io.orderline.result.AcidReport;
+import io.orderline.result.AcidReport.Level;
+import io.orderline.target.Isolation;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Makes the tests of TPC-C 3 on a loaded database, and two more. Used once, by one thread.
+public final class AcidSuite {
+    private final Target target;
+    private final AcidPlan plan;
+    private final Optional<Crash> crash;
+    private final Consumer<String> stage;
+    private final List<Level> levels = new ArrayList<>();
+    private final List<AcidReport.Test> tests = new ArrayList<>();
+    private final List<String> changes = new ArrayList<>();
+
+    /// @param crash empty if nobody can
+    /// @param stage is told what goes on
+    public AcidSuite(Target target, AcidPlan plan, Optional<Crash> crash, Consumer<String> stage) {
+        this.target = target;
+        this.plan = plan;
+        this.crash = crash;
+        this.stage = stage;
+    }
+
+    /// @param orderline version of the program
+    /// @param date UTC, ISO 8601
+    /// @throws TargetException if the tables are not completely loaded, or the database fails
+    public AcidReport run(String orderline, String date) throws Exception {
+        Server server = server(); // whose session is closed before anything is tested
+        perform(server);
+        return new AcidReport(
+                orderline,
+                date,
+                target.dialect().about().title(),
+                server.product,
+                server.driver,
+                server.warehouses,
+                levels,
+                tests,
+                changes);
+    }
+
+    /// @param levels to try
+    private record Server(String product, String driver, int warehouses, List<Isolation> levels) {}
+
+    private Server server() {
+        try (Connection connection = target.connect("acid")) {
+            int warehouses = LoadState.read(connection, new TpccDataset(), target.dialect())
+                    .requireComplete();
+            DatabaseMetaData meta = connection.getMetaData();
+            return new Server(
+                    meta.getDatabaseProductName() + " " + meta.getDatabaseProductVersion(),
+                    meta.getDriverName() + " " + meta.getDriverVersion(),
+                    warehouses,
+                    levels(connection));
+        } catch (SQLException e) {
+            throw new TargetException("the database cannot be asked: " + e.getMessage(), e);
+        }
+    }
+
+    private List<Isolation> levels(Connection connection) throws SQLException {
+        List<Isolation> supported = new ArrayList<>();
+        for (Isolation level : Isolation.values()) {
+            if (level.supported(connection, target.dialect())) {
+                supported.add(level);
+            }
+        }
+        List<Isolation> missing = plan.levels().stream()
+                .filter(level -> !supported.contains(level))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new TargetException(target.dialect().name() + " has no level "
+                    + missing.getFirst().text() + ". It has: "
+                    + supported.stream().map(Isolation::text).collect(Collectors.joining(", ")));
+        }
+        supported.remove(Isolation.READ_UNCOMMITTED); // only for those who ask
+        return plan.levels().isEmpty() ? supported : plan.levels();
+    }
+
+    private void perform(Server server) throws Exception {
+        if (plan.parts().contains(Part.ATOMICITY) || plan.parts().contains(Part.ISOLATION)) {
+            mend();
+            for (Isolation level : server.levels) {
+                atLevel(level);
+            }
+            changes.add("Prices of two items, credit limits of three customers and a district's rows of NEW-ORDER were"
+                    + " changed and put back; what the tests' own transactions committed stays, in warehouse "
+                    + Stage.WAREHOUSE + ".");
+        }
+        if (plan.parts().contains(Part.CONSISTENCY)) {
+            stage.accept("consistency");
+            add(
+                    "consistency",
+                    "3.3.2",
+                    "conditions before and after a load",
+                    new ConsistencyTest(target, plan, server.warehouses).test());
+        }
+        if (plan.parts().contains(Part.DURABILITY)) {
+            durability(server.warehouses);
+        }
+        if (plan.parts().contains(Part.CONSISTENCY) || (plan.parts().contains(Part.DURABILITY) && crash.isPresent())) {
+            changes.add("What the load committed stays, as after any run.");
+        }
+    }
+
+    /// Rows that a suite took away which was broken off by force.
+    private void mend() {
+        try (Watcher watcher = new Watcher(target, new ShownTransactions(target.dialect()).statements())) {
+            int rows = watcher.putBackNewOrders(Stage.WAREHOUSE, PhantomTests.EMPTIED);
+            if (rows > 0) {
+                changes.add(rows + " rows of NEW-ORDER were put back, which were missing for orders without a carrier"
+                        + " in district " + PhantomTests.EMPTIED + " of warehouse " + Stage.WAREHOUSE
+                        + ": as an earlier suite leaves it that was killed.");
+            }
+        }
+    }
+
+    private void atLevel(Isolation level) throws InterruptedException {
+        stage.accept(level.text());
+        try (Stage meeting = new Stage(target, level, plan.patience(), plan.attempts())) {
+            levels.add(new Level(level.text(), meeting.patience().toMillis() / 1000.0));
+            for (AcidTest test : chosen()) {
+                stage.accept(level.text() + ": " + test.id());
+                Finding finding = finding(test, meeting);
+                add(test.id(), test.clause(), test.title(), level.text(), finding);
+            }
+        }
+    }
+
+    private List<AcidTest> chosen() {
+        List<AcidTest> chosen = new ArrayList<>();
+        if (plan.parts().contains(Part.ATOMICITY)) {
+            chosen.addAll(AtomicityTests.all());
+        }
+        if (plan.parts().contains(Part.ISOLATION)) {
+            chosen.addAll(OrderTests.all());
+            chosen.addAll(DeliveryTests.all());
+            chosen.add(PriceTest.test());
+            chosen.addAll(PhantomTests.all());
+            chosen.addAll(AnomalyTests.all());
+        }
+        return chosen;
+    }
+
+    private static Finding finding(AcidTest test, Stage meeting) throws InterruptedException {
+        try {
+            return test.body().on(meeting);
+        } catch (TestFailure failure) {
+            return Finding.of(false, String.valueOf(failure.getMessage()), "");
+        }
+    }
+
+    private void durability(int warehouses) throws Exception {
+        stage.accept("durability");
+        Finding finding = crash.isEmpty()
+                ? Finding.notApplicable("nobody crashed the server")
+                : new DurabilityTest(target, plan, warehouses, crash.get()).test();
+        add("durability", "3.5.4", "acknowledged transactions after a crash under load", finding);
+    }
+
+    private void add(String id, String clause, String title, Finding finding) {
+        add(id, clause, title, "", finding);
+    }
+
+    private void add(String id, String clause, String title, String level, Finding finding) {
+        tests.add(new AcidReport.Test(
+                id, clause, title, level, finding.outcome(), finding.letter(), finding.seen(), finding.values()));
+    }
+}

@@ -1,0 +1,77 @@
+package io.orderline.acid;
+
+import io.orderline.acid.Watcher.Account;
+import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// TPC-C 3.2.2: all that a Payment does, or nothing of it.
+final class AtomicityTests {
+    private static final Customer CUSTOMER = Stage.customer(7);
+    private static final int CENTS = 12_345;
+    private static final BigDecimal AMOUNT = BigDecimal.valueOf(CENTS, 2);
+
+    private AtomicityTests() {}
+
+    static List<AcidTest> all() {
+        return List.of(
+                new AcidTest("atomicity-1", "3.2.2.1", "Payment, committed", AtomicityTests::committed),
+                new AcidTest(
+                        "atomicity-2", "3.2.2.2", "Payment, ROLLBACK in place of COMMIT", AtomicityTests::rolledBack));
+    }
+
+    /// The three rows that a Payment changes.
+    private record Rows(Account customer, BigDecimal district, BigDecimal warehouse) {
+        static Rows of(Watcher watcher) {
+            return new Rows(watcher.account(CUSTOMER), watcher.districtYtd(CUSTOMER), watcher.warehouseYtd(CUSTOMER));
+        }
+
+        Rows paid() {
+            return new Rows(
+                    new Account(
+                            customer.balance().subtract(AMOUNT), customer.paid().add(AMOUNT), customer.payments() + 1),
+                    district.add(AMOUNT),
+                    warehouse.add(AMOUNT));
+        }
+
+        String text() {
+            return "C_BALANCE " + customer.balance() + ", C_YTD_PAYMENT " + customer.paid() + ", C_PAYMENT_CNT "
+                    + customer.payments() + ", D_YTD " + district + ", W_YTD " + warehouse;
+        }
+    }
+
+    private static Finding committed(Stage stage) throws InterruptedException {
+        Rows before = Rows.of(stage.watcher());
+        stage.alone(session -> pay(stage, session)).shown();
+        Rows after = Rows.of(stage.watcher());
+        boolean all = after.equals(before.paid());
+        return Finding.of(
+                all,
+                all
+                        ? "customer, district and warehouse have changed by the amount"
+                        : "customer, district and warehouse have not all changed by the amount",
+                change(before, after));
+    }
+
+    private static Finding rolledBack(Stage stage) throws InterruptedException {
+        Rows before = Rows.of(stage.watcher());
+        stage.alone(Hold.insteadOfCommit(), session -> pay(stage, session));
+        Rows after = Rows.of(stage.watcher());
+        boolean none = after.equals(before);
+        return Finding.of(
+                none,
+                none
+                        ? "customer, district and warehouse are as before"
+                        : "of what was rolled back something has stayed",
+                change(before, after));
+    }
+
+    private static boolean pay(Stage stage, io.orderline.target.Session session) throws java.sql.SQLException {
+        stage.transactions().payment(session, CUSTOMER, CENTS);
+        return true;
+    }
+
+    private static String change(Rows before, Rows after) {
+        return "amount " + AMOUNT + "; before: " + before.text() + "; after: " + after.text();
+    }
+}

@@ -1,0 +1,51 @@
+package io.orderline.acid;
+
+import io.orderline.base.Durations;
+import io.orderline.drive.Drive;
+import io.orderline.target.Target;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+
+/// TPC-C 3.3: the conditions hold before and after a load.
+record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
+    Finding test() throws Exception {
+        Conditions before = Conditions.of(target, plan.load().workers());
+        if (!before.violated().isEmpty()) {
+            return Finding.of(false, "conditions are violated before anything is driven", before.text());
+        }
+        Drive drive = drive();
+        long committed = ShortDrive.committed(drive);
+        Conditions after = Conditions.of(target, plan.load().workers());
+        String figures = String.format(
+                Locale.ROOT,
+                "before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
+                before.text(),
+                committed,
+                plan.load().terminals(),
+                plan.load().isolation().text(),
+                Durations.text(plan.load().duration()),
+                after.text());
+        if (committed == 0) {
+            return Finding.of(false, "the load committed nothing", figures);
+        }
+        return Finding.of(
+                after.violated().isEmpty(),
+                after.violated().isEmpty()
+                        ? "all conditions hold before and after a load"
+                        : "conditions are violated after the load",
+                figures);
+    }
+
+    private Drive drive() throws Exception {
+        Drive drive = shortDrive();
+        drive.connect();
+        drive.run();
+        return drive;
+    }
+
+    private Drive shortDrive() throws SQLException {
+        Duration length = plan.load().duration();
+        return new ShortDrive(target, plan, warehouses).make(length, length, new Outage());
+    }
+}

@@ -1,0 +1,68 @@
+package io.orderline.acid;
+
+import io.orderline.target.Steps;
+import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// TPC-C 3.4.2.5 and 3.4.2.6: a Delivery before its end, and a Payment of a customer to whom it delivers.
+///
+/// @param stage where they meet
+record DeliveryTests(Stage stage) {
+    private static final int DISTRICT = 3;
+    private static final int CENTS = 1_111;
+
+    static List<AcidTest> all() {
+        return List.of(
+                new AcidTest(
+                        "isolation-5",
+                        "3.4.2.5",
+                        "Payment beside a Delivery that commits",
+                        stage -> new DeliveryTests(stage).test(Hold.before(Steps.COMMIT), true)),
+                new AcidTest(
+                        "isolation-6",
+                        "3.4.2.6",
+                        "Payment beside a Delivery that rolls back",
+                        stage -> new DeliveryTests(stage).test(Hold.insteadOfCommit(), false)));
+    }
+
+    private ShownTransactions transactions() {
+        return stage.transactions();
+    }
+
+    private Finding test(Hold hold, boolean delivered) throws InterruptedException {
+        int order = oldestOrder();
+        Customer customer = stage.watcher().customerOf(Stage.WAREHOUSE, DISTRICT, order);
+        BigDecimal sum = stage.watcher().sumOf(Stage.WAREHOUSE, DISTRICT, order);
+        BigDecimal before = stage.watcher().account(customer).balance();
+        Meeting<Integer, Boolean> met =
+                stage.meet(hold, session -> transactions().delivery(session, Stage.WAREHOUSE), session -> {
+                    transactions().payment(session, customer, CENTS);
+                    return true;
+                });
+        met.second().shown();
+        BigDecimal after = stage.watcher().account(customer).balance();
+        BigDecimal paid = before.subtract(BigDecimal.valueOf(CENTS, 2));
+        BigDecimal right = delivered ? paid.add(sum) : paid;
+        boolean passed = after.compareTo(right) == 0
+                && delivered
+                        != stage.watcher().newOrders(Stage.WAREHOUSE, DISTRICT).contains(order);
+        String both = delivered ? "both" : "the Payment alone";
+        return Finding.of(
+                passed,
+                met.second("Payment") + "; C_BALANCE " + (passed ? "shows " : "does not show ") + both
+                        + met.first("the Delivery"),
+                "C_BALANCE before: " + before + ", order " + order + " delivered: " + sum + ", paid: "
+                        + BigDecimal.valueOf(CENTS, 2) + ", C_BALANCE after: " + after + ", right: " + right);
+    }
+
+    /// A district that was driven for long may have nothing to deliver.
+    private int oldestOrder() throws InterruptedException {
+        List<Integer> waiting = stage.watcher().newOrders(Stage.WAREHOUSE, DISTRICT);
+        return waiting.isEmpty()
+                ? stage.alone(session -> transactions().newOrder(session, Stage.customer(DISTRICT), Stage.ITEMS))
+                        .shown()
+                : waiting.getFirst();
+    }
+}

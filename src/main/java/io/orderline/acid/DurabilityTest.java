@@ -1,0 +1,120 @@
+package io.orderline.acid;
+
+import io.orderline.drive.Drive;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.LedgerReport.OfType;
+import io.orderline.target.Target;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+
+/// TPC-C 3.5.4: each New-Order and Payment that was acknowledged before a crash is there after it. Orders
+/// are told apart by the time they wrote, too: numbers of lost ones are given out again.
+final class DurabilityTest {
+    /// After the server is back, so that its first commits are seen too.
+    private static final Duration AFTERWARDS = Duration.ofSeconds(1);
+
+    private final Target target;
+    private final AcidPlan plan;
+    private final int warehouses;
+    private final Crash crash;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    DurabilityTest(Target target, AcidPlan plan, int warehouses, Crash crash) {
+        this.target = target;
+        this.plan = plan;
+        this.warehouses = warehouses;
+        this.crash = crash;
+    }
+
+    Finding test() throws Exception {
+        try (SuccessFile file = new SuccessFile(target, plan.load().terminals())) {
+            Outage outage = new Outage(file::witness);
+            Drive drive = driveThroughCrash(outage);
+            if (!outage.happened()) {
+                return Finding.notApplicable("the server was never gone: " + crash.text());
+            }
+            if (!outage.isOver()) {
+                return Finding.notApplicable("the server did not come back: " + crash.text());
+            }
+            return judge(file.check(drive));
+        }
+    }
+
+    private Drive driveThroughCrash(Outage outage) throws Exception {
+        Duration most = plan.load().duration().plus(crash.limit()).plus(AFTERWARDS);
+        Drive drive = new ShortDrive(target, plan, warehouses).make(most, crash.limit(), outage);
+        drive.connect();
+        FutureTask<Void> crashing = new FutureTask<>(() -> {
+            crash(drive, outage);
+            return null;
+        });
+        Thread.ofPlatform().daemon().name("acid-crash").start(crashing);
+        try {
+            drive.run();
+        } finally {
+            ended.countDown();
+        }
+        requireDone(crashing);
+        return drive;
+    }
+
+    /// @throws Exception what kept the server from being crashed
+    private static void requireDone(FutureTask<Void> crashing) throws Exception {
+        try {
+            crashing.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception cause ? cause : e;
+        }
+    }
+
+    private void crash(Drive drive, Outage outage) throws Exception {
+        try {
+            if (!ended.await(plan.load().duration().toMillis(), TimeUnit.MILLISECONDS)) {
+                crash.crash();
+                outage.await(crash.limit());
+                ended.await(AFTERWARDS.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } finally {
+            drive.stop("the crash is over");
+        }
+    }
+
+    private Finding judge(LedgerReport ledger) throws InterruptedException {
+        Conditions conditions = Conditions.of(target, plan.load().workers());
+        return Finding.of(
+                ledger.clean() && conditions.violated().isEmpty(),
+                seen(ledger, conditions),
+                String.format(
+                        Locale.ROOT,
+                        "%s, while %d terminals worked at %s; New-Orders and Payments acknowledged: %,d, of them missing: %,d; commits without an"
+                                + " answer: %,d, of them there: %,d; there and not acknowledged: %,d; rolled back and there: %,d; conditions: %s",
+                        crash.text(),
+                        plan.load().terminals(),
+                        plan.load().isolation().text(),
+                        ledger.sum(OfType::acknowledged),
+                        ledger.sum(OfType::missing),
+                        ledger.sum(OfType::inDoubt),
+                        ledger.sum(OfType::foundInDoubt),
+                        ledger.sum(OfType::unacknowledged),
+                        ledger.sum(OfType::present),
+                        conditions.text()));
+    }
+
+    private static String seen(LedgerReport ledger, Conditions conditions) {
+        if (ledger.sum(OfType::missing) > 0) {
+            return "acknowledged transactions are missing";
+        }
+        if (ledger.tooMany()) {
+            return "more transactions are there than were acknowledged or under way";
+        }
+        if (ledger.sum(OfType::present) > 0) {
+            return "transactions are there that were rolled back";
+        }
+        return "every acknowledged transaction is there"
+                + (conditions.violated().isEmpty() ? ", and all conditions hold" : ", but conditions are violated");
+    }
+}

@@ -1,0 +1,112 @@
+package io.orderline.acid;
+
+import io.orderline.target.Session;
+import io.orderline.target.Steps;
+import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import io.orderline.workload.tpcc.ShownTransactions.Order;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// TPC-C 3.4.2.8 and 3.4.2.9: what was not there when a transaction looked is not there when it looks
+/// again.
+///
+/// @param stage where they meet
+/// @param again what the second look found; 0 for nothing
+record PhantomTests(Stage stage, AtomicInteger again) {
+    /// The last one: when Delivery has looked at it, it commits.
+    static final int EMPTIED = 10;
+
+    private static final Customer NEXT = Stage.customer(EMPTIED);
+    private static final Customer READ = Stage.customer(5);
+    private static final int NOT_LOOKED = -1;
+
+    private PhantomTests(Stage stage) {
+        this(stage, new AtomicInteger(NOT_LOOKED));
+    }
+
+    static List<AcidTest> all() {
+        return List.of(
+                new AcidTest(
+                        "isolation-8",
+                        "3.4.2.8",
+                        "Delivery finds no order, a New-Order places one, it looks again",
+                        stage -> new PhantomTests(stage).emptied()),
+                new AcidTest(
+                        "isolation-9",
+                        "3.4.2.9",
+                        "Order-Status finds the last order, a New-Order places one, it looks again",
+                        stage -> new PhantomTests(stage).lastOrder()));
+    }
+
+    private ShownTransactions transactions() {
+        return stage.transactions();
+    }
+
+    /// What was taken away is put back, whatever happens.
+    private Finding emptied() throws InterruptedException {
+        try {
+            stage.watcher().removeNewOrders(Stage.WAREHOUSE, EMPTIED);
+            return delivery();
+        } finally {
+            stage.watcher().putBackNewOrders(Stage.WAREHOUSE, EMPTIED);
+        }
+    }
+
+    private Finding delivery() throws InterruptedException {
+        Meeting<Integer, Integer> met = stage.meet(
+                Hold.before(Steps.COMMIT).then(session -> look(session, "delivery.oldestNewOrder", NEXT, false)),
+                session -> transactions().delivery(session, Stage.WAREHOUSE),
+                session -> transactions().newOrder(session, NEXT, Stage.ITEMS));
+        int placed = met.second().shown();
+        boolean passed = again.get() == 0 || met.first().wasRefused();
+        return Finding.of(
+                        passed,
+                        met.second("New-Order") + "; the second look " + saw(again.get() == 0, "finds nothing")
+                                + met.first("the Delivery"),
+                        "orders to deliver: none, placed: " + placed + ", second look: " + found())
+                .as(met.waited() ? "A" : "B");
+    }
+
+    private Finding lastOrder() throws InterruptedException {
+        Order before = stage.alone(session -> transactions().orderStatus(session, READ))
+                .shown();
+        Meeting<Order, Integer> met = stage.meet(
+                Hold.before("orderStatus.lines").then(session -> look(session, "orderStatus.lastOrder", READ, true)),
+                session -> transactions().orderStatus(session, READ),
+                session -> transactions().newOrder(session, READ, Stage.ITEMS));
+        int placed = met.second().shown();
+        boolean same = again.get() == before.id();
+        return Finding.of(
+                        same || met.first().wasRefused(),
+                        met.second("New-Order") + "; the second look " + saw(same, "finds the same order")
+                                + met.first("the Order-Status"),
+                        "last order: " + before.id() + ", placed: " + placed + ", second look: " + found())
+                .as(met.waited() ? "A" : "B");
+    }
+
+    private String saw(boolean same, String unchanged) {
+        if (again.get() == NOT_LOOKED) {
+            return "is refused";
+        }
+        return same ? unchanged : "finds the order that was placed";
+    }
+
+    private String found() {
+        return again.get() == 0 ? "none" : again.get() == NOT_LOOKED ? "refused" : Integer.toString(again.get());
+    }
+
+    private void look(Session session, String statement, Customer customer, boolean ofCustomer) throws SQLException {
+        var query = session.use(transactions().statements().get(statement))
+                .set(1, customer.warehouse())
+                .set(2, customer.district());
+        if (ofCustomer) {
+            query.set(3, customer.id());
+        }
+        try (ResultSet row = query.query()) {
+            again.set(row.next() ? row.getInt(1) : 0);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.orderline.acid;
+
+import io.orderline.drive.Arrivals;
+import io.orderline.drive.Drive;
+import io.orderline.drive.DriveListener;
+import io.orderline.drive.DrivePlan;
+import io.orderline.load.LoadState;
+import io.orderline.measure.Counts;
+import io.orderline.target.Target;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.Tpcc;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/// The driver itself, for a few seconds and without a report.
+///
+/// @param warehouses that are loaded
+record ShortDrive(Target target, AcidPlan plan, int warehouses) {
+    private static final Duration DRAIN = Duration.ofSeconds(30);
+    private static final long SEED = 1;
+    private static final int DEFERRED_SESSIONS = 1;
+
+    /// @param outage the database may be gone for so long
+    Drive make(Duration length, Duration outage, DriveListener listener) throws SQLException {
+        Tpcc workload = new Tpcc();
+        ShownTransactions shown = new ShownTransactions(target.dialect());
+        AcidPlan.Load load = plan.load();
+        DrivePlan drive = new DrivePlan(
+                new Arrivals.Unpaced(load.terminals()),
+                load.terminals(),
+                DEFERRED_SESSIONS,
+                1,
+                new DrivePlan.Course(Duration.ZERO, length, 0),
+                new DrivePlan.Limits(DRAIN, outage, DRAIN, Duration.ZERO),
+                plan.attempts(),
+                load.isolation(),
+                SEED);
+        return new Drive(
+                target,
+                drive,
+                workload.types(),
+                shown.ofDrive(),
+                shown.statements().size(),
+                inputs(workload),
+                listener);
+    }
+
+    private RunInputs inputs(Tpcc workload) throws SQLException {
+        try (Connection connection = target.connect("acid")) {
+            return workload.runInputs(
+                    new RunSpec(warehouses, plan.load().terminals(), SEED),
+                    LoadState.constants(connection, workload.dataset(), target.dialect()));
+        }
+    }
+
+    /// Transactions of all types that were committed.
+    static long committed(Drive drive) {
+        return drive.totals().stream().mapToLong(Counts::committed).sum();
+    }
+}

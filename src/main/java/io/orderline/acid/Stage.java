@@ -1,0 +1,126 @@
+package io.orderline.acid;
+
+import io.orderline.target.Isolation;
+import io.orderline.target.Target;
+import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/// Two sides at one isolation level, and a watcher who looks before and after. Used by one thread,
+/// which leads.
+final class Stage implements AutoCloseable {
+    static final int WAREHOUSE = 1;
+    static final List<Integer> ITEMS = List.of(1, 2, 3, 4, 5);
+    /// So many times as long as the longest transaction took alone is no slowness.
+    private static final int TIMES_ALONE = 20;
+
+    private static final Duration LOOK = Duration.ofMillis(2);
+
+    private final ShownTransactions transactions;
+    private final Side first;
+    private final Side second;
+    private final Watcher watcher;
+    private final Duration patience;
+
+    /// @param wait who has not ended after it waits
+    Stage(Target target, Isolation level, Duration wait, int attempts) throws InterruptedException {
+        transactions = new ShownTransactions(target.dialect());
+        int statements = transactions.statements().size();
+        first = new Side("first", target, level, statements, attempts);
+        second = new Side("second", target, level, statements, attempts);
+        watcher = new Watcher(target, transactions.statements());
+        alone(first);
+        alone(second);
+        Duration known = alone(second).multipliedBy(TIMES_ALONE);
+        patience = known.compareTo(wait) > 0 ? known : wait;
+    }
+
+    /// Each transaction that may have to wait, with nobody to wait for.
+    ///
+    /// @return the time that the longest took
+    private Duration alone(Side side) throws InterruptedException {
+        Customer customer = customer(1);
+        long longest = 0;
+        List<Side.Work<Object>> all = List.of(
+                session -> transactions.newOrder(session, customer, ITEMS),
+                session -> {
+                    transactions.payment(session, customer, 100);
+                    return true;
+                },
+                session -> transactions.orderStatus(session, customer),
+                session -> transactions.delivery(session, WAREHOUSE));
+        for (Side.Work<Object> work : all) {
+            long begin = System.nanoTime();
+            side.start(work).await().shown();
+            longest = Math.max(longest, System.nanoTime() - begin);
+        }
+        return Duration.ofNanos(longest);
+    }
+
+    /// The first customer of a district.
+    static Customer customer(int district) {
+        return new Customer(WAREHOUSE, district, 1);
+    }
+
+    ShownTransactions transactions() {
+        return transactions;
+    }
+
+    /// What is committed.
+    Watcher watcher() {
+        return watcher;
+    }
+
+    /// Who has not ended after this long waits.
+    Duration patience() {
+        return patience;
+    }
+
+    /// One transaction with nobody beside it.
+    <T> Ended<T> alone(Side.Work<T> work) throws InterruptedException {
+        return first.start(work).await();
+    }
+
+    /// As [#alone], with something done at a place within it.
+    <T> Ended<T> alone(Hold hold, Side.Work<T> work) throws InterruptedException {
+        first.stop().arm(hold);
+        first.stop().release();
+        return alone(work);
+    }
+
+    /// The first transaction stops, the second begins, and when that has ended or was found to wait,
+    /// the first goes on.
+    <A, B> Meeting<A, B> meet(Hold hold, Side.Work<A> one, Side.Work<B> other) throws InterruptedException {
+        first.stop().arm(hold);
+        Pending<A> stopped = first.start(one);
+        awaitStop(stopped);
+        Pending<B> rival = second.start(other);
+        boolean waited = !rival.endsWithin(patience);
+        first.stop().release();
+        Ended<A> firstEnded = stopped.await();
+        return new Meeting<>(firstEnded, rival.await(), waited);
+    }
+
+    private void awaitStop(Pending<?> stopped) throws InterruptedException {
+        while (!first.stop().reached()) {
+            if (stopped.future().isDone()) {
+                first.stop().disarm();
+                throw new TestFailure("the first transaction did not come as far as its stop: "
+                        + stopped.await().failure().map(Ended.Refused::message).orElse("it ended before"));
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            LockSupport.parkNanos(LOOK.toNanos());
+        }
+    }
+
+    @Override
+    public void close() {
+        first.close();
+        second.close();
+        watcher.close();
+    }
+}

@@ -1,0 +1,76 @@
+package io.orderline.acid;
+
+import io.orderline.drive.Drive;
+import io.orderline.drive.Witness;
+import io.orderline.ledger.Ledger;
+import io.orderline.ledger.LedgerCheck;
+import io.orderline.ledger.Page;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.target.Target;
+import io.orderline.workload.Bookkeeping;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// TPC-C 3.5.4's success file: the ledger of one drive, in a temporary folder. [#witness] is called by any
+/// thread, the rest by the one that drives.
+final class SuccessFile implements AutoCloseable {
+    /// Nobody reads it before the drive is over, and this process is not the one that is killed.
+    private static final Duration DELAY = Duration.ofMillis(100);
+
+    private final Target target;
+    private final Bookkeeping bookkeeping;
+    private final Path folder;
+    private final Ledger ledger;
+    private final AtomicReference<@Nullable ResultsUnwritableException> failure = new AtomicReference<>();
+
+    /// @param sessions that may be in the middle of a transaction
+    SuccessFile(Target target, int sessions) throws IOException {
+        this.target = target;
+        bookkeeping = new Tpcc().bookkeeping(target.dialect()).orElseThrow();
+        folder = Files.createTempDirectory("orderline-acid-");
+        ledger = new Ledger(file(), sessions, DELAY, now(), failure::set);
+    }
+
+    private Path file() {
+        return folder.resolve("ledger.bin");
+    }
+
+    private long now() {
+        return bookkeeping.micros(Timestamp.from(Instant.now()));
+    }
+
+    Witness witness(int session) {
+        Page page = ledger.page(session);
+        return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
+    }
+
+    /// The drive is over: holds what its terminals were told against the database.
+    ///
+    /// @throws ResultsUnwritableException if not everything could be entered
+    LedgerReport check(Drive drive) throws IOException {
+        if (drive.totals().stream().allMatch(counts -> counts.started() == counts.ended())) {
+            ledger.end(now());
+        }
+        ledger.close();
+        ResultsUnwritableException failed = failure.get();
+        if (failed != null) {
+            throw failed;
+        }
+        return new LedgerCheck(file(), bookkeeping, target).report();
+    }
+
+    @Override
+    public void close() throws IOException {
+        ledger.close();
+        Files.deleteIfExists(file());
+        Files.delete(folder);
+    }
+}

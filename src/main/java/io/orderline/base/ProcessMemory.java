@@ -1,0 +1,43 @@
+package io.orderline.base;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// The memory of processes on this machine, as proportional set sizes: a page that n processes share counts as a n-th
+/// for each.
+public final class ProcessMemory {
+    private static final String PSS = "Pss:";
+    private static final long KB = 1024;
+
+    private ProcessMemory() {}
+
+    /// Of all together; empty if the kernel does not tell one of them.
+    public static OptionalLong bytes(Collection<Long> pids) {
+        long sum = 0;
+        for (long pid : pids) {
+            OptionalLong own = bytes(pid);
+            if (own.isEmpty()) {
+                return own;
+            }
+            sum += own.getAsLong();
+        }
+        return OptionalLong.of(sum);
+    }
+
+    /// Empty if the kernel does not tell; a process that has ended has none.
+    public static OptionalLong bytes(long pid) {
+        Path process = Path.of("/proc", String.valueOf(pid));
+        try (Stream<String> lines = Files.lines(process.resolve("smaps_rollup"))) {
+            return lines.filter(line -> line.startsWith(PSS))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * KB)
+                    .findFirst();
+        } catch (IOException | UncheckedIOException unreadable) {
+            return Files.exists(process) ? OptionalLong.empty() : OptionalLong.of(0);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package io.orderline.cli;
+
+import io.orderline.acid.AcidPlan;
+import io.orderline.acid.AcidPlan.Part;
+import io.orderline.acid.AcidSuite;
+import io.orderline.acid.Crash;
+import io.orderline.base.Durations;
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.report.HtmlFile;
+import io.orderline.report.acid.AcidMarkdown;
+import io.orderline.report.acid.AcidPage;
+import io.orderline.report.acid.AcidText;
+import io.orderline.result.AcidReport;
+import io.orderline.result.Json;
+import io.orderline.result.RunFolder;
+import io.orderline.run.Version;
+import io.orderline.target.Isolation;
+import io.orderline.testbed.Testbeds;
+import io.orderline.workload.tpcc.Tpcc;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline acid`.
+@Command(
+        name = "acid",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Makes the ACID tests of TPC-C 3 on a loaded database: atomicity, consistency, isolation 3.4.2.1 to 3.4.2.9 at"
+                    + " each level, durability if a crash is possible; lost update and write skew beside them. Leaves a"
+                    + " folder with report.html and acid.json. Nothing else may work on the database. Exit code 6 if no"
+                    + " level that was tried passes all tests of TPC-C."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline acid --testbed postgresql-18 --warehouses 1",
+            "  orderline acid --url jdbc:postgresql://db/bench --user bench --levels serializable",
+            "  orderline acid plan.yaml --only durability --crash-command 'ssh db sudo crash-and-start'"
+        })
+final class AcidVerb extends PlanVerb {
+    private static final int TERMINALS = 8;
+
+    @Option(
+            names = "--levels",
+            split = ",",
+            paramLabel = "LEVEL",
+            description = "Isolation levels to try: ${COMPLETION-CANDIDATES}. Default: all that the driver says it"
+                    + " supports, but read-uncommitted.",
+            completionCandidates = Levels.class)
+    List<String> levels = List.of();
+
+    @Option(
+            names = "--only",
+            split = ",",
+            paramLabel = "PART",
+            description = "Parts of the suite: atomicity, consistency, isolation, durability. Default: all.")
+    List<String> only = List.of();
+
+    @Option(
+            names = "--wait",
+            paramLabel = "<duration>",
+            description =
+                    "A transaction that has not ended after this waits for another one; or after twenty times what"
+                            + " the longest took alone, if that is more. Default: 1s.")
+    String wait = "1s";
+
+    @Option(
+            names = "--load",
+            paramLabel = "<duration>",
+            description = "What is driven for consistency, and before a crash. Default: 5s.")
+    String load = "5s";
+
+    @Option(names = "--crash", description = "Asks you to crash the server under load, and waits until it is back.")
+    boolean crash;
+
+    @Option(
+            names = "--crash-command",
+            paramLabel = "COMMAND",
+            description = "A command of the shell that crashes the server and starts it again.")
+    String crashCommand = "";
+
+    @Option(
+            names = "--crash-limit",
+            paramLabel = "<duration>",
+            description = "How long the server may take to be gone and back. Default: 5m.")
+    String crashLimit = "5m";
+
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    @Option(names = "--markdown", description = "Prints Markdown, without figures.")
+    boolean markdown;
+
+    /// For the help text.
+    static final class Levels implements Iterable<String> {
+        @Override
+        public java.util.Iterator<String> iterator() {
+            return Arrays.stream(Isolation.values()).map(Isolation::text).iterator();
+        }
+    }
+
+    AcidVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return Keys.ofDatabase(
+                Keys.WAREHOUSES, Keys.TERMINALS, Keys.ISOLATION, Keys.MAX_ATTEMPTS, Keys.VERIFY_WORKERS, Keys.RESULTS);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Plan plan = plan();
+        if (!(Workloads.of(plan) instanceof Tpcc)) {
+            throw new ConfigException(
+                    plan.origin(Keys.WORKLOAD), Keys.WORKLOAD.name(), "has no ACID tests: they are TPC-C's");
+        }
+        AcidPlan acid = acidPlan(plan);
+        if (json && markdown) {
+            throw new ConfigException("--json", "", "and --markdown: choose one of them");
+        }
+        if (crash && !crashCommand.isEmpty()) {
+            throw new ConfigException("--crash", "", "and --crash-command: choose one of them");
+        }
+        return onDatabase(plan, bound -> perform(bound, acid));
+    }
+
+    private AcidPlan acidPlan(Plan plan) {
+        Set<Part> parts = only.isEmpty()
+                ? EnumSet.allOf(Part.class)
+                : only.stream()
+                        .map(text -> named("--only", text, Part.values(), Part::text))
+                        .collect(Collectors.toSet());
+        return new AcidPlan(
+                levels.stream()
+                        .map(text -> named("--levels", text, Isolation.values(), Isolation::text))
+                        .distinct()
+                        .sorted()
+                        .toList(),
+                parts,
+                duration("--wait", wait),
+                plan.get(Keys.MAX_ATTEMPTS),
+                new AcidPlan.Load(
+                        plan.find(Keys.TERMINALS).orElse(TERMINALS),
+                        duration("--load", load),
+                        plan.get(Keys.ISOLATION),
+                        plan.get(Keys.VERIFY_WORKERS)));
+    }
+
+    private static <T> T named(String option, String text, T[] all, Function<T, String> name) {
+        return Arrays.stream(all)
+                .filter(each -> name.apply(each).equals(text))
+                .findFirst()
+                .orElseThrow(() -> new ConfigException(
+                        option,
+                        text,
+                        "is none of " + Arrays.stream(all).map(name).collect(Collectors.joining(", "))));
+    }
+
+    private static Duration duration(String option, String text) {
+        try {
+            return Durations.parse(text);
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException(option, "", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private int perform(Bound bound, AcidPlan acid) throws Exception {
+        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        AcidSuite suite = new AcidSuite(
+                bound.target(), acid, crash(bound), context.terminal().progress()::update);
+        Thread testing = Thread.currentThread();
+        AcidReport report =
+                context.interrupts().during(testing::interrupt, () -> suite.run(Version.text(), now.toString()));
+        write(bound, report, now);
+        context.terminal()
+                .result(json ? Json.pretty(report) : markdown ? AcidMarkdown.of(report) : AcidText.of(report));
+        return (report.met() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+
+    private Optional<Crash> crash(Bound bound) {
+        Duration limit = duration("--crash-limit", crashLimit);
+        if (!crashCommand.isEmpty()) {
+            return Optional.of(new AcidCrashes.ByCommand(crashCommand, limit));
+        }
+        if (crash) {
+            return Optional.of(new AcidCrashes.ByHand(context.terminal()::say, limit));
+        }
+        return bound.plan()
+                .find(Keys.TESTBED)
+                .map(name ->
+                        Testbeds.named(name, bound.plan().origin(Keys.TESTBED)).nodes())
+                .filter(nodes -> nodes.size() == 1)
+                .map(nodes -> new AcidCrashes.OfTestbed(bound.controls(), nodes.getFirst()));
+    }
+
+    private void write(Bound bound, AcidReport report, Instant now) {
+        RunFolder folder = RunFolder.create(
+                Path.of(bound.plan().get(Keys.RESULTS)),
+                now,
+                "acid-" + bound.target().dialect().name());
+        Json.write(folder.path().resolve("acid.json"), report);
+        context.terminal().say("page: " + HtmlFile.write(AcidPage.of(report), folder.report()));
+    }
+}

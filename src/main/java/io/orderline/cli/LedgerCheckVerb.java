@@ -1,0 +1,129 @@
+package io.orderline.cli;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.ledger.LedgerCheck;
+import io.orderline.plan.Given;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanSource;
+import io.orderline.report.LedgerLines;
+import io.orderline.result.Json;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.RunFolder;
+import io.orderline.target.Target;
+import io.orderline.workload.Bookkeeping;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+
+/// `orderline ledger check`.
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Lists, after a crash or a failover, what a run's ledger (drive.ledger) and the database do not agree on:"
+                    + " acknowledged, but missing; present, but not acknowledged; rolled back on purpose, but present.",
+            "Looks into the run's own database, unless a plan or flags say another one, such as the new primary."
+                    + " Nothing may be driven meanwhile. Exit code 6 if something is found."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline ledger check last",
+            "  orderline ledger check runs/20261122T180102Z-postgresql-w10-t40 --url jdbc:postgresql://db2/bench"
+        })
+final class LedgerCheckVerb extends PlanVerb {
+    /// What says which database, and how to speak to it.
+    private static final Set<String> OF_TARGET = Stream.concat(
+                    Keys.ofTarget().stream(), Stream.of(Keys.TESTBED, Keys.WORKLOAD))
+            .map(Key::name)
+            .collect(Collectors.toSet());
+
+    @Mixin
+    ChosenRun chosen = new ChosenRun();
+
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    LedgerCheckVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<Key<?>> keys() {
+        return Keys.ofTarget(Keys.TESTBED);
+    }
+
+    /// The run stands before the plan.
+    @Override
+    void addFlags(CommandSpec command) {
+        super.addFlags(command);
+        List<PositionalParamSpec> both = List.copyOf(command.positionalParameters());
+        both.forEach(command::remove);
+        both.forEach(each -> command.addPositional(PositionalParamSpec.builder(each)
+                .index(each.paramLabel().equals("PLAN") ? "1" : "0")
+                .build()));
+    }
+
+    /// The run's own, unless the user names another database.
+    @Override
+    List<Given> beneath() {
+        Problems problems = new Problems();
+        try {
+            List<Given> own = PlanSource.yaml(chosen.find().plan(), problems).given().stream()
+                    .filter(given -> OF_TARGET.contains(given.key()))
+                    .toList();
+            problems.throwIfAny();
+            return elsewhere()
+                    ? own.stream().filter(given -> !ofDatabase(given)).toList()
+                    : own;
+        } catch (IOException e) {
+            throw new ConfigException("", chosen.run, "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private boolean elsewhere() {
+        List<Given> said = new ArrayList<>(flags());
+        said.addAll(given(sets, new Problems()));
+        return file != null || said.stream().anyMatch(LedgerCheckVerb::ofDatabase);
+    }
+
+    private static boolean ofDatabase(Given given) {
+        return given.key().equals(Keys.URL.name()) || given.key().equals(Keys.TESTBED.name());
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        RunFolder folder = chosen.find();
+        Plan plan = plan();
+        Target target = target(plan);
+        Workload workload = Workloads.of(plan);
+        Bookkeeping bookkeeping = workload.bookkeeping(target.dialect())
+                .orElseThrow(() -> new ConfigException(
+                        folder.plan().toString(), Keys.WORKLOAD.name(), "'" + workload.name() + "' has no ledger."));
+        LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
+        context.terminal().progress().update("holding the ledger against the database");
+        LedgerReport report = context.interrupts().during(check::end, check::report);
+        context.terminal().result(json ? Json.pretty(report) : text(folder, report));
+        return (report.clean() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+
+    private static String text(RunFolder folder, LedgerReport report) {
+        List<String> lines = new ArrayList<>(List.of("ledger of " + folder.name()));
+        lines.addAll(LedgerLines.of(report));
+        lines.addAll(LedgerLines.details(report));
+        lines.add(report.clean() ? "clean" : "NOT clean");
+        return String.join("\n", lines) + "\n";
+    }
+}

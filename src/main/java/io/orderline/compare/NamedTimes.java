@@ -1,0 +1,107 @@
+package io.orderline.compare;
+
+import io.orderline.result.Courses;
+import io.orderline.result.Latency;
+import io.orderline.result.ServerSessions;
+import io.orderline.result.Side;
+import io.orderline.result.StatementCaches;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Users;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a run knows of its users, and the distributions of times that it has, by the first parts of a metric's name:
+/// `new-order`, `new-order.service`,
+/// `course-1`, `course.working`, `waiting`. A type goes before what has the same name.
+final class NamedTimes {
+    private static final Pattern COURSE = Pattern.compile("course(?:-([1-9][0-9]{0,3}))?");
+    private static final String WAITING = "waiting";
+    private static final String SERVICE = "service";
+    private static final String WORKING = "working";
+
+    private NamedTimes() {}
+
+    /// Whether a name's second part may be this one.
+    static boolean isSpan(String text) {
+        return text.equals(SERVICE) || text.equals(WORKING) || text.equals(WAITING);
+    }
+
+    /// Whether it is a name without being a type's.
+    static boolean isNoType(String name) {
+        return name.equals(WAITING) || COURSE.matcher(name).matches();
+    }
+
+    /// @param span empty for the response, or the whole time of a course
+    static Optional<Latency> find(RunFacts run, String name, String span) {
+        return run.result().summary().types().stream()
+                .filter(type -> type.name().equals(name))
+                .findFirst()
+                .map(type -> ofType(type, span))
+                .orElseGet(() -> run.result().users().flatMap(users -> ofUsers(users, name, span)));
+    }
+
+    /// A figure of the sessions' caches of statements; empty if they keep all.
+    static OptionalDouble caches(RunFacts run, ToDoubleFunction<StatementCaches> figure) {
+        return run.result().users().flatMap(Users::statements).stream()
+                .mapToDouble(figure)
+                .findFirst();
+    }
+
+    /// The most that a side was seen to have; empty if it was not seen.
+    static OptionalDouble memory(RunFacts run, String side) {
+        return run.result().users().map(Users::memory).orElse(List.of()).stream()
+                .filter(one -> one.name().equals(side))
+                .mapToDouble(Side::peakBytes)
+                .findFirst();
+    }
+
+    /// The most that the server had at a time; empty if it does not say.
+    static OptionalDouble sessions(RunFacts run) {
+        return run.result().users().flatMap(Users::sessions).stream()
+                .mapToDouble(ServerSessions::most)
+                .findFirst();
+    }
+
+    private static Optional<Latency> ofType(TypeSummary type, String span) {
+        return switch (span) {
+            case "" -> Optional.of(type.response());
+            case SERVICE -> Optional.of(type.service());
+            case WAITING -> Optional.of(type.waiting());
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Latency> ofUsers(Users users, String name, String span) {
+        if (name.equals(WAITING)) {
+            return span.isEmpty() ? users.waiting() : Optional.empty();
+        }
+        Matcher course = COURSE.matcher(name);
+        return course.matches()
+                ? users.courses()
+                        .flatMap(courses -> numbered(courses, course.group(1)))
+                        .flatMap(times -> ofCourse(times, span))
+                : Optional.empty();
+    }
+
+    private static Optional<Courses.Times> numbered(Courses courses, @org.jspecify.annotations.Nullable String number) {
+        return number == null
+                ? Optional.of(courses.all())
+                : courses.each().stream()
+                        .filter(of -> of.course() == Integer.parseInt(number))
+                        .map(Courses.OfNumber::times)
+                        .findFirst();
+    }
+
+    private static Optional<Latency> ofCourse(Courses.Times times, String span) {
+        return switch (span) {
+            case "" -> Optional.of(times.time());
+            case WORKING -> Optional.of(times.working());
+            case WAITING -> Optional.of(times.waiting());
+            default -> Optional.empty();
+        };
+    }
+}

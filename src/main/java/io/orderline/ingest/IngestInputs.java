@@ -1,0 +1,34 @@
+package io.orderline.ingest;
+
+import io.orderline.workload.InsertShape;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The rows of a run: a stream for each client, cut out of one pool of letters. Immutable and thread-safe.
+final class IngestInputs implements RunInputs {
+    private final InsertShape shape;
+    private final RunSpec spec;
+    private final byte[] pool;
+
+    IngestInputs(InsertShape shape, RunSpec spec) {
+        this.shape = shape;
+        this.spec = spec;
+        this.pool = RowText.pool(spec.seed());
+    }
+
+    @Override
+    public RowText terminal(int terminal) {
+        return new RowText(pool, terminal + 1, shape.rows(), shape.bytes() - Ingestion.NUMBERS_BYTES, spec.seed());
+    }
+
+    @Override
+    public Map<String, String> constants() {
+        Map<String, String> constants = new LinkedHashMap<>();
+        constants.put("inserts by", shape.by());
+        constants.put("rows of an insert", Integer.toString(shape.rows()));
+        constants.put("bytes of a row", Integer.toString(shape.bytes()));
+        return constants;
+    }
+}

@@ -1,0 +1,186 @@
+package io.orderline.ledger;
+
+import io.orderline.measure.Outcome;
+import io.orderline.result.LedgerReport;
+import io.orderline.workload.Deed;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Holds a ledger's entries against the database's rows: first all entries, then all rows, then the report. Belongs to
+/// one thread.
+final class Reconciliation {
+    private static final int FIRST_OF_DISTRICT = 5;
+    private static final int FIRST = 10;
+
+    private final Map<Place, Open> entries = new HashMap<>();
+    private final Map<Deed.Kind, Sum> sums = new EnumMap<>(Deed.Kind.class);
+    private final List<String> unacknowledged = new ArrayList<>();
+    private final List<String> rolledBack = new ArrayList<>();
+    private long earliest = Long.MAX_VALUE;
+    private long latest = Long.MIN_VALUE;
+
+    /// Where an entry is looked for.
+    private record Place(Deed.Kind kind, int warehouse, int district, long millis) {
+        static Place of(Deed deed, int away) {
+            return new Place(
+                    deed.kind(), deed.warehouse(), deed.district(), Math.floorDiv(deed.micros(), 1_000) + away);
+        }
+    }
+
+    /// An entry, those of the same place behind it.
+    private static final class Open {
+        final Entry entry;
+        final @Nullable Open next;
+        boolean found;
+
+        Open(Entry entry, @Nullable Open next) {
+            this.entry = entry;
+            this.next = next;
+        }
+    }
+
+    private static final class Sum {
+        final Map<Outcome, Long> entered = new EnumMap<>(Outcome.class);
+        final Map<Outcome, Long> found = new EnumMap<>(Outcome.class);
+        long unacknowledged;
+
+        static long of(Map<Outcome, Long> counts, Outcome outcome) {
+            return counts.getOrDefault(outcome, 0L);
+        }
+    }
+
+    Reconciliation() {
+        for (Deed.Kind kind : Deed.Kind.values()) {
+            sums.put(kind, new Sum());
+        }
+    }
+
+    private Sum sum(Deed deed) {
+        return sums.computeIfAbsent(deed.kind(), kind -> new Sum());
+    }
+
+    void enter(Entry entry) {
+        entries.compute(Place.of(entry.deed(), 0), (place, others) -> new Open(entry, others));
+        sum(entry.deed()).entered.merge(entry.outcome(), 1L, Long::sum);
+        earliest = Math.min(earliest, entry.deed().micros());
+        latest = Math.max(latest, entry.deed().micros());
+    }
+
+    /// Of the entries; [Long#MAX_VALUE] if there is none.
+    long earliest() {
+        return earliest;
+    }
+
+    /// Likewise, [Long#MIN_VALUE].
+    long latest() {
+        return latest;
+    }
+
+    void row(Deed row) {
+        Open open = find(row);
+        if (open == null) {
+            sum(row).unacknowledged++;
+            keep(unacknowledged, row);
+            return;
+        }
+        open.found = true;
+        sum(row).found.merge(open.entry.outcome(), 1L, Long::sum);
+        if (open.entry.outcome() == Outcome.ROLLED_BACK) {
+            keep(rolledBack, row);
+        }
+    }
+
+    private static void keep(List<String> first, Deed deed) {
+        if (first.size() < FIRST) {
+            first.add(DeedText.whole(deed));
+        }
+    }
+
+    /// The nearest in time: an order that is rolled back leaves its number to the next one, which may have begun in the
+    /// same millisecond.
+    private @Nullable Open find(Deed row) {
+        Open nearest = null;
+        for (int away = -1; away <= 1; away++) {
+            for (Open open = entries.get(Place.of(row, away)); open != null; open = open.next) {
+                boolean fits = !open.found && open.entry.deed().wrote(row);
+                if (fits && (nearest == null || distance(open, row) < distance(nearest, row))) {
+                    nearest = open;
+                }
+            }
+        }
+        return nearest;
+    }
+
+    private static long distance(Open open, Deed row) {
+        return Math.abs(open.entry.deed().micros() - row.micros());
+    }
+
+    LedgerReport report(LedgerFile.Read read) {
+        return new LedgerReport(
+                "",
+                read.ended(),
+                read.cutOffBytes() > 0,
+                read.header().sessions(),
+                read.header().delay().toMillis(),
+                sums.entrySet().stream()
+                        .map(sum -> ofType(sum.getKey().label(), sum.getValue()))
+                        .toList(),
+                missing(),
+                unacknowledged,
+                rolledBack);
+    }
+
+    private static LedgerReport.OfType ofType(String label, Sum sum) {
+        long acknowledged = Sum.of(sum.entered, Outcome.COMMITTED);
+        return new LedgerReport.OfType(
+                label,
+                acknowledged,
+                Sum.of(sum.entered, Outcome.ROLLED_BACK),
+                Sum.of(sum.entered, Outcome.IN_DOUBT),
+                acknowledged - Sum.of(sum.found, Outcome.COMMITTED),
+                Sum.of(sum.found, Outcome.IN_DOUBT),
+                sum.unacknowledged,
+                Sum.of(sum.found, Outcome.ROLLED_BACK));
+    }
+
+    /// By type, warehouse and district; in each by number, or by time.
+    private List<LedgerReport.Missing> missing() {
+        Map<Place, List<Deed>> districts = new TreeMap<>(Comparator.comparing(Place::kind)
+                .thenComparingInt(Place::warehouse)
+                .thenComparingInt(Place::district));
+        for (Open chain : entries.values()) {
+            for (Open open = chain; open != null; open = open.next) {
+                Deed deed = open.entry.deed();
+                if (!open.found && open.entry.outcome() == Outcome.COMMITTED) {
+                    Place district = new Place(deed.kind(), deed.warehouse(), deed.district(), 0);
+                    districts.computeIfAbsent(district, d -> new ArrayList<>()).add(deed);
+                }
+            }
+        }
+        return districts.entrySet().stream()
+                .map(one -> missing(one.getKey(), one.getValue()))
+                .toList();
+    }
+
+    private static LedgerReport.Missing missing(Place district, List<Deed> deeds) {
+        Comparator<Deed> order = district.kind() == Deed.Kind.ORDER
+                ? Comparator.comparingInt(Deed::number)
+                : Comparator.comparingLong(Deed::micros);
+        return new LedgerReport.Missing(
+                district.kind().label(),
+                district.warehouse(),
+                district.district(),
+                deeds.size(),
+                deeds.stream()
+                        .sorted(order)
+                        .limit(FIRST_OF_DISTRICT)
+                        .map(DeedText::inDistrict)
+                        .toList());
+    }
+}

@@ -1,0 +1,54 @@
+package io.orderline.report.acid;
+
+import io.orderline.result.AcidReport;
+import io.orderline.result.AcidReport.Level;
+import io.orderline.result.AcidReport.Test;
+import java.util.stream.Collectors;
+
+/// For a page of documentation: what was seen, without figures, so that the same database always gives
+/// the same.
+public final class AcidMarkdown {
+    private AcidMarkdown() {}
+
+    public static String of(AcidReport report) {
+        AcidWords words = new AcidWords(report);
+        StringBuilder text = new StringBuilder("## ").append(report.database()).append("\n\n");
+        text.append(sentence(words)).append("\n\n");
+        text.append("| test | clause | ")
+                .append(report.levels().isEmpty() ? "" : levels(report) + " |")
+                .append("\n|---|---|")
+                .append("---|".repeat(Math.max(1, report.levels().size())))
+                .append('\n');
+        words.rows().forEach(row -> text.append(row(words, row)));
+        return text.append('\n')
+                .append("Seen on ")
+                .append(words.database())
+                .append(".\n")
+                .toString();
+    }
+
+    private static String levels(AcidReport report) {
+        return report.levels().stream().map(Level::name).collect(Collectors.joining(" | "));
+    }
+
+    private static String sentence(AcidWords words) {
+        String verdict = words.verdict();
+        String first = Character.toUpperCase(verdict.charAt(0)) + verdict.substring(1) + ".";
+        return words.failures().isEmpty() ? first : first + " " + String.join(" ", words.failures());
+    }
+
+    private static String row(AcidWords words, Test row) {
+        String beginning = "| " + row.title() + " | " + row.clause() + " | ";
+        if (row.level().isEmpty()) {
+            return beginning + cell(row) + " |\n";
+        }
+        return words.report().levels().stream()
+                .map(level -> words.test(row, level).map(AcidMarkdown::cell).orElse(""))
+                .collect(Collectors.joining(" | ", beginning, " |\n"));
+    }
+
+    private static String cell(Test test) {
+        String outcome = test.failed() ? "**failed**" : AcidWords.outcome(test);
+        return outcome + ": " + test.seen();
+    }
+}

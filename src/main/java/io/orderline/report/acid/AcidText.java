@@ -1,0 +1,92 @@
+package io.orderline.report.acid;
+
+import io.orderline.result.AcidReport;
+import io.orderline.result.AcidReport.Level;
+import io.orderline.result.AcidReport.Test;
+import java.util.List;
+import java.util.Locale;
+
+/// For a terminal: a table, and then each test in words.
+public final class AcidText {
+    private static final int ID = 14;
+    private static final int LEVEL = 17;
+
+    private final AcidWords words;
+    private final StringBuilder text = new StringBuilder();
+
+    private AcidText(AcidReport report) {
+        words = new AcidWords(report);
+    }
+
+    public static String of(AcidReport report) {
+        return new AcidText(report).write();
+    }
+
+    private String write() {
+        text.append(words.database()).append("\n\n");
+        table();
+        text.append('\n').append(words.verdict()).append('\n');
+        words.failures().forEach(failure -> text.append(failure).append('\n'));
+        for (Level level : words.report().levels()) {
+            section(
+                    level.name() + "   (who had not ended after " + AcidWords.seconds(level) + " waited)",
+                    words.tests(level.name()));
+        }
+        section("tested once", words.tests(""));
+        text.append('\n');
+        words.report().changes().forEach(change -> text.append(change).append('\n'));
+        return text.append(AcidWords.FOOT).append('\n').toString();
+    }
+
+    private void table() {
+        List<Level> levels = words.report().levels();
+        text.append(" ".repeat(ID));
+        levels.forEach(level -> text.append(cell(level.name(), LEVEL)));
+        end();
+        for (Test row : words.rows()) {
+            text.append(cell(row.id(), ID));
+            if (row.level().isEmpty()) {
+                text.append(AcidWords.outcome(row));
+            } else {
+                levels.forEach(level -> text.append(
+                        cell(words.test(row, level).map(AcidWords::outcome).orElse(""), LEVEL)));
+            }
+            end();
+        }
+    }
+
+    private static String cell(String value, int width) {
+        return String.format(Locale.ROOT, "%-" + width + "s", value);
+    }
+
+    /// Of a line, without the spaces after its last cell.
+    private void end() {
+        text.setLength(text.toString().stripTrailing().length());
+        text.append('\n');
+    }
+
+    private void section(String title, List<Test> tests) {
+        if (tests.isEmpty()) {
+            return;
+        }
+        text.append('\n').append(title).append('\n');
+        for (Test test : tests) {
+            text.append("  ")
+                    .append(cell(test.id(), ID))
+                    .append(AcidWords.outcome(test))
+                    .append(": ")
+                    .append(test.title())
+                    .append(" (")
+                    .append(AcidWords.clause(test))
+                    .append(")\n");
+            line(test.seen());
+            line(test.values());
+        }
+    }
+
+    private void line(String value) {
+        if (!value.isEmpty()) {
+            text.append(" ".repeat(ID + 2)).append(value).append('\n');
+        }
+    }
+}

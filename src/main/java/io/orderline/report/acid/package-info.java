@@ -1,0 +1,5 @@
+/// What the ACID tests found, for people.
+@NullMarked
+package io.orderline.report.acid;
+
+import org.jspecify.annotations.NullMarked;

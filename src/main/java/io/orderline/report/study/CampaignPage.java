@@ -1,0 +1,63 @@
+package io.orderline.report.study;
+
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import io.orderline.report.Assets;
+import io.orderline.report.HtmlFile;
+import io.orderline.report.compare.ComparisonPage;
+import io.orderline.report.compare.Table;
+import io.orderline.report.template.study.JtecampaignGenerated;
+import io.orderline.study.CampaignAnswer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A campaign' answer as one HTML file without scripts that needs no network.
+public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) {
+    /// @param id within the page
+    /// @param summary its answer in a sentence
+    /// @param published empty if nothing is set beside it
+    /// @param link to the report of its study
+    public record Part(
+            String id,
+            String title,
+            String remark,
+            String summary,
+            StudyPage study,
+            Table published,
+            String link,
+            String studyName) {}
+
+    public static String html(CampaignAnswer answer) throws IOException {
+        StringOutput output = new StringOutput();
+        JtecampaignGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(answer));
+        return output.toString();
+    }
+
+    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
+    public static void write(CampaignAnswer answer, Path file) throws IOException {
+        HtmlFile.write(html(answer), file);
+    }
+
+    private static CampaignPage of(CampaignAnswer answer) throws IOException {
+        List<Part> parts = new ArrayList<>();
+        for (CampaignAnswer.Part part : answer.parts()) {
+            StudyPage study = StudyPage.of(part.answer());
+            parts.add(new Part(
+                    "part-" + (parts.size() + 1),
+                    part.asked().title(),
+                    part.asked().remark(),
+                    study.answers().getFirst(),
+                    study,
+                    PublishedClaims.of(answer.frozen().campaign(), part.asked()),
+                    part.asked().study() + "/report.html",
+                    part.asked().study()));
+        }
+        return new CampaignPage(answer, List.copyOf(parts), ComparisonPage.style());
+    }
+
+    public String policy() {
+        return Assets.policy(css);
+    }
+}

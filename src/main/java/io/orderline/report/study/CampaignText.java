@@ -1,0 +1,64 @@
+package io.orderline.report.study;
+
+import io.orderline.report.compare.ComparisonText;
+import io.orderline.report.compare.Table;
+import io.orderline.result.Json;
+import io.orderline.study.CampaignAnswer;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A campaign' answer for the console, in Markdown, and for machines.
+public final class CampaignText {
+    private CampaignText() {}
+
+    /// @param part title of it
+    record PartData(String part, String remark, StudyData answer) {}
+
+    record CampaignData(String campaign, String question, List<PartData> parts) {}
+
+    public static String text(CampaignAnswer answer) {
+        List<String> lines = new ArrayList<>(List.of(answer.frozen().campaign().question()));
+        for (CampaignAnswer.Part part : answer.parts()) {
+            lines.addAll(List.of("", "== " + part.asked().title() + " ==", ""));
+            if (!part.asked().remark().isEmpty()) {
+                ComparisonText.wrap(part.asked().remark(), lines);
+            }
+            PublishedClaims.of(answer.frozen().campaign(), part.asked())
+                    .rows()
+                    .forEach(row -> ComparisonText.wrap(
+                            "published: " + row.get(0) + " By their figures: " + row.get(1) + ": " + row.get(2),
+                            lines));
+            lines.add("");
+            lines.addAll(StudyAnswerText.text(part.answer()).lines().toList());
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    public static String markdown(CampaignAnswer answer) {
+        List<String> lines =
+                new ArrayList<>(List.of("# " + answer.frozen().campaign().question(), ""));
+        for (CampaignAnswer.Part part : answer.parts()) {
+            lines.addAll(List.of("## " + part.asked().title(), ""));
+            if (!part.asked().remark().isEmpty()) {
+                lines.addAll(List.of(part.asked().remark(), ""));
+            }
+            Table published = PublishedClaims.of(answer.frozen().campaign(), part.asked());
+            if (!published.isEmpty()) {
+                lines.addAll(published.markdown());
+                lines.add("");
+            }
+            lines.add(StudyAnswerText.markdown(part.answer()));
+        }
+        return String.join("\n", lines);
+    }
+
+    public static String json(CampaignAnswer answer) {
+        return Json.pretty(new CampaignData(
+                answer.frozen().campaign().name(),
+                answer.frozen().campaign().question(),
+                answer.parts().stream()
+                        .map(part ->
+                                new PartData(part.asked().title(), part.asked().remark(), StudyData.of(part.answer())))
+                        .toList()));
+    }
+}

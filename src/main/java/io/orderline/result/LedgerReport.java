@@ -1,0 +1,95 @@
+package io.orderline.result;
+
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/// What became of a run's transactions, as its ledger and the database tell together.
+///
+/// @param note why the database was not asked; empty if it was
+/// @param ended whether the ledger is complete: all sessions ended before the driver did
+/// @param cutOff whether its last entry is not whole, and was left out
+/// @param sessions that terminals used
+/// @param delayMillis after which entries were written; 0 if each was before its session went on
+/// @param types New-Order and Payment
+/// @param missing acknowledged, and not in the database: by type and district
+/// @param unacknowledged the first that are in the database, and of which no terminal was told
+/// @param rolledBack the first that were rolled back on purpose, and are in the database
+public record LedgerReport(
+        String note,
+        boolean ended,
+        boolean cutOff,
+        int sessions,
+        long delayMillis,
+        List<OfType> types,
+        List<Missing> missing,
+        List<String> unacknowledged,
+        List<String> rolledBack) {
+    public LedgerReport {
+        types = List.copyOf(types);
+        missing = List.copyOf(missing);
+        unacknowledged = List.copyOf(unacknowledged);
+        rolledBack = List.copyOf(rolledBack);
+    }
+
+    /// Counts of one type.
+    ///
+    /// @param acknowledged entries of commits
+    /// @param rolledBack entries of intended rollbacks
+    /// @param inDoubt entries of commits that were not answered
+    /// @param missing of those acknowledged, not in the database
+    /// @param foundInDoubt of those in doubt, in the database
+    /// @param unacknowledged in the database, and not in the ledger
+    /// @param present of those rolled back, in the database
+    public record OfType(
+            String label,
+            long acknowledged,
+            long rolledBack,
+            long inDoubt,
+            long missing,
+            long foundInDoubt,
+            long unacknowledged,
+            long present) {}
+
+    /// What one district lacks.
+    ///
+    /// @param first few of them: an order's number, a payment's customer, amount and time
+    public record Missing(String label, int warehouse, int district, long count, List<String> first) {
+        public Missing {
+            first = List.copyOf(first);
+        }
+    }
+
+    /// A ledger that was not held against the database.
+    public static LedgerReport unchecked(String why) {
+        return new LedgerReport(why, false, false, 0, 0, List.of(), List.of(), List.of(), List.of());
+    }
+
+    public boolean checked() {
+        return note.isEmpty();
+    }
+
+    /// Over all types.
+    public long sum(ToLongFunction<OfType> count) {
+        return types.stream().mapToLong(count).sum();
+    }
+
+    /// Whether a killed driver may have been told of any number of transactions that it did not write down.
+    public boolean unbounded() {
+        return !ended && delayMillis > 0;
+    }
+
+    /// How many may be in the database without an entry: none if the ledger is complete. Else a killed driver's
+    /// sessions had one transaction each that was under way, or not yet written down.
+    public long allowed() {
+        return ended ? 0 : sessions;
+    }
+
+    public boolean tooMany() {
+        return !unbounded() && sum(OfType::unacknowledged) > allowed();
+    }
+
+    /// Whether nothing was found that a correct database does not do.
+    public boolean clean() {
+        return checked() && sum(OfType::missing) == 0 && sum(OfType::present) == 0 && !tooMany();
+    }
+}

@@ -1,0 +1,69 @@
+package io.orderline.run;
+
+import io.orderline.result.CheckReport;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Balance;
+import io.orderline.workload.Tally;
+import io.orderline.workload.Workload;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Holds what clients added up while they were told of commits against what the database adds up afterwards. Stateless.
+record Balancing(Target target, Workload workload) {
+    /// Empty if the workload has no such sums.
+    ///
+    /// @param unresolved transactions of which nobody can say whether the database has them
+    /// @throws TargetException if the database does not answer
+    List<CheckReport> check(Tally tally, long unresolved) {
+        Optional<Balance> balance = workload.balance(target.dialect());
+        return balance.map(sums -> unresolved > 0 ? unknown(sums, unresolved) : compared(sums, tally)).stream()
+                .toList();
+    }
+
+    private static CheckReport unknown(Balance balance, long unresolved) {
+        String note = unresolved + " inserts stayed in doubt: nobody knows what the sums are to be";
+        return report(balance, "not-applicable", note, List.of(), 0);
+    }
+
+    private CheckReport compared(Balance balance, Tally tally) {
+        long begin = System.nanoTime();
+        List<String> differences = new ArrayList<>();
+        try (Connection connection = target.connect("verify");
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(balance.sql())) {
+            row.next();
+            for (int i = 0; i < balance.counters().size(); i++) {
+                String counter = balance.counters().get(i);
+                difference(counter, tally.counter(counter).sum(), row.getLong(i + 1))
+                        .ifPresent(differences::add);
+            }
+        } catch (SQLException e) {
+            throw new TargetException("the database could not add up what was inserted: " + e.getMessage(), e);
+        }
+        return report(
+                balance,
+                differences.isEmpty() ? "holds" : "violated",
+                "",
+                differences,
+                (System.nanoTime() - begin) / 1e9);
+    }
+
+    private static Optional<String> difference(String counter, long told, long found) {
+        return told == found
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT, "%s: told %,d, found %,d", counter, told, found));
+    }
+
+    private static CheckReport report(
+            Balance balance, String status, String note, List<String> differences, double seconds) {
+        return new CheckReport(
+                balance.id(), "", balance.title(), status, note, differences.size(), differences, seconds);
+    }
+}

@@ -1,0 +1,121 @@
+package io.orderline.run;
+
+import io.orderline.config.ConfigException;
+import io.orderline.drive.Witness;
+import io.orderline.ledger.Ledger;
+import io.orderline.ledger.LedgerCheck;
+import io.orderline.ledger.Page;
+import io.orderline.measure.Counts;
+import io.orderline.monitor.Pulse;
+import io.orderline.plan.Keys;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import io.orderline.target.Target;
+import io.orderline.target.TargetException;
+import io.orderline.workload.Bookkeeping;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The ledger of a run: kept during the drive if the plan wants one, held against the database afterwards.
+/// [#end] may be called by any thread, [#witness] before the drive, the rest by the thread that runs.
+final class RunLedger implements AutoCloseable {
+    /// Of a run that keeps none, or whose drive has not begun.
+    static final RunLedger NONE = new RunLedger(Optional.empty());
+
+    private final Optional<Kept> kept;
+    private volatile boolean interrupted;
+
+    private record Kept(Bookkeeping bookkeeping, Ledger ledger, LedgerCheck check, Target target, String run) {
+        long now() {
+            return bookkeeping.micros(Timestamp.from(Instant.now()));
+        }
+    }
+
+    private RunLedger(Optional<Kept> kept) {
+        this.kept = kept;
+    }
+
+    /// @throws ConfigException if the plan wants one of a workload of which nothing could be entered
+    static void refuse(RunSetup setup, Workload workload, Target target) {
+        if (setup.plan().get(Keys.LEDGER).isPresent()
+                && workload.bookkeeping(target.dialect()).isEmpty()) {
+            throw new ConfigException(
+                    setup.plan().origin(Keys.LEDGER),
+                    Keys.LEDGER.name(),
+                    "cannot be had: nothing says how transactions of " + workload.name()
+                            + " are found again in the database. Say off.");
+        }
+    }
+
+    /// @param onFailure called at most once, from any thread
+    /// @throws ResultsUnwritableException if the file cannot be made
+    static RunLedger open(
+            RunSetup setup, Target target, RunFolder folder, Consumer<ResultsUnwritableException> onFailure) {
+        Optional<Duration> delay = setup.plan().get(Keys.LEDGER);
+        if (delay.isEmpty()) {
+            return NONE;
+        }
+        Bookkeeping bookkeeping = setup.workload().bookkeeping(target.dialect()).orElseThrow();
+        long began = bookkeeping.micros(Timestamp.from(Instant.now()));
+        Ledger ledger = new Ledger(folder.ledger(), setup.drive().sessions(), delay.get(), began, onFailure);
+        LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
+        return new RunLedger(Optional.of(new Kept(bookkeeping, ledger, check, target, folder.name())));
+    }
+
+    Witness witness(int session) {
+        return kept.map(open -> witness(open.bookkeeping, open.ledger.page(session)))
+                .orElse(Witness.NONE);
+    }
+
+    private static Witness witness(Bookkeeping bookkeeping, Page page) {
+        return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
+    }
+
+    /// The drive is over. Of what is still under way nothing will be known.
+    void complete(List<Counts> totals) {
+        if (totals.stream().allMatch(counts -> counts.started() == counts.ended())) {
+            kept.ifPresent(open -> open.ledger.end(open.now()));
+        }
+        close();
+    }
+
+    @Override
+    public void close() {
+        kept.ifPresent(open -> open.ledger.close());
+    }
+
+    /// Ends the check, or that which would come.
+    void end() {
+        interrupted = true;
+        kept.ifPresent(open -> open.check.end());
+    }
+
+    /// Empty if no ledger was kept.
+    Optional<LedgerReport> check(RunListener listener) {
+        kept.ifPresent(open -> listener.stage("holding the ledger against the database"));
+        return kept.map(this::check);
+    }
+
+    private LedgerReport check(Kept open) {
+        try (Pulse _ = new Pulse(open.target, open.check::end)) {
+            return open.check.report();
+        } catch (TargetException | ConfigException | IOException failed) {
+            return unchecked(open, interrupted ? "the user interrupted the run" : String.valueOf(failed.getMessage()));
+        }
+    }
+
+    Optional<LedgerReport> unchecked(String why) {
+        return kept.map(open -> unchecked(open, why));
+    }
+
+    private static LedgerReport unchecked(Kept open, String why) {
+        return LedgerReport.unchecked(why + "; 'orderline ledger check " + open.run + "' does it later");
+    }
+}

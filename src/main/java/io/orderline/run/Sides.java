@@ -1,0 +1,113 @@
+package io.orderline.run;
+
+import io.orderline.result.HostRecord;
+import io.orderline.result.HostSeries;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.SeriesCsv;
+import io.orderline.result.ServerSessions;
+import io.orderline.result.Side;
+import io.orderline.result.TimeSeries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+
+/// What each side of a run had in memory, and the server in sessions, as the monitors wrote it down.
+final class Sides {
+    private static final String NODE = "node:";
+    private static final String ENGINE = "engine";
+    private static final String PREPARED = "prepared_statements";
+    private static final List<String> SESSIONS =
+            List.of("sessions_active", "sessions_idle", "sessions_idle_in_transaction");
+
+    private final RunFolder folder;
+    private final Result.Window window;
+
+    Sides(RunFolder folder, Result.Window window) {
+        this.folder = folder;
+        this.window = window;
+    }
+
+    /// @param poolers names of servers of the testbed that are poolers
+    List<Side> memory(Set<String> poolers) throws IOException {
+        double driver = Double.NaN;
+        double pooler = Double.NaN;
+        double server = Double.NaN;
+        for (HostRecord host : folder.readHosts()) {
+            if (!Files.exists(folder.host("processes", host))) {
+                continue;
+            }
+            Map<String, HostSeries> processes = HostSeries.read(folder.host("processes", host));
+            if (host.driver()) {
+                driver = peak(processes.get(Side.DRIVER));
+            }
+            server = plus(server, peak(processes.get(ENGINE)));
+            for (String name : poolers) {
+                pooler = plus(pooler, peak(processes.get(NODE + name)));
+            }
+        }
+        List<Side> sides = new ArrayList<>();
+        add(sides, Side.DRIVER, driver);
+        add(sides, Side.POOLER, pooler);
+        add(sides, Side.SERVER, server);
+        return sides;
+    }
+
+    private static double plus(double sum, double more) {
+        return Double.isNaN(sum) ? more : Double.isNaN(more) ? sum : sum + more;
+    }
+
+    private static void add(List<Side> sides, String name, double bytes) {
+        if (!Double.isNaN(bytes)) {
+            sides.add(new Side(name, (long) bytes));
+        }
+    }
+
+    private double peak(@org.jspecify.annotations.Nullable HostSeries series) {
+        if (series == null) {
+            return Double.NaN;
+        }
+        double[] ends = series.column("t_s");
+        double[] bytes = series.column("pss_bytes");
+        double most = Double.NaN;
+        for (int i = 0; i < ends.length; i++) {
+            if (ends[i] <= window.endSeconds() && !Double.isNaN(bytes[i])) {
+                most = Double.isNaN(most) ? bytes[i] : Math.max(most, bytes[i]);
+            }
+        }
+        return most;
+    }
+
+    /// Empty if the database was not watched, or does not say.
+    Optional<ServerSessions> sessions() throws IOException {
+        if (!Files.exists(folder.database())) {
+            return Optional.empty();
+        }
+        TimeSeries samples = SeriesCsv.read(folder.database());
+        double[] sum = new double[samples.rows().size()];
+        java.util.Arrays.fill(sum, Double.NaN);
+        for (String column : SESSIONS) {
+            double[] part = samples.numbers(column);
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] = plus(sum[i], part[i]);
+            }
+        }
+        long known = DoubleStream.of(sum).filter(one -> !Double.isNaN(one)).count();
+        return known == 0
+                ? Optional.empty()
+                : Optional.of(new ServerSessions(most(sum).orElse(0L), known, most(samples.numbers(PREPARED))));
+    }
+
+    private static Optional<Long> most(double[] values) {
+        return DoubleStream.of(values)
+                .filter(value -> !Double.isNaN(value))
+                .boxed()
+                .max(Double::compare)
+                .map(Double::longValue);
+    }
+}

@@ -1,0 +1,46 @@
+package io.orderline.workload.churchill;
+
+import io.orderline.workload.Inputs;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import java.util.Map;
+
+/// A terminal is a user, who works through the customers of one clerk, again and again: step 1 to 17 of quote 1, of
+/// quote 2 … Nothing is drawn.
+record QuoteInputs(RunSpec spec) implements RunInputs {
+    @Override
+    public Inputs terminal(int terminal) {
+        return new OfUser(terminal + 1, terminal % spec.warehouses() + 1);
+    }
+
+    @Override
+    public Map<String, String> constants() {
+        return Map.of();
+    }
+
+    private static final class OfUser implements Inputs {
+        private final int user;
+        private final int clerk;
+        private QuoteProgress progress = new QuoteProgress();
+        private int quote = 1;
+        private int step;
+
+        OfUser(int user, int clerk) {
+            this.user = user;
+            this.clerk = clerk;
+        }
+
+        @Override
+        public QuoteStep next() {
+            if (step == Step.ALL.size()) {
+                step = 0;
+                quote++;
+                progress = new QuoteProgress();
+            }
+            long customer = CustomerRows.customer(clerk, (quote - 1) % CustomerRows.OF_A_CLERK);
+            QuoteStep next = new QuoteStep(user, quote, Step.ALL.get(step), clerk, customer, progress);
+            step++;
+            return next;
+        }
+    }
+}

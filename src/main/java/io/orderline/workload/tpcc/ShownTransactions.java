@@ -1,0 +1,100 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.target.Dialect;
+import io.orderline.target.Session;
+import io.orderline.target.SqlCatalog;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Tally;
+import io.orderline.workload.Transactions;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+
+/// The transactions of style `row` with inputs that the caller chooses, who hears what their terminals
+/// would show. Only this style can be stopped anywhere: the others send a transaction in few
+/// statements, or in one. Stateless and thread-safe.
+public final class ShownTransactions {
+    private final SqlCatalog statements;
+    private final Profiles profiles;
+
+    public ShownTransactions(Dialect dialect) {
+        statements = SqlCatalog.load(
+                List.of("/io/orderline/workloads/tpcc/transactions.sql", "/io/orderline/workloads/tpcc/acid.sql"),
+                dialect);
+        profiles = Profiles.of(StatementStyle.ROW, statements);
+    }
+
+    /// Theirs, and those of `acid.sql`.
+    public SqlCatalog statements() {
+        return statements;
+    }
+
+    /// A customer, by number.
+    public record Customer(int warehouse, int district, int id) {
+        TpccInput.Customer input() {
+            return new TpccInput.Customer(warehouse, district, id, "");
+        }
+    }
+
+    /// What an Order-Status shows.
+    public record Order(int id, int lines) {}
+
+    /// One of each item, from the customer's own warehouse.
+    ///
+    /// @param items in ascending order
+    /// @return the order's number
+    public int newOrder(Session session, Customer customer, List<Integer> items) throws SQLException {
+        return newOrder(
+                session, customer, items.stream().mapToInt(Integer::intValue).toArray(), false);
+    }
+
+    /// As [#newOrder], with an unused item at the end, for which it rolls back (TPC-C 2.4.1.4).
+    public int rolledBackNewOrder(Session session, Customer customer, List<Integer> items) throws SQLException {
+        int[] all = Arrays.copyOf(items.stream().mapToInt(Integer::intValue).toArray(), items.size() + 1);
+        all[items.size()] = TpccInputs.UNUSED_ITEM;
+        return newOrder(session, customer, all, true);
+    }
+
+    private int newOrder(Session session, Customer customer, int[] items, boolean rollback) throws SQLException {
+        int[] supplies = new int[items.length];
+        int[] quantities = new int[items.length];
+        Arrays.fill(supplies, customer.warehouse());
+        Arrays.fill(quantities, 1);
+        TpccInput.NewOrder input = new TpccInput.NewOrder(
+                customer.warehouse(), customer.district(), customer.id(), items, supplies, quantities, rollback);
+        return profiles.newOrder().execute(session, input, now()).orderId();
+    }
+
+    /// In the customer's own district.
+    public void payment(Session session, Customer customer, int amountCents) throws SQLException {
+        profiles.payment()
+                .execute(
+                        session,
+                        new TpccInput.Payment(customer.warehouse(), customer.district(), customer.input(), amountCents),
+                        now());
+    }
+
+    public Order orderStatus(Session session, Customer customer) throws SQLException {
+        OrderStatusScreen screen =
+                profiles.orderStatus().execute(session, new TpccInput.OrderStatus(customer.input()), now());
+        return new Order(screen.orderId(), screen.lines());
+    }
+
+    /// Its deferred part.
+    ///
+    /// @return the number of districts that had nothing to deliver
+    public int delivery(Session session, int warehouse) throws SQLException {
+        return profiles.delivery().execute(session, new TpccInput.Delivery(warehouse, 1), now());
+    }
+
+    private static Timestamp now() {
+        return Timestamp.from(Instant.now());
+    }
+
+    /// With inputs of the workload's.
+    public Transactions ofDrive() {
+        return new TpccTransactions(profiles, new Tally().counter(Tpcc.SKIPPED_DISTRICTS));
+    }
+}

@@ -1,0 +1,73 @@
+-- What comes off? The clerk tries it without the second driver, the second vehicle, and with another discount.
+
+--: applyDiscounts.bonus -> points
+SELECT b.points, c.bonus_years FROM ch_customer c JOIN ch_bonus b ON b.bonus_years = c.bonus_years
+WHERE c.customer = :customer
+
+--: applyDiscounts.loyalty -> discount, off
+SELECT d.discount, p.pence_per_point * d.points FROM ch_customer c JOIN ch_product p ON p.product = c.product
+JOIN ch_discount d ON d.product = c.product WHERE c.customer = :customer AND d.discount = 1
+
+--: applyDiscounts.discounts
+--@ fetches: 3
+SELECT d.discount, d.discount_name, d.points FROM ch_customer c JOIN ch_discount d ON d.product = c.product
+WHERE c.customer = :customer ORDER BY d.discount
+
+--: applyDiscounts.bonusPoints
+--@ fetches: 1
+SELECT c.customer_since, b.points FROM ch_customer c JOIN ch_bonus b ON b.bonus_years = c.bonus_years
+WHERE c.customer = :customer
+
+--: applyDiscounts.loyal
+--@ fetches: 2
+SELECT y.begun_year, d.points FROM ch_policy y JOIN ch_discount d ON d.product = y.product
+WHERE y.customer = :customer AND d.discount = 1 ORDER BY y.policy
+
+--: applyDiscounts.mayBeTold
+--@ fetches: 2
+SELECT channel_name FROM ch_permission WHERE customer = :customer AND granted = 1 ORDER BY channel
+
+--: applyDiscounts.claimsWithoutFault
+--@ fetches: 2
+SELECT driver, claim FROM ch_claim WHERE customer = :customer AND at_fault = 0 ORDER BY driver
+
+--: applyDiscounts.taxes
+--@ fetches: 2
+SELECT tax_name, per_mille FROM ch_tax ORDER BY tax
+
+--: applyDiscounts.fittedDevices
+--@ fetches: 4
+SELECT vehicle, device, fitted_year FROM ch_vehicle_device WHERE customer = :customer ORDER BY vehicle, device
+
+--: applyDiscounts.savepoint
+SAVEPOINT before_discount
+
+--: applyDiscounts.addDiscount
+INSERT INTO ch_quote_discount (quote, discount, price) VALUES (:quote, :discount, :off)
+
+--: applyDiscounts.beforeOneDriver
+SAVEPOINT one_driver
+
+--: applyDiscounts.withoutDriver
+DELETE FROM ch_quote_driver WHERE quote = :quote AND driver = 2
+
+--: applyDiscounts.undoOneDriver
+ROLLBACK TO SAVEPOINT one_driver
+
+--: applyDiscounts.beforeOneVehicle
+SAVEPOINT one_vehicle
+
+--: applyDiscounts.withoutVehicle
+DELETE FROM ch_quote_vehicle WHERE quote = :quote AND vehicle = 2
+
+--: applyDiscounts.undoOneVehicle
+ROLLBACK TO SAVEPOINT one_vehicle
+
+--: applyDiscounts.beforeDiscount
+SAVEPOINT other_discount
+
+--: applyDiscounts.tryDiscount
+UPDATE ch_quote SET discount = -1 WHERE quote = :quote
+
+--: applyDiscounts.undoDiscount
+ROLLBACK TO SAVEPOINT other_discount

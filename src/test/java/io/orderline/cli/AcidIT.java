@@ -1,0 +1,85 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.AcidReport;
+import io.orderline.result.Json;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The verb; what the tests find is shown where they are.
+class AcidIT {
+    @TempDir
+    private Path folder;
+
+    private InProcess acid(Workbench bench, int code, String... options) {
+        InProcess program =
+                new InProcess(Map.of("ORDERLINE_PASSWORD", bench.database().password()));
+        Stream<String> all = Stream.concat(
+                Arrays.stream(options),
+                Stream.of("--results", folder.resolve("runs").toString()));
+        assertThat(program.run(bench.arguments("acid", all.toArray(String[]::new))))
+                .as(program.out() + program.err())
+                .isEqualTo(code);
+        return program;
+    }
+
+    private List<Path> folders() throws IOException {
+        try (Stream<Path> made = Files.list(folder.resolve("runs"))) {
+            return made.toList();
+        }
+    }
+
+    @Test
+    void aPageAndAFileAreLeftAndTheExitCodeSaysWhetherALevelPasses() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            assertThat(acid(bench, 0, "--only", "atomicity", "--levels", "serializable")
+                            .out())
+                    .contains("atomicity-1   passed", "all tests of TPC-C that were made pass at serializable");
+            Path made = folders().getFirst();
+            assertThat(made.getFileName().toString()).endsWith("-acid-postgresql");
+            AcidReport report = Json.read(made.resolve("acid.json"), AcidReport.class);
+            assertThat(report.met()).isTrue();
+            assertThat(made.resolve("report.html")).content().contains("ACID tests: PostgreSQL");
+
+            assertThat(acid(bench, 3, "--levels", "snapshot").err())
+                    .contains("postgresql has no level snapshot. It has: read-uncommitted, read-committed");
+
+            bench.database()
+                    .execute(
+                            "CREATE FUNCTION more() RETURNS trigger LANGUAGE plpgsql AS"
+                                    + " 'BEGIN NEW.w_ytd := NEW.w_ytd + 1; RETURN NEW; END'",
+                            "CREATE TRIGGER more BEFORE UPDATE ON bmsql_warehouse FOR EACH ROW EXECUTE FUNCTION more()");
+            assertThat(acid(bench, 6, "--only", "atomicity", "--json").out()).contains("\"outcome\" : \"FAILED\"");
+
+            assertThat(acid(
+                                    bench,
+                                    3,
+                                    "--only",
+                                    "durability",
+                                    "--load",
+                                    "200ms",
+                                    "--crash-command",
+                                    "exit 3",
+                                    "--crash-limit",
+                                    "2s")
+                            .err())
+                    .contains("the command that was to crash the server, 'exit 3', ended with 3");
+        }
+    }
+
+    @Test
+    void tablesThatAreNotThereAreTold() {
+        try (Workbench bench = Workbench.empty(folder)) {
+            assertThat(acid(bench, 3).err()).contains("the tables do not exist: run 'orderline load' first");
+        }
+    }
+}

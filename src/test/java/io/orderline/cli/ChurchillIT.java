@@ -1,0 +1,129 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.HtmlReport;
+import io.orderline.report.TextReport;
+import io.orderline.result.AuditReport;
+import io.orderline.result.AuditReport.Judgement;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.SeriesCsv;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Eight users over three sessions.
+class ChurchillIT {
+    private static final int USERS = 8;
+    private static final int QUOTES = 2;
+
+    @TempDir
+    private Path folder;
+
+    private String program(int code, String verb, TestDatabase database, String... options) {
+        List<String> all = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
+        all.addAll(List.of("--workload", "churchill"));
+        all.addAll(List.of(options));
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+        int ended = program.run(all.toArray(String[]::new));
+        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
+        return program.out() + program.err();
+    }
+
+    private void run(TestDatabase database) {
+        program(
+                0,
+                "run",
+                database,
+                "--terminals=" + USERS,
+                "--sessions=3",
+                "--transactions=" + 17 * QUOTES,
+                "--pace=0.01",
+                "--ramp-up=0s",
+                "--ceiling=false",
+                "--trace-user=3",
+                "--monitor-local=false",
+                "--results=" + folder.resolve("runs"));
+    }
+
+    private RunFolder last() throws Exception {
+        return RunFolder.list(folder.resolve("runs")).getLast();
+    }
+
+    @Test
+    void usersOfFewSessionsMakeTheirQuotes() throws Exception {
+        TestDatabase database = PostgresFixture.create();
+        try {
+            program(0, "load", database, "--scale", "4");
+            run(database);
+            run(database); // which forgets the quotes of the first
+            Result result = last().readResult();
+            RunFacts.identities(result);
+            RunFacts.clientAgreesWithDatabase(result);
+            assertThat(result.accounting().total().committed()).isEqualTo(17L * USERS * QUOTES);
+            assertThat(result.accounting().tally())
+                    .containsEntry("whole quotes", (long) USERS * QUOTES)
+                    .containsEntry("statements that found no row", 0L);
+            assertThat(result.audits().orElseThrow())
+                    .filteredOn(audit -> audit.rule().equals("statements-of-quote"))
+                    .hasSize(10)
+                    .extracting(AuditReport::judgement)
+                    .containsOnly(Judgement.PASS);
+            assertThat(result.after()).hasSize(8).noneMatch(CheckReport::violated);
+            assertThat(database.query("SELECT count(*) FROM ch_quote WHERE status = 'given'"))
+                    .isEqualTo("" + USERS * QUOTES);
+            assertThat(program(0, "verify", database)).contains("trials-undone").doesNotContain("violated");
+            reportsSayWhatItIs();
+            assertThat(result.users()
+                            .orElseThrow()
+                            .courses()
+                            .orElseThrow()
+                            .all()
+                            .time()
+                            .count())
+                    .isEqualTo(USERS * QUOTES);
+            theTraceHasEachStatement();
+        } finally {
+            PostgresFixture.drop(database);
+        }
+    }
+
+    /// As the quote's list has them; single-row SELECTs and cursors are both queries.
+    private void theTraceHasEachStatement() throws Exception {
+        Map<String, Long> steps = SeriesCsv.read(last().trace()).texts("step").stream()
+                .collect(Collectors.groupingBy(step -> step, Collectors.counting()));
+        assertThat(steps)
+                .containsEntry("query", QUOTES * (72L + 213))
+                .containsEntry("update", QUOTES * (22L + 22 + 4))
+                .containsEntry("commit", QUOTES * 17L)
+                .containsEntry("savepoint", QUOTES * 26L)
+                .containsEntry("rollback-to-savepoint", QUOTES * 8L);
+    }
+
+    private void reportsSayWhatItIs() throws Exception {
+        for (String report : List.of(TextReport.of(last()), HtmlReport.of(last()))) {
+            assertThat(report)
+                    .contains("Give-Quote", "one of Orderline", "and no TPC benchmark")
+                    .doesNotContain("NOPM");
+        }
+    }
+
+    @Test
+    void whatHasNoMeaningForItIsRefused() {
+        InProcess program = new InProcess();
+        int code = program.run("plan", "--workload", "churchill", "--rate", "5/s", "--warehouses", "3");
+        assertThat(code).isEqualTo(ExitCode.USAGE.code());
+        assertThat(program.err())
+                .contains(
+                        "drive.rate: has no meaning for churchill, whose users take one step after another",
+                        "warehouses: is for TPC-C; churchill has a scale");
+    }
+}

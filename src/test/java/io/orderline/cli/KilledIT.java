@@ -1,0 +1,83 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Program;
+import io.orderline.testing.SharedCache;
+import io.orderline.testing.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Orderline is killed while its testbed runs, whatever that is made of.
+class KilledIT {
+    private static final String MARK = "ORDERLINE_TEST_CASE";
+    private static final boolean ALL = "1".equals(System.getenv("ORDERLINE_TEST_ALL"));
+
+    private static SharedCache cache = new SharedCache(Path.of(""));
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void share(@TempDir Path folder) throws IOException {
+        cache = SharedCache.in(folder);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "postgresql-18",
+                "mariadb",
+                "mariadb-threadpool",
+                "pgbouncer",
+                "postgresql-ha",
+                "postgres-fdw",
+                "spider",
+                "galera"
+            })
+    void noProcessPortOrFolderIsLeft(String testbed) throws IOException {
+        Recipe recipe = Testbeds.named(testbed, "a test");
+        require(recipe);
+        String id = UUID.randomUUID().toString();
+        Traces traces = new Traces(MARK + "=" + id, List.of(cache.data()));
+        Path up = cache.started().resolve(testbed).resolve("contact.json");
+        try (Program orderline = Program.in(folder)
+                .environment("XDG_CACHE_HOME", cache.folder().toString())
+                .environment(MARK, id)
+                .start("testbed", "keep", testbed)) {
+            await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(up) || !isRunning(orderline.pid()));
+            int servers = recipe.nodes().size();
+            Traces.Found found = traces.look();
+            assertThat(found.folders()).as(orderline.err()).hasSize(servers);
+            assertThat(found.ports()).hasSizeGreaterThan(servers); // and the keeper's own
+            assertThat(found.processes()).hasSizeGreaterThan(servers);
+            orderline.signal("KILL");
+        }
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(traces.look().lines()).isEmpty());
+    }
+
+    private static boolean isRunning(long pid) {
+        return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+    }
+
+    private static void require(Recipe recipe) {
+        String missing = recipe.missing().orElse("");
+        if (ALL && !missing.isEmpty()) {
+            throw new IllegalStateException(missing);
+        }
+        Assumptions.assumeTrue(missing.isEmpty(), missing);
+    }
+}

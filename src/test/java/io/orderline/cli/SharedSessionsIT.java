@@ -1,0 +1,266 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.compare.Metric;
+import io.orderline.report.HtmlReport;
+import io.orderline.report.TextReport;
+import io.orderline.result.CourseCsv;
+import io.orderline.result.Courses;
+import io.orderline.result.Latency;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.SeriesCsv;
+import io.orderline.result.Side;
+import io.orderline.result.StatementCaches;
+import io.orderline.result.TimeSeries;
+import io.orderline.result.Users;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Users who share sessions, with courses of five transactions.
+class SharedSessionsIT {
+    private static final int USERS = 12;
+    private static final int SESSIONS = 3;
+
+    @TempDir
+    private static Path folder;
+
+    private static TestDatabase database;
+
+    @BeforeAll
+    static void load() throws IOException {
+        database = PostgresFixture.create();
+        Path calls = Files.createDirectory(folder.resolve("calls"));
+        Files.writeString(calls.resolve("workload.yaml"), """
+                name: calls
+                course: 5
+                tables:
+                  customer:
+                    rows: 100*scale
+                    columns:
+                      id: sequence(1)
+                      calls: constant(0)
+                types:
+                  call:
+                    think: 20ms
+                    parameters:
+                      id: uniform(1, 100*scale)
+                  look:
+                    read-only: yes
+                    think: 20ms
+                    parameters:
+                      id: uniform(1, 100*scale)
+                """);
+        Files.writeString(calls.resolve("schema.sql"), """
+                --: create.customer
+                CREATE TABLE customer (id integer NOT NULL PRIMARY KEY, calls integer NOT NULL)
+                """);
+        Files.writeString(calls.resolve("call.sql"), """
+                --: before
+                --@ rows: 1
+                SELECT calls FROM customer WHERE id = :id
+                --: raise
+                --@ rows: 1
+                UPDATE customer SET calls = calls + 1 WHERE id = :id
+                --: slow
+                --@ rows: 1
+                SELECT pg_sleep(0.002)::text AS slept
+                """);
+        Files.writeString(calls.resolve("look.sql"), """
+                --: look
+                --@ rows: 1
+                SELECT calls AS made FROM customer WHERE id = :id
+                """);
+        go("load");
+    }
+
+    @AfterAll
+    static void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    private static String go(String verb, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
+        arguments.addAll(List.of("--workload", folder.resolve("calls").toString()));
+        arguments.addAll(List.of(options));
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+        int ended = program.run(arguments.toArray(String[]::new));
+        assertThat(ended).as(program.out() + program.err()).isZero();
+        return program.out() + program.err();
+    }
+
+    private static RunFolder drive(String name, String... options) {
+        Path run = folder.resolve(name);
+        List<String> all = new ArrayList<>(List.of("--ramp-up", "0s", "--duration", "30s", "--ceiling", "false"));
+        all.addAll(List.of("--verify-before", "false", "--monitor-interval", "100ms"));
+        all.addAll(List.of("--terminals", Integer.toString(USERS), "--pace", "spec", "--run-folder", run.toString()));
+        all.addAll(List.of(options));
+        go("run", all.toArray(String[]::new));
+        return new RunFolder(run);
+    }
+
+    /// Two whole courses each, and two transactions of a third.
+    @Test
+    void coursesAndWaitingAreInAllReports() throws Exception {
+        RunFolder run = drive("shared", "--sessions", Integer.toString(SESSIONS), "--transactions", "12");
+        Result result = run.readResult();
+        Users users = result.users().orElseThrow();
+        Courses courses = users.courses().orElseThrow();
+
+        assertThat(courses.all().time().count()).isEqualTo(2 * USERS);
+        assertThat(courses.each()).extracting(Courses.OfNumber::course).containsExactly(1, 2);
+        assertThat(courses.cutOff()).isEqualTo(USERS);
+        assertThat(courses.failed() + courses.outside()).isZero();
+        assertThat(CourseCsv.read(run.courses()))
+                .hasSize(3 * USERS)
+                .allSatisfy(row -> assertThat(row.waitingMicros()).isBetween(0L, row.responseMicros() + 5))
+                .allSatisfy(row ->
+                        assertThat(row.responseMicros()).isLessThanOrEqualTo(row.endMicros() - row.dueMicros() + 5));
+        assertThat(courses.all().working().meanMicros())
+                .isLessThan(courses.all().time().meanMicros());
+        Latency waiting = users.waiting().orElseThrow();
+        assertThat(waiting.count()).isEqualTo(12 * USERS);
+        assertThat(waiting.maxMicros()).isPositive();
+
+        assertThat(users.sessions().orElseThrow().most()).isBetween(1L, SESSIONS + 1L);
+        assertThat(users.memory()).extracting(Side::name).containsExactly(Side.DRIVER, Side.SERVER);
+        assertThat(users.memory())
+                .allSatisfy(side -> assertThat(side.peakBytes()).isGreaterThan(1 << 20));
+        assertThat(TextReport.of(run)).contains(" in all (PSS, the most that was seen); for each of 12 users");
+        assertThat(TextReport.of(run))
+                .contains("courses, s", "12 cut off by the end of the drive", "for a session: mean");
+        assertThat(HtmlReport.of(run))
+                .contains(
+                        "id=\"courses\"",
+                        "Course 2",
+                        "id=\"waiting\"",
+                        "id=\"sides\"",
+                        "3 for terminals, 0 for deferred work, and one for the run itself",
+                        "12 terminals on 3 sessions");
+        io.orderline.compare.RunFacts facts = io.orderline.compare.RunFacts.read(run);
+        for (String name : List.of(
+                "course.mean",
+                "course-1.p90",
+                "course-2.working.mean",
+                "waiting.p99",
+                "server-sessions",
+                "driver-memory",
+                "server-memory",
+                "call.waiting.p50")) {
+            assertThat(Metric.parse(name, List.of("call", "look")).of(facts))
+                    .as(name)
+                    .isPresent();
+        }
+        assertThat(Metric.parse("pooler-memory").of(facts)).isEmpty();
+        assertThat(Metric.parse("course-3.mean").of(facts)).isEmpty();
+        assertThat(Metric.parse("course-1.mean").of(facts).getAsDouble())
+                .isEqualTo(courses.each().getFirst().times().time().meanMicros() / 1000);
+    }
+
+    @Test
+    void nobodyWaitsForASessionOfHisOwn() throws Exception {
+        Users users = drive("own", "--transactions", "5").readResult().users().orElseThrow();
+        assertThat(users.sessions().orElseThrow().most()).isGreaterThan(SESSIONS + 1L);
+
+        assertThat(users.waiting()).isEmpty();
+        assertThat(users.courses().orElseThrow().all().time().count()).isEqualTo(USERS);
+    }
+
+    /// Four statements, of which a call uses three and a look one.
+    @Test
+    void aCacheThatIsTooSmallIsSeen() throws Exception {
+        RunFolder run = drive("small", "--transactions", "10", "--statement-cache", "3");
+        StatementCaches small =
+                run.readResult().users().orElseThrow().statements().orElseThrow();
+        StatementCaches enough = drive("enough", "--transactions", "10", "--statement-cache", "4")
+                .readResult()
+                .users()
+                .orElseThrow()
+                .statements()
+                .orElseThrow();
+
+        assertThat(small.evictions()).isPositive();
+        assertThat(enough.evictions()).isZero();
+        assertThat(enough.misses()).isLessThanOrEqualTo(4L * USERS);
+        assertThat(enough.hits() + enough.misses()).isEqualTo(small.hits() + small.misses());
+        assertThat(TextReport.of(run)).contains("each session keeps 3 prepared", "evictions in the whole run");
+        assertThat(HtmlReport.of(run)).contains("id=\"statement-cache\"");
+        io.orderline.compare.RunFacts facts = io.orderline.compare.RunFacts.read(run);
+        assertThat(Metric.parse("statement-evictions").of(facts)).hasValue((double) small.evictions());
+        assertThat(Metric.parse("statement-hits").of(facts)).hasValue(small.hitShare());
+    }
+
+    /// The clock of courses and the trace read different clocks' ends: what they say of the same course must agree.
+    @Test
+    void aTraceHasEachStepAndItsTimesAddUp() throws Exception {
+        RunFolder run =
+                drive("trace", "--transactions", "10", "--sessions", Integer.toString(SESSIONS), "--trace-user", "7");
+        TimeSeries trace = SeriesCsv.read(run.trace());
+        List<CourseCsv.Row> courses = CourseCsv.read(run.courses()).stream()
+                .filter(row -> row.terminal() == 7)
+                .toList();
+
+        assertThat(courses).hasSize(2);
+        courses.forEach(course -> assertThat(microsOf(trace, course.course()))
+                .isCloseTo((double) (course.endMicros() - course.dueMicros()), within(3.0)));
+        for (int transaction = 1; transaction <= 10; transaction++) {
+            assertThat(steps(trace, transaction)).isIn(CALL, LOOK);
+        }
+        assertThat(TextReport.of(run)).contains("user 7, 10 transactions in");
+        assertThat(HtmlReport.of(run)).contains("id=\"trace\"", "All steps in their order");
+    }
+
+    private static final List<String> CALL =
+            List.of("query call.before 1", "update call.raise 1", "query call.slow 1", "commit");
+    private static final List<String> LOOK = List.of("query look.look 1", "commit");
+
+    /// What a transaction sent, without preparations.
+    private static List<String> steps(TimeSeries trace, int transaction) {
+        return trace.rows().stream()
+                .filter(row -> row.get(0).equals(Integer.toString(transaction)))
+                .filter(row ->
+                        !List.of("pause", "waiting", "between", "prepare").contains(row.get(4)))
+                .peek(row -> assertThat(row.get(3)).isEqualTo("committed"))
+                .map(row -> (row.get(4) + " " + row.get(5) + " " + row.get(10)).strip())
+                .toList();
+    }
+
+    /// All of a course but the pause before it.
+    private static double microsOf(TimeSeries trace, int course) {
+        boolean first = true;
+        double sum = 0;
+        for (List<String> row : trace.rows()) {
+            if (row.get(2).equals(Integer.toString(course))
+                    && !(first && row.get(4).equals("pause"))) {
+                sum += Double.parseDouble(row.get(7)) + Double.parseDouble(row.get(8));
+                first = false;
+            }
+        }
+        return sum;
+    }
+
+    @Test
+    void nobodyIsTracedWhoIsNotThere() {
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+        List<String> run = List.of("run", "--url", database.url(), "--user", database.user(), "--workload");
+        List<String> arguments = new ArrayList<>(run);
+        arguments.addAll(List.of(folder.resolve("calls").toString(), "--terminals", "12", "--trace-user", "13"));
+        assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
+        assertThat(program.err()).contains("'13' is no terminal: there are 12.");
+        arguments.addAll(List.of("--rate", "10/s"));
+        assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
+        assertThat(program.err()).contains("have no users who could be followed");
+    }
+}

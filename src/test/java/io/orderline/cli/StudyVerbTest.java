@@ -1,0 +1,62 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StudyVerbTest {
+    private final InProcess program = new InProcess();
+
+    static List<Path> ready() {
+        return Stream.of("studies", "studies/full")
+                .flatMap(folder -> files(Path.of(folder)))
+                .toList();
+    }
+
+    private static Stream<Path> files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Hours may have passed before the run that finds a mistake in its plan.
+    @ParameterizedTest
+    @MethodSource("ready")
+    void everyPlanOfAReadyStudyIsOneThatRuns(Path file) {
+        assertThat(program.run("study", "run", file.toString(), "--dry-run"))
+                .as(program.err())
+                .isZero();
+        assertThat(program.out()).containsPattern("cell +conditions");
+    }
+
+    @Test
+    void aNodeThatATestbedDoesNotHaveIsFoundBeforeTheFirstRun(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("study.yaml");
+        Files.writeString(file, """
+                study: crashes
+                question: Which?
+                plan:
+                  warehouses: 1
+                  drive.duration: 10s
+                  at: { 5s: crash server }
+                systems:
+                  PostgreSQL: { testbed: postgresql-18 }
+                  MariaDB: { testbed: mariadb }
+                """);
+        assertThat(program.run("study", "run", file.toString(), "--dry-run")).isEqualTo(2);
+        assertThat(program.err())
+                .contains("PostgreSQL: at.5s: server: unknown node. Known: postgresql-18.")
+                .contains("MariaDB: at.5s: server: unknown node. Known: mariadb.");
+    }
+}

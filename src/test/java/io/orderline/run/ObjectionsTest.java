@@ -1,0 +1,57 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.drive.Arrivals;
+import io.orderline.drive.DrivePlan;
+import io.orderline.target.Dialects;
+import io.orderline.target.Isolation;
+import io.orderline.workload.Choices;
+import io.orderline.workload.Mix;
+import io.orderline.workload.Workload;
+import io.orderline.workload.tpcc.Tpcc;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ObjectionsTest {
+    private static final Workload WITHOUT_DELIVERIES =
+            new Tpcc().choosing(new Choices(Optional.of(Mix.parse("new-order=50 payment=50")), true));
+
+    private static DrivePlan drive(int sessions) {
+        return new DrivePlan(
+                new Arrivals.Unpaced(sessions),
+                sessions,
+                2,
+                1,
+                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(1), 0),
+                new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
+                1,
+                Isolation.READ_COMMITTED,
+                1);
+    }
+
+    private static void ask(String dialect, int sessions, Workload workload) {
+        Objections.sessions(drive(sessions), workload, Dialects.bundled(dialect).about(), Map.of());
+    }
+
+    @Test
+    void moreSessionsThanADatabaseStandsAreRefused() {
+        assertThatThrownBy(() -> ask("ignite", 2, WITHOUT_DELIVERIES))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("drive.sessions: '2' are not safe here: ")
+                .hasMessageContaining("Usable: 1 in all.");
+        assertThatThrownBy(() -> ask("ignite", 1, new Tpcc()))
+                .hasMessageContaining("'1', and 2 for deliveries, are not safe here: ")
+                .hasMessageContaining("with a drive.mix without deliveries.");
+    }
+
+    @Test
+    void asManyAsItStandsAreNot() {
+        assertThatCode(() -> ask("ignite", 1, WITHOUT_DELIVERIES)).doesNotThrowAnyException();
+        assertThatCode(() -> ask("postgresql", 100, new Tpcc())).doesNotThrowAnyException();
+    }
+}

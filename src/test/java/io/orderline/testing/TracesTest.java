@@ -1,0 +1,99 @@
+package io.orderline.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Something is left behind on purpose and found; what belongs to somebody else is not.
+class TracesTest {
+    private static final String NAME = "ORDERLINE_TEST_OF_TRACES";
+
+    @TempDir
+    private Path place;
+
+    @TempDir
+    private Path elsewhere;
+
+    private final String id = UUID.randomUUID().toString();
+
+    /// The JDK's own web server, on a free port.
+    private static Process serve(Path folder, String mark) throws IOException {
+        String java = ProcessHandle.current().info().command().orElseThrow();
+        ProcessBuilder builder = new ProcessBuilder(java, "-m", "jdk.httpserver", "-b", "127.0.0.1", "-p", "0")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(Redirect.DISCARD);
+        builder.environment().remove(NAME);
+        if (!mark.isEmpty()) {
+            builder.environment().put(NAME, mark);
+        }
+        return builder.start();
+    }
+
+    private Traces.Found look() throws IOException {
+        return new Traces(NAME + "=" + id, List.of(place)).look();
+    }
+
+    private static void end(Process process) throws InterruptedException {
+        process.destroyForcibly();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aMarkedProcessAndItsPortAreFound() throws Exception {
+        Process left = serve(elsewhere, id);
+        try {
+            await().until(() -> !look().ports().isEmpty());
+            assertThat(look().processes())
+                    .singleElement()
+                    .satisfies(line ->
+                            assertThat(line).startsWith(left.pid() + ": ").contains("jdk.httpserver"));
+            assertThat(look().ports()).hasSize(1);
+            assertThat(look().lines()).anyMatch(line -> line.startsWith("port "));
+        } finally {
+            end(left);
+        }
+        assertThat(look().isNothing()).isTrue();
+    }
+
+    @Test
+    void aProcessThatWorksInAPlaceIsFoundWithoutAMark() throws Exception {
+        Process left = serve(Files.createDirectory(place.resolve("data-1")), "");
+        try {
+            await().until(() -> !look().processes().isEmpty());
+            assertThat(look().folders()).containsExactly(place.resolve("data-1"));
+        } finally {
+            end(left);
+        }
+    }
+
+    @Test
+    void whatIsSomebodyElsesIsNotFound() throws Exception {
+        Process other = serve(elsewhere, id + "-2");
+        try {
+            Files.createDirectory(elsewhere.resolve("data-1"));
+            Traces others = new Traces(NAME + "=" + id + "-2", List.of());
+            await().until(() -> !others.look().processes().isEmpty());
+            assertThat(look().lines()).isEmpty();
+        } finally {
+            end(other);
+        }
+    }
+
+    @Test
+    void aFolderIsFoundAndAFileIsNot() throws IOException {
+        Files.createFile(place.resolve("library.so"));
+        assertThat(look().isNothing()).isTrue();
+        Files.createDirectory(place.resolve("junit-1"));
+        assertThat(look().lines()).containsExactly("folder " + place.resolve("junit-1"));
+    }
+}

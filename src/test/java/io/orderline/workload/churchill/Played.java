@@ -1,0 +1,58 @@
+package io.orderline.workload.churchill;
+
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.target.Isolation;
+import io.orderline.target.Session;
+import io.orderline.target.SqlCatalog;
+import io.orderline.target.Target;
+import io.orderline.workload.Inputs;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Tally;
+import io.orderline.workload.Unit;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+
+/// A database with the customers of two clerks, on which one user makes quotes over one session.
+record Played(Target target, Session session, SqlCatalog statements, Tally tally) implements AutoCloseable {
+    static Played on(Target target) throws SQLException, InterruptedException {
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1, Unit.SCALE), "of churchill", false, 2);
+        new Loader(target, new ChurchillDataset(), plan, LoadListener.NONE).load();
+        return again(target);
+    }
+
+    /// As a run that begins on what was loaded.
+    static Played again(Target target) throws SQLException {
+        Churchill churchill = new Churchill();
+        try (Connection connection = target.connect("test")) {
+            churchill.begin(connection, target.dialect());
+        }
+        SqlCatalog statements = churchill.statements(StatementStyle.ROW, target.dialect());
+        Session session = new Session(target, Isolation.READ_COMMITTED, statements.size());
+        session.connect();
+        return new Played(target, session, statements, new Tally());
+    }
+
+    /// Whole quotes of the first user, from the first one on.
+    void quotes(int count) throws SQLException {
+        Inputs inputs = inputs();
+        var transactions = new Churchill().transactions(StatementStyle.ROW, statements, tally);
+        for (int step = 0; step < 17 * count; step++) {
+            transactions.execute(session, inputs.next(), Timestamp.from(Instant.now()));
+        }
+    }
+
+    static Inputs inputs() {
+        return new QuoteInputs(new RunSpec(2, 1, 1)).terminal(0);
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

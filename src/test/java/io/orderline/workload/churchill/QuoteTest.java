@@ -1,0 +1,148 @@
+package io.orderline.workload.churchill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.target.Dialects;
+import io.orderline.target.Sql;
+import io.orderline.target.SqlCatalog;
+import io.orderline.workload.Input;
+import io.orderline.workload.Inputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Tally;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QuoteTest {
+    private static final Churchill CHURCHILL = new Churchill();
+    private static final SqlCatalog STATEMENTS = statements("postgresql");
+    private static final List<StatementKind> WITH_TEXT = List.of(
+            StatementKind.INSERT, StatementKind.UPDATE, StatementKind.DELETE, StatementKind.SELECT, StatementKind.OPEN);
+
+    private static SqlCatalog statements(String dialect) {
+        return CHURCHILL.statements(StatementStyle.ROW, Dialects.bundled(dialect));
+    }
+
+    private static Inputs user(int terminal, int clerks) {
+        return CHURCHILL.runInputs(new RunSpec(clerks, 10, 1), Map.of()).terminal(terminal);
+    }
+
+    private static List<QuoteStep> steps(Inputs inputs, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(_ -> (QuoteStep) inputs.next())
+                .toList();
+    }
+
+    @Test
+    void scriptsAddUpToWhatWasPublished() {
+        Counts all = new Counts();
+        Script.all(STATEMENTS).forEach(script -> all.add(script.counts()));
+        for (StatementKind kind : StatementKind.values()) {
+            assertThat(all.of(kind)).as(kind.text()).isEqualTo(kind.each());
+        }
+        assertThat(all.all()).isEqualTo(782);
+    }
+
+    /// Engines that count statements leave out literals.
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql", "mariadb", "h2"})
+    void textsAreAsManyAsPublishedAndNoTwoAlike(String dialect) {
+        Map<StatementKind, List<String>> texts = statements(dialect).all().stream()
+                .collect(Collectors.groupingBy(
+                        StatementKind::of,
+                        () -> new EnumMap<>(StatementKind.class),
+                        Collectors.mapping(sql -> EngineCountsIT.plain(sql.text()), Collectors.toList())));
+        assertThat(WITH_TEXT)
+                .extracting(kind -> texts.getOrDefault(kind, List.of()).size())
+                .containsExactly(17, 14, 4, 42, 127);
+        assertThat(WITH_TEXT.stream()
+                        .flatMap(kind -> texts.getOrDefault(kind, List.of()).stream())
+                        .toList())
+                .hasSize(204)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyStatementBelongsToAStep() {
+        List<Sql> used = Script.all(STATEMENTS).stream()
+                .flatMap(script -> script.blocks().stream())
+                .flatMap(List::stream)
+                .map(Line::sql)
+                .toList();
+        assertThat(used).containsExactlyElementsOf(STATEMENTS.all());
+    }
+
+    /// What no input and no select gives would be bound as 0.
+    @Test
+    void everyParameterIsKnownWhereItIsUsed() {
+        for (Step step : Step.ALL) {
+            List<String> known = new ArrayList<>(List.of("quote", "clerk", "customer", "phone", "now"));
+            for (List<Line> block : Script.all(STATEMENTS).get(step.number()).blocks()) {
+                known.add(block.getFirst().each());
+                for (Line line : block) {
+                    assertThat(known).as(line.sql().id()).containsAll(line.sql().parameters());
+                    known.addAll(line.sql().results());
+                }
+            }
+        }
+    }
+
+    @Test
+    void eachStepInsertsARowThatShowsIt() {
+        assertThat(Script.all(STATEMENTS))
+                .hasSize(17)
+                .extracting(script -> script.firstInsert().sql().text().split(" ", -1)[2])
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aUserTakesTheStepsInOrderQuoteAfterQuote() {
+        List<QuoteStep> steps = steps(user(2, 250), 35);
+        assertThat(steps).extracting(QuoteStep::user).containsOnly(3);
+        assertThat(steps.subList(0, 17)).extracting(QuoteStep::step).containsExactlyElementsOf(Step.ALL);
+        assertThat(steps.subList(0, 17)).extracting(QuoteStep::course).containsOnly(1);
+        assertThat(steps.subList(17, 34)).extracting(QuoteStep::course).containsOnly(2);
+        assertThat(steps.stream().filter(Input::endsCourse).toList()).containsExactly(steps.get(16), steps.get(33));
+        assertThat(steps.get(0).quote()).isEqualTo(3_000_001);
+        assertThat(steps.get(34).quote()).isEqualTo(3_000_003);
+    }
+
+    @Test
+    void customersAreThoseOfTheClerk() {
+        assertThat(steps(user(4, 3), 17 * 12))
+                .allSatisfy(step -> assertThat(step.clerk()).isEqualTo(2))
+                .extracting(QuoteStep::customer)
+                .containsOnly(11L, 12L, 13L, 14L, 15L, 16L, 17L, 18L, 19L, 20L);
+    }
+
+    @Test
+    void onlyWholeQuotesCount() {
+        Tally tally = new Tally();
+        QuoteTransactions transactions =
+                (QuoteTransactions) CHURCHILL.transactions(StatementStyle.ROW, STATEMENTS, tally);
+        List<QuoteStep> first = steps(user(0, 1), 34);
+        first.stream().filter(step -> step.course() == 1).forEach(transactions::found);
+        first.stream().filter(step -> step.course() == 1).forEach(transactions::found); // told twice
+        first.stream()
+                .filter(step -> step.course() == 2 && step.step() != Step.NOTE_CLAIMS)
+                .forEach(transactions::found);
+        assertThat(tally.counts())
+                .containsEntry("whole quotes", 1L)
+                .containsEntry("statements of whole quotes", 782L)
+                .containsEntry("fetches of whole quotes", 398L);
+    }
+
+    @Test
+    void withoutSavepointsItIsRefused() {
+        assertThat(CHURCHILL.objection(Dialects.bundled("ignite")))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("savepoints", "Apache Ignite"));
+        assertThat(CHURCHILL.objection(Dialects.bundled("postgresql"))).isEmpty();
+    }
+}
