@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.result.Accounting.Doubtful;
 import io.orderline.target.Isolation;
 import io.orderline.target.Session;
+import io.orderline.target.Stragglers;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Doubt;
@@ -33,6 +34,7 @@ final class Resolver {
         UNRESOLVED
     }
 
+    private final Target target;
     private final Workload workload;
     private final Traces traces;
     private final Session session;
@@ -40,6 +42,7 @@ final class Resolver {
     private final Map<Integer, Map<Fate, Long>> fates = new TreeMap<>();
 
     Resolver(Target target, Workload workload, Duration limit) {
+        this.target = target;
         this.workload = workload;
         this.limit = limit;
         this.traces = workload.traces(target.dialect());
@@ -56,11 +59,12 @@ final class Resolver {
         int headline = workload.headline().number();
         CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
                 .execute(() -> session.abort(Runnable::run)); // a lock, or a server that does not answer
+        boolean over = new Stragglers(target).ended(end);
         try (session) {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))
                     .forEach(doubt -> {
-                        Fate fate = System.nanoTime() < end ? fate(doubt) : Fate.UNRESOLVED;
+                        Fate fate = over && System.nanoTime() < end ? fate(doubt) : Fate.UNRESOLVED;
                         count(doubt.type(), fate);
                         if (fate == Fate.FOUND) {
                             found.accept(doubt);

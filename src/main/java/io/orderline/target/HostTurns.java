@@ -23,8 +23,24 @@ final class HostTurns {
         if (!balanced.matches()) {
             return url;
         }
-        List<String> hosts = new ArrayList<>(Arrays.asList(balanced.group(3).split(",", -1)));
+        List<String> hosts = hosts(balanced);
         Collections.rotate(hosts, -Math.floorMod(TURN.getAndIncrement(), hosts.size()));
-        return balanced.group(1) + balanced.group(2) + String.join(",", hosts) + balanced.group(4);
+        return of(balanced, String.join(",", hosts));
+    }
+
+    /// A URL for each of the servers alone; any other URL as it is.
+    static List<String> each(String url) {
+        Matcher balanced = BALANCED.matcher(url);
+        return balanced.matches()
+                ? hosts(balanced).stream().map(host -> of(balanced, host)).toList()
+                : List.of(url);
+    }
+
+    private static List<String> hosts(Matcher balanced) {
+        return new ArrayList<>(Arrays.asList(balanced.group(3).split(",", -1)));
+    }
+
+    private static String of(Matcher balanced, String hosts) {
+        return balanced.group(1) + balanced.group(2) + hosts + balanced.group(4);
     }
 }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 
 /// A database to connect to. Immutable and thread-safe.
@@ -35,6 +36,13 @@ public record Target(String url, String user, Password password, Dialect dialect
     /// The same database, spoken to in another way.
     public Target with(Dialect other) {
         return new Target(url, user, password, other, driver);
+    }
+
+    /// Each server alone that the URL spreads sessions over; this one where it spreads none.
+    public List<Target> servers() {
+        return HostTurns.each(url).stream()
+                .map(one -> new Target(one, user, password, dialect, driver))
+                .toList();
     }
 
     /// Opens a connection in autocommit, with the dialect's session settings applied.

@@ -21,10 +21,17 @@ class HostTurnsTest {
     }
 
     @Test
+    void eachServerAloneHasAUrl() {
+        assertThat(HostTurns.each("jdbc:mariadb:loadbalance://a:1,b:2/x?y=/z"))
+                .containsExactly("jdbc:mariadb://a:1/x?y=/z", "jdbc:mariadb://b:2/x?y=/z");
+    }
+
+    @Test
     void otherUrlsStayAsTheyAre() {
         for (String url :
                 List.of("jdbc:mariadb://a,b/x", "jdbc:mariadb:sequential://a,b/x", "jdbc:postgresql://a,b/x")) {
             assertThat(HostTurns.next(url)).isEqualTo(url);
+            assertThat(HostTurns.each(url)).containsExactly(url);
         }
     }
 }

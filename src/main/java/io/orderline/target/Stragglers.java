@@ -1,0 +1,52 @@
+package io.orderline.target;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// Sessions that the driver has left and that still do something on a server: a lock waits for them where all sessions
+/// see
+/// the same locks; where locks are one server's alone, a dialect says how to count them, and they are waited for.
+/// Immutable and thread-safe.
+public record Stragglers(Target target) {
+    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /// Waits until no server has any. A server that cannot be reached has none: its sessions ended with it.
+    ///
+    /// @param end how long to wait, of [System#nanoTime]
+    /// @return false if there still were some at the end, or a server did not say
+    public boolean ended(long end) {
+        Optional<String> count = target.dialect().fact("sessions_under_way");
+        return count.isEmpty() || target.servers().stream().allMatch(server -> ended(server, count.get(), end));
+    }
+
+    private static boolean ended(Target server, String count, long end) {
+        long left = Math.max(TimeUnit.MILLISECONDS.toNanos(1), end - System.nanoTime());
+        try (Connection connection = server.connect("stragglers", Duration.ofNanos(left));
+                Statement statement = connection.createStatement()) {
+            while (underWay(statement, count) > 0) {
+                if (System.nanoTime() - end >= 0) {
+                    return false;
+                }
+                LockSupport.parkNanos(PAUSE);
+            }
+            return true;
+        } catch (TargetException unreachable) {
+            return true;
+        } catch (SQLException unanswered) {
+            return false;
+        }
+    }
+
+    private static long underWay(Statement statement, String count) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(count)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+}
