@@ -141,7 +141,15 @@ class InterruptedIT {
         Program run = bench.program()
                 .through("env", "--default-signal=INT")
                 .start(bench.arguments(
-                        "run", "--ramp-up", "0s", "--duration", "10m", "--verify-before=false", "--ceiling=false"));
+                        "run",
+                        "--pace",
+                        Workbench.LIGHT,
+                        "--ramp-up",
+                        "0s",
+                        "--duration",
+                        "10m",
+                        "--verify-before=false",
+                        "--ceiling=false"));
         RunFacts.awaitCommits(bench, 2);
         return run;
     }

@@ -47,7 +47,7 @@ class StoppedServerIT {
     private String[] options(String... more) {
         List<String> all = new ArrayList<>(
                 List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--stall-limit", "1s"));
-        all.addAll(List.of("--drain-limit", "3s"));
+        all.addAll(List.of("--drain-limit", "3s", "--pace", Workbench.LIGHT));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
     }

@@ -59,6 +59,7 @@ class WatchedHostIT {
     private String[] run(String host, String duration, String... more) {
         List<String> options = new ArrayList<>(List.of("--ramp-up", "0s", "--duration", duration));
         options.addAll(List.of("--verify-before=false", "--verify-after=false", "--ceiling=false"));
+        options.addAll(List.of("--pace", Workbench.LIGHT));
         options.addAll(List.of("--monitor-hosts", host, "--monitor-interval", "200ms"));
         options.addAll(List.of(more));
         return bench.arguments("run", options.toArray(String[]::new));

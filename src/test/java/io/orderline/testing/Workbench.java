@@ -10,6 +10,11 @@ import java.util.List;
 
 /// One test's database and working directory, and the program between them.
 public record Workbench(TestDatabase database, Path folder) implements AutoCloseable {
+    /// A pace at which ten terminals make about a hundred transactions a second: enough to see what a run does, and
+    /// little
+    /// enough to leave the machine to the tests beside it.
+    public static final String LIGHT = "0.005";
+
     /// @param folder working directory; run folders come to be in its `runs`
     public static Workbench empty(Path folder) {
         return new Workbench(PostgresFixture.create(), folder);
