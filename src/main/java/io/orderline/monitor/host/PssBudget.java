@@ -11,8 +11,10 @@ final class PssBudget {
     /// At most half a percent of the time.
     private static final int PAUSE_FOR_LENGTH = 200;
 
-    /// 16 GiB: about half a second, at the 40 to 180 ns a page that were measured.
-    static final long MAX_PAGES = 4L << 20;
+    /// 64 GiB: one to three seconds of one processor, at the 40 to 180 ns a page that were measured. Pages that
+    /// processes
+    /// share are gone through for each of them: 250 backends of PostgreSQL have 20 GiB in this sense.
+    static final long MAX_PAGES = 16L << 20;
 
     private long dueNanos;
 
