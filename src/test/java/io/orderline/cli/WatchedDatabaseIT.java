@@ -88,8 +88,8 @@ class WatchedDatabaseIT {
 
         Engine engine = kept.readEngine().orElseThrow();
         assertThat(engine.beginSeconds().orElseThrow())
-                .isCloseTo(result.window().beginSeconds(), within(1.0));
-        assertThat(engine.endSeconds().orElseThrow()).isCloseTo(result.window().endSeconds(), within(1.0));
+                .isCloseTo(result.window().beginSeconds(), within(3.0));
+        assertThat(engine.endSeconds().orElseThrow()).isCloseTo(result.window().endSeconds(), within(3.0));
         assertThat(engine.grown("commits").orElseThrow().longValue()).isPositive();
         assertThat(engine.grown("log-bytes").orElseThrow().longValue()).isPositive();
         assertThat(engine.tables()).extracting(Engine.Table::name).contains("bmsql_stock");
