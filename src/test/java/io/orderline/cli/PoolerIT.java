@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.load.LoadListener;
 import io.orderline.load.LoadPlan;
@@ -18,15 +19,19 @@ import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.Gauge;
 import io.orderline.testing.InstalledServer;
+import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -36,6 +41,9 @@ import org.junit.jupiter.api.io.TempDir;
 class PoolerIT {
     private static final int POOL = 8;
     private static final String SERVER = "server";
+    private static final String UNDER_WAY = """
+            SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()""";
 
     private static Testbed testbed;
 
@@ -74,7 +82,10 @@ class PoolerIT {
     }
 
     private static TestDatabase database() {
-        Target target = testbed.target();
+        return database(testbed.target());
+    }
+
+    private static TestDatabase database(Target target) {
         return new TestDatabase(
                 "orderline", target.url(), target.user(), target.password().reveal());
     }
@@ -152,6 +163,40 @@ class PoolerIT {
                     .contains("pgbouncer")
                     .doesNotContain(right.password().reveal());
         }
+    }
+
+    /// Twelve users in the last step of their quotes, with all sessions but the one of somebody else.
+    @Test
+    void aDriverThatIsKilledLeavesNothingBehindAndOthersGoOn() throws Exception {
+        Workbench bench = new Workbench(database(), folder);
+        TestDatabase behind = database(server(testbed));
+        String[] quotes = {"--workload=churchill", "--dialect=pgbouncer"};
+        bench.run("load", with(quotes, "--scale=2")).withCode(0);
+        try (Connection other = testbed.target().connect("test")) {
+            long offers;
+            try (Program run = bench.start(
+                    "run",
+                    with(quotes, "--terminals=12", "--ramp-up=0s", "--ceiling=false", "--verify-before=false"))) {
+                await().until(() ->
+                        behind.query("SELECT count(*) > 0 FROM ch_offer").equals("t"));
+                DyingUserIT.lockLastStep(other);
+                await().atMost(Duration.ofSeconds(60))
+                        .until(() -> DyingUserIT.waiting(behind).size() == POOL - 1);
+                offers = Long.parseLong(behind.query("SELECT count(*) FROM ch_offer"));
+                run.signal("KILL");
+            }
+            other.commit();
+            await().until(() -> behind.query(UNDER_WAY).equals("0"));
+            DyingUserIT.assertOffers(behind, offers);
+            bench.run("verify", quotes).withCode(0);
+        }
+        String[] few = {"--terminals=12", "--transactions=17", "--ramp-up=0s", "--ceiling=false"};
+        bench.run("run", with(with(quotes, few), "--results=after")).withCode(0);
+        bench.run("drop", quotes).withCode(0);
+    }
+
+    private static String[] with(String[] some, String... more) {
+        return Stream.concat(Stream.of(some), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test
