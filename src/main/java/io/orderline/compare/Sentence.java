@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 
 /// Says what a comparison found, and never more than its intervals carry.
 final class Sentence {
-    private static final double MOST_DIGITS = 10;
     /// Beyond this a percentage says less than a word.
     private static final double HUGE = 9;
 
@@ -96,7 +95,7 @@ final class Sentence {
     }
 
     private static String factor(double value) {
-        return Double.isInfinite(value) ? "∞" : format(value < MOST_DIGITS ? "%.3f" : "%,.1f", value);
+        return Factors.text(value);
     }
 
     /// With as many digits as it takes to tell it from 100 %.

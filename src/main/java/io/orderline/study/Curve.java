@@ -12,18 +12,23 @@ import java.util.Optional;
 /// @param points by growing value
 /// @param peak value at which the median is highest
 /// @param falls the points beyond the peak, each against the peak
-/// @param scaleOut speed-up and efficiency against the first point
+/// @param gains the points beyond the first, each against the first, where the key counts something of which twice as
+/// many
+///     may do twice as much; else none
+/// @param scaleOut speed-up and efficiency of the medians against the first point, and laws, for such a key
 public record Curve(
         String system,
         String key,
         String metric,
         List<Point> points,
         double peak,
-        List<Fall> falls,
+        List<Against> falls,
+        List<Against> gains,
         Optional<ScaleOut> scaleOut) {
     public Curve {
         points = List.copyOf(points);
         falls = List.copyOf(falls);
+        gains = List.copyOf(gains);
     }
 
     /// @param figures one for each run
@@ -33,11 +38,11 @@ public record Curve(
         }
     }
 
-    /// @param ratio of the figure there to that at the peak
-    public record Fall(double value, Ratio ratio) {}
+    /// @param ratio of the figure there to that at another point, by the blocks that hold both
+    public record Against(double value, Ratio ratio) {}
 
     /// The first value beyond the peak at which the figure is lower for certain.
-    public Optional<Fall> degrades() {
+    public Optional<Against> degrades() {
         return falls.stream().filter(fall -> fall.ratio().interval().high() < 1).findFirst();
     }
 }

@@ -77,14 +77,17 @@ record Curves(Study study, Metric metric) {
                     : points.get(i).median() < points.get(peak).median();
             peak = better ? i : peak;
         }
+        boolean scales = metric.more() && isSize(points);
         return new Curve(
                 cells.getFirst().cell().system(),
                 study.axes().getFirst(),
                 metric.name(),
                 points,
                 points.get(peak).value(),
-                falls(cells, peak),
-                metric.more() && isSize(points) ? Optional.of(scaleOut(points)) : Optional.empty());
+                // The peak was chosen by the same figures, which makes falls look a little larger than they are.
+                against(cells.get(peak), cells.subList(peak + 1, cells.size())),
+                scales ? against(cells.getFirst(), cells.subList(1, cells.size())) : List.of(),
+                scales ? Optional.of(scaleOut(points)) : Optional.empty());
     }
 
     /// Whether the key counts something of which twice as many may do twice as much.
@@ -102,33 +105,27 @@ record Curves(Study study, Metric metric) {
                 points.stream().mapToDouble(Curve.Point::median).toArray());
     }
 
-    /// By the blocks that hold both; the peak was chosen by the same figures, which makes falls look a
-    /// little larger than they are.
-    private List<Curve.Fall> falls(List<Series> cells, int peak) {
-        List<Curve.Fall> falls = new ArrayList<>();
-        int together = Math.max(1, cells.size() - peak - 1);
-        Map<Integer, Double> highest = figures(cells.get(peak));
-        for (Series cell : cells.subList(peak + 1, cells.size())) {
-            Map<Integer, Double> figures = figures(cell);
+    /// By the blocks that hold both.
+    private List<Curve.Against> against(Series base, List<Series> cells) {
+        Map<Integer, Double> from = figures(base);
+        double confidence = Simultaneous.confidence(study.comparing().confidence(), Math.max(1, cells.size()));
+        List<Curve.Against> all = new ArrayList<>();
+        for (Series cell : cells) {
+            Map<Integer, Double> to = figures(cell);
             List<Integer> blocks =
-                    figures.keySet().stream().filter(highest::containsKey).toList();
+                    to.keySet().stream().filter(from::containsKey).toList();
             if (metric.more() && !blocks.isEmpty()) {
-                falls.add(new Curve.Fall(
+                all.add(new Curve.Against(
                         value(cell).orElseThrow(),
-                        PairedRatio.of(
-                                blocks.stream()
-                                        .mapToDouble(block -> at(highest, block))
-                                        .toArray(),
-                                blocks.stream()
-                                        .mapToDouble(block -> at(figures, block))
-                                        .toArray(),
-                                Simultaneous.confidence(study.comparing().confidence(), together))));
+                        PairedRatio.of(figures(from, blocks), figures(to, blocks), confidence)));
             }
         }
-        return falls;
+        return all;
     }
 
-    private static double at(Map<Integer, Double> figures, int block) {
-        return figures.getOrDefault(block, Double.NaN);
+    private static double[] figures(Map<Integer, Double> figures, List<Integer> blocks) {
+        return blocks.stream()
+                .mapToDouble(block -> figures.getOrDefault(block, Double.NaN))
+                .toArray();
     }
 }

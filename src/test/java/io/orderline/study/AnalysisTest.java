@@ -171,6 +171,10 @@ class AnalysisTest {
         assertThat(curve.peak()).isEqualTo(40);
         assertThat(curve.degrades().orElseThrow().value()).isEqualTo(80);
         assertThat(curve.scaleOut().orElseThrow().points().get(1).efficiency()).isBetween(0.85, 0.95);
+        assertThat(curve.gains()).extracting(Curve.Against::value).containsExactly(20.0, 40.0, 80.0);
+        assertThat(curve.gains().getFirst().ratio().interval())
+                .satisfies(speedUp -> assertThat(speedUp.low()).isBetween(1.3, 1.8))
+                .satisfies(speedUp -> assertThat(speedUp.high()).isBetween(1.8, 2.3));
         assertThat(answer.comparisons().against()).isEmpty();
     }
 
@@ -208,6 +212,7 @@ class AnalysisTest {
                 """).run(cell -> new CannedSystem()).answer();
         assertThat(answer.curves()).hasSize(1);
         assertThat(answer.curves().getFirst().scaleOut()).isEmpty();
+        assertThat(answer.curves().getFirst().gains()).isEmpty();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.orderline.report.compare;
 
+import io.orderline.compare.Factors;
 import io.orderline.compare.Metric;
 import io.orderline.report.Figures;
 import java.math.BigDecimal;
@@ -72,8 +73,8 @@ public final class MetricText {
                 + " %";
     }
 
-    /// A factor with as many digits as ratios of throughput carry.
+    /// As [Factors] writes it.
     public static String factor(double value) {
-        return Double.isInfinite(value) ? "∞" : Figures.format("%.3f", value);
+        return Factors.text(value);
     }
 }

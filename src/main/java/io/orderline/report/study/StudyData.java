@@ -29,13 +29,15 @@ public record StudyData(
         List<String> remarks) {
 
     /// @param falls ratios of points beyond the peak to the peak, by value
+    /// @param gains ratios of points beyond the first to the first, by value, where the key is a size
     public record CurveData(
             String system,
             String key,
             String metric,
             double peak,
             List<Curve.Point> points,
-            Map<String, RatioData> falls) {}
+            Map<String, RatioData> falls,
+            Map<String, RatioData> gains) {}
 
     /// @param spread relative standard deviation of a single run
     /// @param detectable smallest difference that the study probably finds; not there if it finds none
@@ -80,9 +82,20 @@ public record StudyData(
     }
 
     private static CurveData curve(Curve curve) {
-        Map<String, RatioData> falls = new TreeMap<>();
-        curve.falls().forEach(fall -> falls.put(StudyTables.number(fall.value()), ComparisonData.ratio(fall.ratio())));
-        return new CurveData(curve.system(), curve.key(), curve.metric(), curve.peak(), curve.points(), falls);
+        return new CurveData(
+                curve.system(),
+                curve.key(),
+                curve.metric(),
+                curve.peak(),
+                curve.points(),
+                ratios(curve.falls()),
+                ratios(curve.gains()));
+    }
+
+    private static Map<String, RatioData> ratios(List<Curve.Against> all) {
+        Map<String, RatioData> ratios = new TreeMap<>();
+        all.forEach(one -> ratios.put(StudyTables.number(one.value()), ComparisonData.ratio(one.ratio())));
+        return ratios;
     }
 
     private static RunData run(StudyAnswer answer, StepResult step) {

@@ -5,7 +5,6 @@ import io.orderline.report.Figures;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.compare.Table;
 import io.orderline.stats.Ratio;
-import io.orderline.stats.ScaleOut;
 import io.orderline.study.Curve;
 import io.orderline.study.Found;
 import io.orderline.study.Limits;
@@ -60,9 +59,12 @@ final class StudyTables {
                     number(point.value()),
                     MetricText.figure(metric, point.median()),
                     Integer.toString(point.figures().size()),
-                    scale(curve, i, false),
-                    scale(curve, i, true),
-                    point.value() == curve.peak() ? "peak" : fall(curve, point.value())));
+                    against(curve.gains(), point.value(), 1),
+                    against(
+                            curve.gains(),
+                            point.value(),
+                            curve.points().getFirst().value() / point.value()),
+                    point.value() == curve.peak() ? "peak" : against(curve.falls(), point.value(), 1)));
         }
         return new Table(
                 curve.system() + ": " + MetricText.title(metric) + " by " + curve.key(),
@@ -77,27 +79,24 @@ final class StudyTables {
                 rows);
     }
 
-    private static String scale(Curve curve, int index, boolean efficiency) {
-        return curve.scaleOut()
-                .map(ScaleOut::points)
-                .map(points -> points.get(index))
-                .map(point -> efficiency ? Figures.percent(point.efficiency()) : MetricText.factor(point.speedUp()))
-                .orElse("");
-    }
-
-    private static String fall(Curve curve, double value) {
-        return curve.falls().stream()
-                .filter(fall -> fall.value() == value)
+    /// @param share of the ratio: 1, or what perfect scaling would divide it by
+    private static String against(List<Curve.Against> all, double value, double share) {
+        return all.stream()
+                .filter(one -> one.value() == value)
                 .findFirst()
-                .map(fall -> MetricText.factor(fall.ratio().value()) + interval(fall.ratio()))
+                .map(one -> MetricText.factor(one.ratio().value() * share) + interval(one.ratio(), share))
                 .orElse("");
     }
 
     static String interval(Ratio ratio) {
+        return interval(ratio, 1);
+    }
+
+    private static String interval(Ratio ratio, double share) {
         return Double.isInfinite(ratio.interval().high())
                 ? " (interval not known)"
-                : " (" + MetricText.factor(ratio.interval().low()) + " … "
-                        + MetricText.factor(ratio.interval().high()) + ")";
+                : " (" + MetricText.factor(ratio.interval().low() * share) + " … "
+                        + MetricText.factor(ratio.interval().high() * share) + ")";
     }
 
     /// Every run, with the figure that decides and what its window was like.
