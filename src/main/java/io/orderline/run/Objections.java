@@ -93,6 +93,29 @@ final class Objections {
         });
     }
 
+    /// A server that keeps no more prepared statements refuses the next one, and what a driver that does not wait for
+    /// that
+    /// answer does then is not predictable: MariaDB's loses its connections, or waits forever.
+    ///
+    /// @param statements that a session may come to have
+    /// @throws ConfigException if there may be more than the server keeps
+    static void prepared(DrivePlan drive, int statements, Dialect dialect, Map<String, String> settings) {
+        int cache = drive.extras().statementCache();
+        long all = (long) drive.sessions() * (cache == 0 ? statements : Math.min(cache, statements));
+        dialect.fact("prepared_statements_limit").ifPresent(setting -> {
+            String limit = settings.getOrDefault(setting, "");
+            if (limit.matches("\\d{1,18}") && all > Long.parseLong(limit)) {
+                throw new ConfigException(
+                        "",
+                        Keys.SESSIONS.name(),
+                        "'" + drive.sessions() + "' with up to " + all / drive.sessions()
+                                + " prepared statements each are more than the server keeps, " + setting + " = " + limit
+                                + ". Raise that to " + all + ", or let sessions keep fewer: "
+                                + Keys.STATEMENT_CACHE.name() + ".");
+            }
+        });
+    }
+
     /// The usual limit is left out where there is none; who asks for another one is to know.
     private static void statementTimeout(Plan plan, Dialect dialect) {
         Duration asked = plan.get(Keys.STATEMENT_TIMEOUT);

@@ -19,6 +19,7 @@ import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 
 /// A plan made complete with what the loaded database says.
@@ -54,8 +55,11 @@ record RunSetup(
         int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete, workload);
         Objections.trace(drive);
-        Objections.sessions(
-                drive, workload, target.dialect().about(), DatabaseFacts.settings(connection, target.dialect()));
+        Map<String, String> settings = DatabaseFacts.settings(connection, target.dialect());
+        Objections.sessions(drive, workload, target.dialect().about(), settings);
+        int statements =
+                workload.statements(complete.get(Keys.STYLE), target.dialect()).size();
+        Objections.prepared(drive, statements, target.dialect(), settings);
         RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
         Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);
         return new RunSetup(
@@ -86,7 +90,7 @@ record RunSetup(
         return plan.find(key).isPresent() ? plan : plan.with(key, text, "default");
     }
 
-    private static RunInputs inputs(Workload workload, RunSpec spec, java.util.Map<String, String> constants) {
+    private static RunInputs inputs(Workload workload, RunSpec spec, Map<String, String> constants) {
         try {
             return workload.runInputs(spec, constants);
         } catch (IllegalArgumentException missing) {

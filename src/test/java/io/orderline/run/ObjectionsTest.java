@@ -13,6 +13,7 @@ import io.orderline.workload.Mix;
 import io.orderline.workload.Workload;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -53,5 +54,20 @@ class ObjectionsTest {
     void asManyAsItStandsAreNot() {
         assertThatCode(() -> ask("ignite", 1, WITHOUT_DELIVERIES)).doesNotThrowAnyException();
         assertThatCode(() -> ask("postgresql", 100, new Tpcc())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void morePreparedStatementsThanTheServerKeepsAreRefused() {
+        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
+        assertThatThrownBy(() -> Objections.prepared(drive(81), 204, Dialects.bundled("mariadb"), settings))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("drive.sessions: '81' with up to 204 prepared statements each")
+                .hasMessageContaining("max_prepared_stmt_count = 16382. Raise that to 16524");
+        for (String dialect : List.of("galera", "postgresql")) {
+            assertThatCode(() -> Objections.prepared(drive(1000), 204, Dialects.bundled(dialect), settings))
+                    .doesNotThrowAnyException();
+        }
+        assertThatCode(() -> Objections.prepared(drive(80), 204, Dialects.bundled("mariadb"), settings))
+                .doesNotThrowAnyException();
     }
 }

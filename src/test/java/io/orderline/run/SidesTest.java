@@ -2,7 +2,6 @@ package io.orderline.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-
 import io.orderline.result.HostRecord;
 import io.orderline.result.Json;
 import io.orderline.result.Result;
