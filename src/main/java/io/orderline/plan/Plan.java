@@ -46,6 +46,7 @@ public final class Plan {
         plan.refuseContradictions(problems);
         plan.refuseTwoDatabases(problems);
         TimedActions.check(plan, problems);
+        Agents.check(plan, problems);
         problems.throwIfAny();
         return plan;
     }
@@ -92,7 +93,8 @@ public final class Plan {
             return;
         }
         settings.keySet().stream()
-                .filter(key -> key.equals(Keys.TESTBED_RESET) || KeyFamilies.have(key))
+                .filter(key ->
+                        key.equals(Keys.TESTBED_RESET) || key.equals(Keys.TESTBED_NODES) || KeyFamilies.have(key))
                 .forEach(key -> problems.add(
                         origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
     }
@@ -127,7 +129,7 @@ public final class Plan {
     }
 
     private static <T> Setting<T> setting(Key<T> key, Given given) {
-        if ((key.equals(Keys.URL) || KeyFamilies.NODES.has(key))
+        if ((key.equals(Keys.URL) || KeyFamilies.NODES.has(key) || KeyFamilies.AGENTS.has(key))
                 && SECRET_IN_URL.matcher(given.text()).find()) {
             throw new IllegalArgumentException(
                     "a password does not belong in a URL. Use the environment variable ORDERLINE_PASSWORD, or"

@@ -2,6 +2,7 @@ package io.orderline.run.rules;
 
 import io.orderline.drive.Arrivals;
 import io.orderline.result.Accounting;
+import io.orderline.result.AgentsReport;
 import io.orderline.result.AuditReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
@@ -107,7 +108,10 @@ public record RunEvidence(
     }
 
     /// The machinery around the run, as far as it is known.
-    public record Harnessed(Optional<Environment> environment, Optional<Harness> harness) {
+    ///
+    /// @param agents what drove, if that were several processes
+    public record Harnessed(
+            Optional<Environment> environment, Optional<Harness> harness, Optional<AgentsReport> agents) {
         /// Settings that the server reported, by name.
         Map<String, String> settings() {
             return environment.map(known -> known.database().settings()).orElse(Map.of());
