@@ -245,7 +245,7 @@ public final class Run {
             record.witnessedBy(kept::witness);
             record.tracesTo(trace::write);
             Driving current = team.isPresent()
-                    ? team.get().driving(folder, record, listener::stage)
+                    ? team.get().driving(folder, new Team.Observer(setup.drive(), record, record, listener::stage))
                     : new Drive(
                             target,
                             setup.drive(),
@@ -268,6 +268,8 @@ public final class Run {
             results.started(Instant.now());
             DriveClock.Window window = current.run();
             Driven driven = current.driven();
+            team.ifPresent(_ ->
+                    driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
             kept.complete(driven.totals());

@@ -1,7 +1,9 @@
 package io.orderline.run;
 
 import io.orderline.drive.DriveListener;
+import io.orderline.drive.DrivePlan;
 import io.orderline.drive.Driving;
+import io.orderline.monitor.MonitorListener;
 import io.orderline.plan.Plan;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
@@ -28,8 +30,14 @@ public interface Team {
     List<Target> databases();
 
     /// @param folder of the run, which keeps what each member leaves
+    Driving driving(RunFolder folder, Observer observer);
+
+    /// The run, as its team sees it.
+    ///
+    /// @param plan what all members drive together
+    /// @param events told what becomes of members
     /// @param stage told what takes a while, in words
-    Driving driving(RunFolder folder, DriveListener listener, Consumer<String> stage);
+    record Observer(DrivePlan plan, DriveListener drive, MonitorListener events, Consumer<String> stage) {}
 
     /// When the drive is over.
     Report report();
