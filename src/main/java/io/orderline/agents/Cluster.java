@@ -3,6 +3,7 @@ package io.orderline.agents;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -37,6 +38,7 @@ final class Cluster implements AutoCloseable {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int FRAGMENT_BYTES = 60_000;
     private static final int JOINS = 3;
+    private static final int PORTS = 50;
     /// What goes wrong is told in our own words. Kept, as loggers that nobody holds forget their level.
     private static final Logger LIBRARY = Logger.getLogger("org.jgroups");
 
@@ -92,7 +94,14 @@ final class Cluster implements AutoCloseable {
         }
     }
 
-    private static TCP transport(RunKey key, InetAddress own) {
+    /// The library wants to be told; if another process takes it meanwhile, it takes one of the next.
+    private static int freePort(InetAddress own) throws IOException {
+        try (ServerSocket probe = new ServerSocket(0, 1, own)) {
+            return probe.getLocalPort();
+        }
+    }
+
+    private static TCP transport(RunKey key, InetAddress own) throws IOException {
         DefaultSocketFactory sockets = new DefaultSocketFactory(key.context());
         sockets.setServerSocketConfigurator(socket -> {
             if (socket instanceof SSLServerSocket secured) {
@@ -101,7 +110,8 @@ final class Cluster implements AutoCloseable {
         });
         TCP transport = new TCP();
         transport.setBindAddress(own);
-        transport.setBindPort(0);
+        transport.setBindPort(freePort(own));
+        transport.setPortRange(PORTS);
         transport.setSockConnTimeout(CONNECT_MILLIS);
         transport.setSocketFactory(sockets);
         transport.disableDiagnostics();

@@ -72,6 +72,7 @@ final class RunVerb extends PlanVerb {
                 Keys.CEILING,
                 AgentKeys.COUNT,
                 AgentKeys.BOUND,
+                AgentKeys.SHARED,
                 AgentKeys.LOST,
                 AgentKeys.ADDRESS,
                 MonitorKeys.LOCAL,

@@ -6,6 +6,7 @@ import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.Reset;
+import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Processors;
@@ -17,6 +18,7 @@ import io.orderline.testbed.Templates;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,12 +66,20 @@ final class TestbedWork {
         requirePossible();
         try (Testbed testbed = loaded()) {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            Bound bound = binding.apply(testbed).controlledBy(new TestbedControls(testbed));
+            Bound bound = over(testbed, binding.apply(testbed).controlledBy(new TestbedControls(testbed)));
             if (anew()) {
-                Loads.load(context, bound.target(), bound.plan());
+                for (Target database : bound.databases()) {
+                    Loads.load(context, database, bound.plan());
+                }
             }
             return work.on(bound);
         }
+    }
+
+    private Bound over(Testbed testbed, Bound bound) {
+        Map<String, String> urls = new LinkedHashMap<>();
+        recipe.nodes().forEach(node -> urls.put(node, testbed.target(node).url()));
+        return bound.over(urls, recipe.independent());
     }
 
     /// Makes the data that later runs begin with a copy of, if they are not there yet.

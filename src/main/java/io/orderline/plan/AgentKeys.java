@@ -14,6 +14,9 @@ public final class AgentKeys {
     public static final Key<Boolean> BOUND = Key.flag(
             "agents.bound",
             "each agent drives a node of its own, the first agent the first node; if not given so where nodes are databases of their own");
+    public static final Key<Boolean> SHARED = Key.flag(
+            "agents.shared",
+            "URLs that agents have are nodes of one database; if not given each is a database of its own");
     public static final Key<Lost> LOST = Key.choice(
             "agents.lost",
             List.of(Lost.values()),
@@ -32,11 +35,11 @@ public final class AgentKeys {
     public static final Key<Integer> TERMINALS_BEFORE = Key.integer(
             "drive.terminals-before",
             0,
-            10_000_000,
+            100_000_000,
             "terminals of other processes that drive the same run, so that these draw other inputs; if not given 0");
 
     /// Those that say nothing without agents.
-    static final List<Key<?>> ALL = List.of(COUNT, BOUND, LOST, ADDRESS);
+    static final List<Key<?>> ALL = List.of(COUNT, BOUND, SHARED, LOST, ADDRESS);
 
     private AgentKeys() {}
 

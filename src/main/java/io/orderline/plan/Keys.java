@@ -289,6 +289,7 @@ public final class Keys {
             CEILING,
             AgentKeys.COUNT,
             AgentKeys.BOUND,
+            AgentKeys.SHARED,
             AgentKeys.LOST,
             AgentKeys.ADDRESS,
             MonitorKeys.LOCAL,

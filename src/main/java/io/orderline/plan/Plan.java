@@ -198,6 +198,29 @@ public final class Plan {
         return new Plan(copy);
     }
 
+    /// What one of several processes is to drive: this plan without its testbed and its agents, with values of its own.
+    ///
+    /// @param origin of these
+    public Plan ofPart(Map<Key<?>, String> own, String origin) {
+        Plan part = new Plan(new LinkedHashMap<>());
+        for (Map.Entry<Key<?>, Setting<?>> setting : settings.entrySet()) {
+            if (!isOfWhole(setting.getKey())) {
+                part.settings.put(setting.getKey(), setting.getValue());
+            }
+        }
+        own.forEach((key, text) -> part.settings.put(key, setting(key, new Given(key.name(), text, origin))));
+        return part;
+    }
+
+    private static boolean isOfWhole(Key<?> key) {
+        return key.equals(Keys.TESTBED)
+                || key.name().startsWith("testbed.")
+                || key.name().startsWith(KeyFamilies.AGENTS.beginning())
+                || key.equals(Keys.PASSWORD_FILE)
+                || key.equals(Keys.RUN_FOLDER)
+                || KeyFamilies.ALL.stream().anyMatch(family -> family.has(key));
+    }
+
     /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a
     /// testbed is a remark in it: the next one has another.
     public String toYaml() {
