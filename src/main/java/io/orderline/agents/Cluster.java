@@ -124,6 +124,8 @@ final class Cluster implements AutoCloseable {
         discovery.setInitialHosts(first);
         FRAG4 fragments = new FRAG4();
         fragments.setFragSize(FRAGMENT_BYTES);
+        GMS members = new GMS().setJoinTimeout(CONNECT_MILLIS).setMaxJoinAttempts(JOINS);
+        members.printLocalAddress(false);
         return List.of(
                 transport,
                 discovery,
@@ -132,7 +134,7 @@ final class Cluster implements AutoCloseable {
                 new NAKACK2(),
                 new UNICAST3(),
                 new STABLE(),
-                new GMS().setJoinTimeout(CONNECT_MILLIS).setMaxJoinAttempts(JOINS),
+                members,
                 new UFC(),
                 fragments);
     }

@@ -38,7 +38,7 @@ final class Gathering {
         boolean over;
     }
 
-    private record Told(Interval interval, DrivePhase phase) {}
+    private record Told(String agent, Interval interval, DrivePhase phase) {}
 
     /// An interval of the whole run.
     record Gathered(Interval interval, DrivePhase phase) {}
@@ -62,7 +62,7 @@ final class Gathering {
         if (source.over) {
             return;
         }
-        source.waiting.add(new Told(interval, of));
+        source.waiting.add(new Told(agent, interval, of));
         source.phase = of;
         source.reachedNanos = interval.endNanos();
         for (int type = 0; type < interval.types().size(); type++) {
@@ -111,7 +111,7 @@ final class Gathering {
     }
 
     private Optional<Gathered> gathered(long boundary) {
-        List<Interval> taken = new ArrayList<>();
+        List<Told> taken = new ArrayList<>();
         sources.values().forEach(source -> take(source, boundary, taken));
         if (taken.isEmpty()) { // an interval may be longer than a second
             return sources.values().stream().allMatch(source -> has(source, phase) == 0)
@@ -142,12 +142,12 @@ final class Gathering {
     }
 
     /// Those whose greater part lies before the boundary; at the end of a phase all of it.
-    private void take(Source source, long boundary, List<Interval> taken) {
+    private void take(Source source, long boundary, List<Told> taken) {
         boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE) || source.over;
         for (Told first = source.waiting.peek();
                 first != null && first.phase == phase && (last || middle(first.interval) < boundary);
                 first = source.waiting.peek()) {
-            taken.add(source.waiting.remove().interval());
+            taken.add(source.waiting.remove());
         }
     }
 
@@ -155,8 +155,9 @@ final class Gathering {
         return (interval.startNanos() + interval.endNanos()) / 2;
     }
 
-    private Interval sum(List<Interval> all) {
-        long end = all.stream().mapToLong(Interval::endNanos).max().orElse(lastNanos);
+    private Interval sum(List<Told> told) {
+        List<Interval> all = told.stream().map(Told::interval).toList();
+        long end = latestEnds(told);
         Map<ErrorKind, Long> errors = new EnumMap<>(ErrorKind.class);
         all.forEach(each -> each.errors().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
         List<Interval.OfType> types = new ArrayList<>();
@@ -168,6 +169,15 @@ final class Gathering {
                     .orElseThrow());
         }
         return new Interval(number++, lastNanos, Math.max(end, lastNanos), errors, types);
+    }
+
+    /// Agents look at their clocks a little late, each in its own way: the mean of their latest ends, so that a rate is
+    /// neither too high nor too low.
+    private static long latestEnds(List<Told> all) {
+        Map<String, Long> latest = new LinkedHashMap<>();
+        all.forEach(told -> latest.merge(told.agent(), told.interval().endNanos(), Math::max));
+        return Math.round(
+                latest.values().stream().mapToLong(Long::longValue).average().orElse(0));
     }
 
     private static Interval.OfType plus(Interval.OfType one, Interval.OfType other) {

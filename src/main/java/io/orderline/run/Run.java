@@ -136,6 +136,7 @@ public final class Run {
             listener.folder(folder);
             setup.shards().ifPresent(listener::warehouses);
             RunResults results = new RunResults(folder, target, setup.workload(), setup);
+            results.databases(databases.all().size());
             try (RunLog _ = RunLog.open(folder.log())) {
                 return new Finished(folder, execute(connection, setup, folder, results));
             } catch (Exception e) { // whatever it was, the folder is to say so

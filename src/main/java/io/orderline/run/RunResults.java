@@ -70,6 +70,7 @@ final class RunResults {
     private Optional<LedgerReport> ledger = Optional.empty();
     private Optional<Team.Report> team = Optional.empty();
     private boolean uncounted;
+    private int databases = 1;
 
     RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
         this.folder = folder;
@@ -126,6 +127,11 @@ final class RunResults {
     ///     it
     void database(OptionalLong difference) {
         databaseCount = difference;
+    }
+
+    /// @param count that are driven, each with the same number of warehouses
+    void databases(int count) {
+        databases = count;
     }
 
     /// Whoever started this process asks the database.
@@ -284,6 +290,7 @@ final class RunResults {
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),
+                        databases,
                         setup.drive().course().rampUp().toMillis() / 1000.0),
                 new RunEvidence.Data(
                         before,

@@ -41,7 +41,20 @@ public record RunEvidence(
     }
 
     /// What was asked for.
-    public record Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
+    ///
+    /// @param warehouses of all databases
+    /// @param databases that have the same number of them each; mostly one
+    public record Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
+        /// Of one database.
+        public Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
+            this(arrivals, warehouses, 1, rampUpSeconds);
+        }
+
+        /// Whether a transaction can reach another warehouse than its own.
+        boolean otherWarehouses() {
+            return warehouses > databases;
+        }
+
         boolean paced() {
             return arrivals instanceof Arrivals.Paced;
         }
