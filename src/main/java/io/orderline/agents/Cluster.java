@@ -62,7 +62,7 @@ final class Cluster implements AutoCloseable {
     ///
     /// @param own address that others reach this process at
     static Cluster begin(RunKey key, InetAddress own, Listener listener) throws IOException {
-        return connected(key, own, List.of(), "coordinator", listener);
+        return connected(key, own, List.of(), "coordinator", listener, CONNECT_MILLIS);
     }
 
     /// Joins a group.
@@ -71,7 +71,14 @@ final class Cluster implements AutoCloseable {
     /// @throws IOException if it cannot be reached, or has another key
     static Cluster join(RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener)
             throws IOException {
-        Cluster joined = connected(key, own, List.of(first), name, listener);
+        return join(key, own, first, name, listener, CONNECT_MILLIS);
+    }
+
+    /// @param patienceMillis for an answer, three times
+    static Cluster join(
+            RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener, long patienceMillis)
+            throws IOException {
+        Cluster joined = connected(key, own, List.of(first), name, listener, patienceMillis);
         if (joined.channel.getView().size() < 2) {
             joined.close();
             throw new IOException("nobody with the run's key answers at " + first);
@@ -80,12 +87,17 @@ final class Cluster implements AutoCloseable {
     }
 
     private static Cluster connected(
-            RunKey key, InetAddress own, List<InetSocketAddress> first, String name, Listener listener)
+            RunKey key,
+            InetAddress own,
+            List<InetSocketAddress> first,
+            String name,
+            Listener listener,
+            long patienceMillis)
             throws IOException {
         LIBRARY.setLevel(Level.OFF);
         TCP transport = transport(key, own);
         try {
-            JChannel channel = new JChannel(protocols(transport, first)).name(name);
+            JChannel channel = new JChannel(protocols(transport, first, patienceMillis)).name(name);
             channel.setReceiver(receiver(listener));
             channel.connect("orderline");
             return new Cluster(channel, transport);
@@ -118,13 +130,13 @@ final class Cluster implements AutoCloseable {
         return transport;
     }
 
-    private static List<Protocol> protocols(TCP transport, List<InetSocketAddress> first) {
+    private static List<Protocol> protocols(TCP transport, List<InetSocketAddress> first, long patienceMillis) {
         TCPPING discovery = new TCPPING();
         discovery.setPortRange(0);
         discovery.setInitialHosts(first);
         FRAG4 fragments = new FRAG4();
         fragments.setFragSize(FRAGMENT_BYTES);
-        GMS members = new GMS().setJoinTimeout(CONNECT_MILLIS).setMaxJoinAttempts(JOINS);
+        GMS members = new GMS().setJoinTimeout(patienceMillis).setMaxJoinAttempts(JOINS);
         members.printLocalAddress(false);
         return List.of(
                 transport,

@@ -143,7 +143,7 @@ final class Gathering {
 
     /// Those whose greater part lies before the boundary; at the end of a phase all of it.
     private void take(Source source, long boundary, List<Told> taken) {
-        boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE) || source.over;
+        boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
         for (Told first = source.waiting.peek();
                 first != null && first.phase == phase && (last || middle(first.interval) < boundary);
                 first = source.waiting.peek()) {

@@ -23,6 +23,7 @@ class WireTest {
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
     private static final int HANDSHAKE = 0x16;
     private static final int TLS = 3;
+    private static final long SOON_MILLIS = 400;
 
     private static final class Heard implements Cluster.Listener {
         final BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
@@ -51,8 +52,9 @@ class WireTest {
     void whoHasAnotherKeyIsRefusedAndHearsNothing() throws Exception {
         Heard heard = new Heard();
         try (Cluster first = Cluster.begin(RunKey.make(), HERE, heard)) {
-            assertThatThrownBy(() -> Cluster.join(RunKey.make(), HERE, first.address(), "rogue", new Heard())
-                            .close())
+            assertThatThrownBy(
+                            () -> Cluster.join(RunKey.make(), HERE, first.address(), "rogue", new Heard(), SOON_MILLIS)
+                                    .close())
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("nobody with the run's key answers");
             assertThat(first.members()).hasSize(1);
@@ -84,7 +86,7 @@ class WireTest {
         try (ServerSocket listener = new ServerSocket(0, 1, HERE)) {
             Thread joining = Thread.ofVirtual().start(() -> {
                 InetSocketAddress there = new InetSocketAddress(HERE, listener.getLocalPort());
-                assertThatThrownBy(() -> Cluster.join(RunKey.make(), HERE, there, "east", new Heard())
+                assertThatThrownBy(() -> Cluster.join(RunKey.make(), HERE, there, "east", new Heard(), SOON_MILLIS)
                                 .close())
                         .isInstanceOf(IOException.class);
             });
