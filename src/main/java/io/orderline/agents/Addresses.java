@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /// Addresses of this host.
-final class Addresses {
+public final class Addresses {
     private static final int ANY_PORT = 9;
 
     private Addresses() {}
@@ -14,7 +14,7 @@ final class Addresses {
     /// The one that leads to a host. Nothing is sent.
     ///
     /// @throws IOException if none does, or the host has no address
-    static InetAddress towards(String host) throws IOException {
+    public static InetAddress towards(String host) throws IOException {
         InetAddress there = InetAddress.getByName(host);
         if (there.isLoopbackAddress()) {
             return there;

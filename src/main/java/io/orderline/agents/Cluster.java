@@ -39,7 +39,7 @@ final class Cluster implements AutoCloseable {
     private static final int FRAGMENT_BYTES = 60_000;
     private static final int JOINS = 3;
     private static final int PORTS = 50;
-    /// What goes wrong is told in our own words. Kept, as loggers that nobody holds forget their level.
+    /// Kept, as loggers that nobody holds forget their level.
     private static final Logger LIBRARY = Logger.getLogger("org.jgroups");
 
     private final JChannel channel;
@@ -62,6 +62,7 @@ final class Cluster implements AutoCloseable {
     ///
     /// @param own address that others reach this process at
     static Cluster begin(RunKey key, InetAddress own, Listener listener) throws IOException {
+        LIBRARY.setLevel(Level.OFF); // the console is for other things
         return connected(key, own, List.of(), "coordinator", listener, CONNECT_MILLIS);
     }
 
@@ -78,6 +79,7 @@ final class Cluster implements AutoCloseable {
     static Cluster join(
             RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener, long patienceMillis)
             throws IOException {
+        LIBRARY.setLevel(Level.WARNING); // an agent has a log for that
         Cluster joined = connected(key, own, List.of(first), name, listener, patienceMillis);
         if (joined.channel.getView().size() < 2) {
             joined.close();
@@ -94,7 +96,6 @@ final class Cluster implements AutoCloseable {
             Listener listener,
             long patienceMillis)
             throws IOException {
-        LIBRARY.setLevel(Level.OFF);
         TCP transport = transport(key, own);
         try {
             JChannel channel = new JChannel(protocols(transport, first, patienceMillis)).name(name);

@@ -13,6 +13,8 @@ import io.orderline.result.RunFolder;
 import io.orderline.run.Team;
 import io.orderline.target.TargetException;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -128,9 +130,19 @@ final class Coordinator implements Driving, Cluster.Listener {
     private synchronized void refuseLosses() {
         for (Remote agent : agents) {
             agent.loss().ifPresent(loss -> {
-                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason()
-                        + ". What it said is in " + folder.agentLog(agent.name()));
+                throw new TargetException(
+                        "agent " + agent.name() + " could not take part: " + loss.reason() + lastWords(agent));
             });
+        }
+    }
+
+    private String lastWords(Remote agent) {
+        Path log = folder.agentLog(agent.name());
+        try {
+            String last = Files.readString(log).strip().lines().reduce("", (_, later) -> later);
+            return ". It said last: '" + last + "' (" + log + ")";
+        } catch (IOException unreadable) {
+            return ". What it said cannot be read: " + unreadable;
         }
     }
 

@@ -1,8 +1,13 @@
 package io.orderline.cli;
 
+import io.orderline.agents.Addresses;
 import io.orderline.agents.AgentTeam;
+import io.orderline.agents.Launcher;
 import io.orderline.agents.LocalLauncher;
+import io.orderline.agents.SshLauncher;
 import io.orderline.config.ConfigException;
+import io.orderline.monitor.host.HostAddress;
+import io.orderline.monitor.host.SshFolder;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.Agents;
 import io.orderline.plan.Key;
@@ -10,11 +15,13 @@ import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.WorkloadName;
 import io.orderline.run.Team;
 import io.orderline.target.Target;
 import io.orderline.workload.Homes;
 import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,12 +32,15 @@ import java.util.Optional;
 /// Makes a team of a plan's agents: who drives which node of which database, and which warehouses.
 final class AgentTeams {
     private static final String JDBC = "jdbc:";
+    private static final String VERB = "agent";
+    private static final String NO_TERMINAL = "-Dorderline.stderr.terminal=false";
     /// As many as a process can have: so no two terminals of a run have the same number.
     private static final int MOST_TERMINALS = 100_000;
 
     private final Bound bound;
     private final Agents agents;
     private final Workload workload;
+    private final Map<String, String> environment;
     private final List<Target> databases = new ArrayList<>();
 
     /// @param plan of the whole run
@@ -40,7 +50,8 @@ final class AgentTeams {
     /// @param database which one that is
     private record Place(Target target, int database) {}
 
-    private AgentTeams(Bound bound, Agents agents, Workload workload) {
+    private AgentTeams(Bound bound, Agents agents, Workload workload, Map<String, String> environment) {
+        this.environment = environment;
         this.bound = bound;
         this.agents = agents;
         this.workload = workload;
@@ -49,7 +60,7 @@ final class AgentTeams {
     /// Empty if the plan has no agents.
     ///
     /// @throws ConfigException if there is nothing for them to drive, or for this process alone
-    static Optional<Made> of(Bound bound, Workload workload) {
+    static Optional<Made> of(Bound bound, Workload workload, Map<String, String> environment) {
         Optional<Agents> agents = Agents.of(bound.plan());
         if (agents.isEmpty() && bound.databases().size() > 1) {
             throw new ConfigException(
@@ -58,10 +69,11 @@ final class AgentTeams {
                     "has " + bound.databases().size()
                             + " databases of their own, which agents drive: say agents.count, or testbed.nodes: 1.");
         }
-        return agents.map(all -> new AgentTeams(bound, all, workload).made());
+        return agents.map(all -> new AgentTeams(bound, all, workload, environment).made());
     }
 
     private Made made() {
+        refuseFiles();
         boolean each = agents.bound().orElse(bound.servers().independent());
         List<Place> places = places(each);
         List<AgentTeam.Agent> members = new ArrayList<>();
@@ -73,8 +85,7 @@ final class AgentTeams {
                 : bound.plan().with(MonitorKeys.DATABASE, "false", "agents watch their own");
         return new Made(
                 whole,
-                new AgentTeam(new AgentTeam.Setup(
-                        members, databases, each, agents.lost(), InetAddress.getLoopbackAddress(), workload)));
+                new AgentTeam(new AgentTeam.Setup(members, databases, each, agents.lost(), address(), workload)));
     }
 
     /// Where each agent drives, in their order.
@@ -145,8 +156,59 @@ final class AgentTeams {
         return new AgentTeam.Agent(
                 new Team.Member(agent.name(), plan, place.target(), place.database()),
                 homes.map(Homes::text).orElse(""),
-                new LocalLauncher(OwnProgram.command(List.of("-Dorderline.stderr.terminal=false"), List.of("agent"))),
+                agent.host().map(this::remotely).orElseGet(AgentTeams::locally),
                 agent.host().isPresent());
+    }
+
+    private static Launcher locally() {
+        return new LocalLauncher(OwnProgram.command(List.of(NO_TERMINAL), List.of(VERB)));
+    }
+
+    private Launcher remotely(HostAddress host) {
+        return new SshLauncher(
+                host,
+                SshFolder.of(environment),
+                OwnProgram.options(),
+                OwnProgram.files(),
+                List.of(NO_TERMINAL, Main.class.getName(), VERB));
+    }
+
+    /// Files of this host.
+    private void refuseFiles() {
+        Optional<Agents.Agent> remote =
+                agents.all().stream().filter(agent -> agent.host().isPresent()).findFirst();
+        if (remote.isEmpty()) {
+            return;
+        }
+        boolean ownWorkload = WorkloadName.isFolder(bound.plan().get(Keys.WORKLOAD));
+        Optional<Key<?>> files = ownWorkload
+                ? Optional.of(Keys.WORKLOAD)
+                : Optional.<Key<?>>of(Keys.DIALECTS).filter(bound.plan()::isGiven);
+        files.ifPresent(key -> {
+            throw wrong(
+                    key,
+                    "is a folder of this host, which agent " + remote.get().name() + " on "
+                            + remote.get().host().orElseThrow().text()
+                            + " does not have. Agents on other hosts cannot be given folders yet.");
+        });
+    }
+
+    /// Where agents reach this process.
+    private InetAddress address() {
+        Optional<String> other = agents.address()
+                .or(() -> agents.all().stream()
+                        .flatMap(agent -> agent.host().stream())
+                        .map(HostAddress::host)
+                        .findFirst());
+        try {
+            return agents.address().isPresent()
+                    ? InetAddress.getByName(agents.address().get())
+                    : other.isPresent() ? Addresses.towards(other.get()) : InetAddress.getLoopbackAddress();
+        } catch (IOException unknown) {
+            throw wrong(
+                    AgentKeys.ADDRESS,
+                    "has to be given: where agents reach this host is not known (" + unknown.getMessage() + ").");
+        }
     }
 
     /// Of warehouses that several agents drive.

@@ -10,6 +10,7 @@ import io.orderline.run.RunListener;
 import io.orderline.target.Dialect;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
+import io.orderline.target.TargetException;
 import io.orderline.workload.Workload;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -47,10 +48,18 @@ final class AgentVerb implements Callable<Integer> {
         Thread.ofPlatform().daemon().name("coordinator").start(() -> endWithCoordinator(input, agent));
         // Ctrl-C reaches the whole group of processes: the coordinator says what is to be done.
         context.interrupts().during(() -> {}, () -> {
-            agent.drive(this::run);
+            drive(agent);
             return true;
         });
         return ExitCode.OK.code();
+    }
+
+    private void drive(Agent agent) throws Exception {
+        try {
+            agent.drive(this::run);
+        } catch (IOException | IllegalArgumentException nobody) { // the second if the key is none
+            throw new TargetException("this agent cannot take part: " + nobody.getMessage(), nobody);
+        }
     }
 
     private static Orders orders(BufferedReader input) throws IOException {

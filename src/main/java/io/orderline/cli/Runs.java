@@ -24,7 +24,7 @@ final class Runs {
         Terminal terminal = context.terminal();
         Workload workload = chosen(Workloads.of(plan), plan);
         RunProgress progress = new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0);
-        Run run = AgentTeams.of(bound, workload)
+        Run run = AgentTeams.of(bound, workload, context.environment())
                 .map(team -> Run.ofTeam(team.plan(), team.team(), workload, progress, bound.controls()))
                 .orElseGet(() -> new Run(plan, bound.target(), workload, progress, bound.controls()));
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);

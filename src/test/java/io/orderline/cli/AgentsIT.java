@@ -238,7 +238,8 @@ class AgentsIT {
                 "folder": "", "send": false, "password": "", "plan": []}""";
         Program.Ended ended = Program.in(folder)
                 .through("sh", "-c", "printf '%s\\n' '" + orders + "' | \"$@\"", "sh")
-                .run("agent");
-        assertThat(ended.code()).isNotZero();
+                .run("agent")
+                .withCode(3);
+        assertThat(ended.err()).contains("this agent cannot take part", "no key of a run");
     }
 }
