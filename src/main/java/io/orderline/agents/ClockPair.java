@@ -40,7 +40,7 @@ final class ClockPair {
     /// @param atNanos when it was to begin, by the coordinator's
     AgentsReport.Clock report(long atNanos) {
         double late = beganNanos.isEmpty() ? 0 : (beganNanos.getAsLong() - there(atNanos)) / MILLI;
-        return new AgentsReport.Clock(rounded(wallAheadMillis), rounded(bestNanos / 2 / MILLI), rounded(late));
+        return new AgentsReport.Clock(rounded(wallAheadMillis), rounded(bestNanos / 2.0 / MILLI), rounded(late));
     }
 
     private static double rounded(double millis) {

@@ -13,8 +13,6 @@ import io.orderline.result.RunFolder;
 import io.orderline.run.Team;
 import io.orderline.target.TargetException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,10 +36,6 @@ final class Coordinator implements Driving, Cluster.Listener {
     private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
     /// For orders to arrive before the moment that they name.
     private static final Duration LEAD = Duration.ofMillis(500);
-    /// Beyond the drain: for cutting off what hangs, looking up what is in doubt, and writing.
-    private static final Duration GRACE = Duration.ofSeconds(45);
-    private static final Duration RELEASE_LIMIT = Duration.ofSeconds(10);
-
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final int QUESTIONS = 15;
     private static final long NANOS = 1_000_000_000L;
@@ -51,8 +45,7 @@ final class Coordinator implements Driving, Cluster.Listener {
     private final DriveListener listener;
     private final MonitorListener events;
     private final Consumer<String> stage;
-    private final DrivePlan.Course course;
-    private final Duration drain;
+    private final DrivePlan plan;
     private final List<Remote> agents;
     private final Parts parts;
     private final Gathering gathering;
@@ -68,14 +61,13 @@ final class Coordinator implements Driving, Cluster.Listener {
         this.listener = observer.drive();
         this.events = observer.events();
         this.stage = observer.stage();
-        this.course = observer.plan().course();
-        this.drain = observer.plan().limits().drain();
+        this.plan = observer.plan();
         this.agents = team.remotes();
         this.parts = new Parts(folder);
         this.gathering = new Gathering(
                 agents.stream().map(Remote::name).toList(),
-                course.rampUp().toNanos(),
-                course.duration().toNanos());
+                plan.course().rampUp().toNanos(),
+                plan.course().duration().toNanos());
     }
 
     @Override
@@ -130,19 +122,9 @@ final class Coordinator implements Driving, Cluster.Listener {
     private synchronized void refuseLosses() {
         for (Remote agent : agents) {
             agent.loss().ifPresent(loss -> {
-                throw new TargetException(
-                        "agent " + agent.name() + " could not take part: " + loss.reason() + lastWords(agent));
+                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason() + ". "
+                        + LastWords.of(folder.agentLog(agent.name())));
             });
-        }
-    }
-
-    private String lastWords(Remote agent) {
-        Path log = folder.agentLog(agent.name());
-        try {
-            String last = Files.readString(log).strip().lines().reduce("", (_, later) -> later);
-            return ". It said last: '" + last + "' (" + log + ")";
-        } catch (IOException unreadable) {
-            return ". What it said cannot be read: " + unreadable;
         }
     }
 
@@ -229,25 +211,10 @@ final class Coordinator implements Driving, Cluster.Listener {
 
     /// Until every agent has come to its end, or is lost.
     private void through() throws InterruptedException {
-        double measure = course.rampUp().toNanos() / 1e9;
-        double end = measure + course.duration().toNanos() / 1e9;
-        DrivePhase phase = DrivePhase.RAMP_UP;
-        listener.phase(phase, 0);
-        double limit = Double.MAX_VALUE;
+        PhaseClock clock = new PhaseClock(plan, listener);
         while (!awaited().isEmpty()) {
             gathered();
-            double now = seconds();
-            boolean early = !stopReason().isEmpty();
-            if (phase == DrivePhase.RAMP_UP && now >= measure && !early) {
-                phase = DrivePhase.MEASURE;
-                listener.phase(phase, now);
-            }
-            if (phase != DrivePhase.DRAIN && (early || now >= end)) {
-                phase = DrivePhase.DRAIN;
-                limit = now + (drain.plus(GRACE).toNanos()) / 1e9;
-                listener.phase(phase, now);
-            }
-            if (now > limit) {
+            if (clock.look(seconds(), !stopReason().isEmpty())) {
                 awaited().forEach(agent -> lost(agent, "it did not come to its end"));
             }
             pause();
@@ -255,7 +222,10 @@ final class Coordinator implements Driving, Cluster.Listener {
     }
 
     private synchronized void pause() throws InterruptedException {
-        wait(LOOK.toMillis());
+        long end = System.nanoTime() + LOOK.toNanos();
+        while (told.isEmpty() && System.nanoTime() < end) {
+            wait(LOOK.toMillis());
+        }
     }
 
     /// Hands on what has come, on the driving thread.
@@ -413,26 +383,8 @@ final class Coordinator implements Driving, Cluster.Listener {
         for (Remote agent : awaitedOrDone()) {
             tell(agent, new Message.End());
         }
-        boolean interrupted = false;
-        for (Remote agent : agents) {
-            try {
-                if (!released(agent)) {
-                    agent.process().ifPresent(Launcher.Launched::kill);
-                }
-            } catch (InterruptedException e) {
-                agent.process().ifPresent(Launcher.Launched::kill);
-                interrupted = true;
-            }
-        }
+        Farewell.to(agents);
         joined.close();
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static boolean released(Remote agent) throws InterruptedException {
-        Optional<Launcher.Launched> process = agent.process();
-        return process.isEmpty() || process.get().release(RELEASE_LIMIT);
     }
 
     @Override

@@ -101,7 +101,7 @@ final class Gathering {
     synchronized Optional<Gathered> next() {
         while (phase != DrivePhase.DRAIN && isOver(phase)) {
             endedNanos.put(phase, lastNanos);
-            phase = DrivePhase.values()[phase.ordinal() + 1];
+            phase = phase == DrivePhase.RAMP_UP ? DrivePhase.MEASURE : DrivePhase.DRAIN;
         }
         long boundary = Math.min((lastNanos / SECOND + 1) * SECOND, ends.getOrDefault(phase, Long.MAX_VALUE));
         if (!sources.values().stream().allMatch(source -> reached(source, boundary))) {
@@ -129,8 +129,7 @@ final class Gathering {
             return sources.values().stream().allMatch(source -> has(source, which) == 0);
         }
         return sources.values().stream()
-                .allMatch(
-                        source -> (source.over || source.phase.ordinal() > which.ordinal()) && has(source, which) == 0);
+                .allMatch(source -> (source.over || source.phase.compareTo(which) > 0) && has(source, which) == 0);
     }
 
     private static long has(Source source, DrivePhase which) {
@@ -138,7 +137,7 @@ final class Gathering {
     }
 
     private boolean reached(Source source, long boundary) {
-        return source.over || source.phase.ordinal() > phase.ordinal() || source.reachedNanos >= boundary;
+        return source.over || source.phase.compareTo(phase) > 0 || source.reachedNanos >= boundary;
     }
 
     /// Those whose greater part lies before the boundary; at the end of a phase all of it.

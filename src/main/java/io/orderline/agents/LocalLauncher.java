@@ -35,7 +35,15 @@ public record LocalLauncher(List<String> command) implements Launcher {
     private record Local(Process process) implements Launched {
         @Override
         public void onEnd(Consumer<String> told) {
-            process.onExit().thenAccept(ended -> told.accept("its process ended with " + meaning(ended.exitValue())));
+            Thread.ofVirtual().name("agent-" + process.pid()).start(() -> told.accept(ended()));
+        }
+
+        private String ended() {
+            try {
+                return "its process ended with " + meaning(process.waitFor());
+            } catch (InterruptedException e) { // nobody does
+                throw new IllegalStateException(e);
+            }
         }
 
         private static String meaning(int code) {

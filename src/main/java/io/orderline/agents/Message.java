@@ -51,7 +51,8 @@ sealed interface Message {
     /// Of an agent on another host: a piece of its run folder.
     ///
     /// @param last whether it is complete with it
-    record Part(boolean last, byte[] bytes) implements Message {}
+    /// @param bytes in Base64
+    record Part(boolean last, String bytes) implements Message {}
 
     /// Of the coordinator: end the drive early.
     record Stop(String reason) implements Message {}

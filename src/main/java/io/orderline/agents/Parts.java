@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Base64;
 
 /// Takes the run folders that agents on other hosts send, and unpacks each when it is complete. What came of one that
 /// was lost meanwhile stays as a zip file that is cut off. Each agent's pieces come one after the other.
@@ -18,7 +19,11 @@ record Parts(RunFolder folder) {
         Path zip = own.resolveSibling(agent + ".zip");
         try {
             Files.createDirectories(own.getParent());
-            Files.write(zip, part.bytes(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.write(
+                    zip,
+                    Base64.getDecoder().decode(part.bytes()),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
             if (part.last()) {
                 SentFolder.unpack(zip, own);
                 Files.delete(zip);

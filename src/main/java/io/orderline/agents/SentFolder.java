@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -63,7 +64,7 @@ final class SentFolder {
         }
 
         private void next(boolean last) {
-            told.accept(new Message.Part(last, piece.toByteArray()));
+            told.accept(new Message.Part(last, Base64.getEncoder().encodeToString(piece.toByteArray())));
             piece.reset();
         }
 

@@ -70,7 +70,7 @@ public record SshLauncher(
     /// What was cut off on its way, or changed, never gets the name.
     private static void copy(RemoteHost host, ProgramFile file) throws IOException {
         String sum = file.sha256();
-        try (InputStream bytes = file.open()) {
+        try (InputStream bytes = file.content().open()) {
             host.run(
                     "cd " + CACHE + " && t=$(mktemp .part-XXXXXX) && cat > \"$t\" && echo \"" + sum
                             + "  $t\" | sha256sum -c --status && mv \"$t\" " + file.name(),

@@ -15,6 +15,7 @@ import io.orderline.workload.Workload;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,9 +79,7 @@ final class AgentVerb implements Callable<Integer> {
     /// It holds the other end of standard input for as long as this process is wanted.
     private static void endWithCoordinator(BufferedReader input, Agent agent) {
         try {
-            while (input.readLine() != null) {
-                continue; // nothing more is expected
-            }
+            input.transferTo(Writer.nullWriter());
         } catch (IOException broken) { // which is an end too
             agent.abandon();
         }

@@ -209,7 +209,7 @@ public final class Run {
         } else if (results.violatedBefore()) {
             results.ended(RunState.ABORTED, "the data are not consistent; nothing was driven");
         } else {
-            drive(connection, setup, folder, results);
+            drive(setup, folder, results);
         }
         Result result = results.result();
         Json.write(folder.result(), result);
@@ -226,7 +226,7 @@ public final class Run {
         }
     }
 
-    private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+    private void drive(RunSetup setup, RunFolder folder, RunResults results) throws Exception {
         measureCeiling(setup, results);
         installProcedures();
         OptionalLong before = headlineCount(Target.ANSWER_LIMIT);
