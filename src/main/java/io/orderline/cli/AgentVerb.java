@@ -26,14 +26,14 @@ import picocli.CommandLine.Command;
 @Command(
         name = "agent",
         mixinStandardHelpOptions = true,
-        description = {
-            "One of several processes that drive a run together. 'orderline run' starts it, here or over ssh, and gives it",
-            "its orders and the run's key on its standard input. It does nothing without."
-        },
+        description =
+                "One of several processes that drive a run together. 'orderline run' starts it, here or over ssh, and"
+                        + " gives it its orders and the run's key on its standard input. Without them it does nothing.",
         footer = {
             "",
-            "Example, of a run that starts two of them:",
-            "  orderline run --testbed postgresql-nodes --testbed-nodes 2 --agents-count 2 --warehouses 2 --duration 1m"
+            "Examples:",
+            "  orderline agent </dev/null   # refuses: nobody gave it orders",
+            "  orderline run --testbed postgresql-nodes --testbed-nodes 2 --agents-count 2 --warehouses 2   # starts two"
         })
 final class AgentVerb implements Callable<Integer> {
     private final Context context;

@@ -16,6 +16,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.SshHost;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -79,6 +80,38 @@ class AgentsIT {
                 assertThat(agent.streamed()).isEqualTo(agent.reported()).isPositive();
                 assertThat(agent.clock().orElseThrow().uncertaintyMillis()).isPositive();
             });
+            noPasswordIn(run, databases.getFirst().password());
+        } finally {
+            databases.forEach(PostgresFixture::drop);
+        }
+    }
+
+    @Test
+    void oneOnAnotherHostIsStartedOverSshAndSendsItsFolder() throws Exception {
+        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
+        try (Workbench bench = new Workbench(databases.getFirst(), folder);
+                SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            String[] arguments = bench.arguments(
+                    "run",
+                    "--set=agents.east.host=" + host.address(),
+                    "--set=agents.east.target=" + databases.getFirst().url(),
+                    "--set=agents.west.target=" + databases.getLast().url(),
+                    "--terminals=2",
+                    "--duration=2s",
+                    "--ramp-up=0s",
+                    "--ceiling=false",
+                    "--verify-before=false");
+            Program.Ended ended = bench.program()
+                    .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
+                    .environment("SSH_AUTH_SOCK", "")
+                    .run(arguments)
+                    .withCode(0);
+            assertThat(ended.out()).contains("agents      2 processes", "east on");
+            RunFolder run = bench.runFolder();
+            sumsAreThoseOf(run, List.of("east", "west"));
+            assertThat(run.agent("east").resolve("plan.yaml")).exists();
+            assertThat(folder.resolve("runs"))
+                    .satisfies(runs -> assertThat(RunFolder.list(runs)).hasSize(1));
             noPasswordIn(run, databases.getFirst().password());
         } finally {
             databases.forEach(PostgresFixture::drop);
