@@ -7,9 +7,11 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Json;
 import io.orderline.target.Dialect;
+import io.orderline.target.Target;
 import io.orderline.testbed.Template;
 import io.orderline.workload.Workload;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -88,7 +90,11 @@ final class LoadVerb extends PlanVerb {
 
     private LoadResult load(Bound bound) throws Exception {
         try {
-            return Loads.load(context, bound.target(), bound.plan());
+            LoadResult result = null;
+            for (Target database : bound.databases()) {
+                result = Loads.load(context, database, bound.plan());
+            }
+            return Objects.requireNonNull(result);
         } finally {
             if (context.interrupts().happened()) {
                 context.terminal().say("What is loaded so far stays. Run it again with the same options to carry on.");

@@ -66,6 +66,7 @@ public final class Main {
                     new VerifyVerb(context),
                     new AcidVerb(context),
                     new RunVerb(context),
+                    new AgentVerb(context),
                     new IngestVerb(context),
                     new CeilingVerb(context),
                     new DropVerb(context),

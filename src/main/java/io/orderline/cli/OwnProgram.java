@@ -1,8 +1,11 @@
 package io.orderline.cli;
 
+import java.io.File;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// This program again, in another process.
 final class OwnProgram {
@@ -25,5 +28,20 @@ final class OwnProgram {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(arguments);
         return command;
+    }
+
+    /// The options of this virtual machine that have a meaning on another host.
+    static List<String> options() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option ->
+                        option.startsWith("-X") || option.startsWith("--enable") || option.startsWith("--add"))
+                .toList();
+    }
+
+    /// What it is made of.
+    static List<Path> files() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(Path::of)
+                .toList();
     }
 }

@@ -23,7 +23,9 @@ import io.orderline.target.Target;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -170,9 +172,15 @@ abstract class PlanVerb implements Callable<Integer> {
         Optional<StartedTestbed> started = StartedWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
-        return started.map(testbed -> bound(split(plan), testbed.target())
+        return started.map(testbed -> over(testbed, bound(split(plan), testbed.target()))
                 .controlledBy(new StartedControls(
                         Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
+    }
+
+    private static Bound over(StartedTestbed started, Bound bound) {
+        Map<String, String> urls = new LinkedHashMap<>();
+        started.nodes().forEach(node -> urls.put(node.name(), node.url()));
+        return bound.over(urls, Testbeds.named(started.name(), "").independent());
     }
 
     TestbedWork testbed(Plan plan) {
@@ -245,9 +253,13 @@ abstract class PlanVerb implements Callable<Integer> {
     }
 
     private JdbcDriver chosen(Plan plan, String named, Dialect dialect) {
+        return chosen(plan, named, dialect, context.environment());
+    }
+
+    static JdbcDriver chosen(Plan plan, String named, Dialect dialect, Map<String, String> environment) {
         return DriverChoice.of(
                 DriverName.parse(named.isEmpty() ? Target.usualDriver(plan.get(Keys.URL), dialect) : named),
-                DriverFolder.of(context.environment()));
+                DriverFolder.of(environment));
     }
 
     /// By its name or by the URL.

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's
 /// words.
@@ -40,13 +41,27 @@ final class PlannedActions {
                 last.getOrDefault(Keys.TESTBED.name(), new Given("", "", "")).text();
         PlannedActions check = new PlannedActions(
                 problems,
-                Testbeds.names().contains(testbed) ? Optional.of(Testbeds.named(testbed, "")) : Optional.empty());
+                Testbeds.names().contains(testbed)
+                        ? Optional.of(sized(Testbeds.named(testbed, ""), last.get(Keys.TESTBED_NODES.name())))
+                        : Optional.empty());
         last.values().stream()
                 .filter(value -> value.key().startsWith(KeyFamilies.AT.beginning()))
                 .forEach(value -> List.of(value.text().split(";", -1)).forEach(text -> check.check(value, text)));
         last.values().stream()
                 .filter(value -> value.key().startsWith(KeyFamilies.TESTBED_CPU.beginning()))
                 .forEach(value -> check.check(value, cpu(value.key(), value.text())));
+    }
+
+    /// A number that is none is told elsewhere.
+    private static Recipe sized(Recipe recipe, @Nullable Given nodes) {
+        try {
+            return nodes == null
+                    ? recipe
+                    : recipe.sized(Keys.TESTBED_NODES.parser().apply(nodes.text()))
+                            .orElse(recipe);
+        } catch (IllegalArgumentException wrong) {
+            return recipe;
+        }
     }
 
     private static String cpu(String key, String value) {

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -64,9 +65,16 @@ final class RunVerb extends PlanVerb {
                 Keys.ISOLATION,
                 Keys.MIX,
                 Keys.FIXED_HOMES,
+                AgentKeys.HOMES,
+                AgentKeys.TERMINALS_BEFORE,
                 Keys.DRIVE_SEED,
                 Keys.LEDGER,
                 Keys.CEILING,
+                AgentKeys.COUNT,
+                AgentKeys.BOUND,
+                AgentKeys.SHARED,
+                AgentKeys.LOST,
+                AgentKeys.ADDRESS,
                 MonitorKeys.LOCAL,
                 MonitorKeys.HOSTS,
                 MonitorKeys.DEVICES,

@@ -23,12 +23,10 @@ final class Runs {
         Plan plan = bound.plan();
         Terminal terminal = context.terminal();
         Workload workload = chosen(Workloads.of(plan), plan);
-        Run run = new Run(
-                plan,
-                bound.target(),
-                workload,
-                new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0),
-                bound.controls());
+        RunProgress progress = new RunProgress(terminal, workload, plan.get(Keys.TRANSACTIONS) > 0);
+        Run run = AgentTeams.of(bound, workload, context.environment())
+                .map(team -> Run.ofTeam(team.plan(), team.team(), workload, progress, bound.controls()))
+                .orElseGet(() -> new Run(plan, bound.target(), workload, progress, bound.controls()));
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
         Path report = HtmlReport.write(finished.folder());
         terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(finished.folder()));
@@ -36,7 +34,7 @@ final class Runs {
         return exitCode(finished.result());
     }
 
-    private static Workload chosen(Workload workload, Plan plan) {
+    static Workload chosen(Workload workload, Plan plan) {
         try {
             return workload.choosing(new Choices(plan.find(Keys.MIX), plan.get(Keys.FIXED_HOMES)));
         } catch (IllegalArgumentException wrong) {

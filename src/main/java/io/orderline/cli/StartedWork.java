@@ -3,6 +3,7 @@ package io.orderline.cli;
 import io.orderline.config.Problems;
 import io.orderline.keeper.Homes;
 import io.orderline.keeper.StartedTestbed;
+import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.KeyFamily;
 import io.orderline.plan.Keys;
@@ -40,8 +41,10 @@ final class StartedWork {
                     "needs proxies in the testbed's network, and the testbed " + name
                             + " is started without. Start it again with --network.");
         }
-        if (plan.isGiven(Keys.TESTBED_RESET)) {
-            problems.add(plan.origin(Keys.TESTBED_RESET), Keys.TESTBED_RESET.name(), because);
+        for (Key<?> key : List.<Key<?>>of(Keys.TESTBED_RESET, Keys.TESTBED_NODES)) {
+            if (plan.isGiven(key)) {
+                problems.add(plan.origin(key), key.name(), because);
+            }
         }
         problems.throwIfAny();
     }

@@ -6,6 +6,7 @@ import io.orderline.plan.KeyFamilies;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.Reset;
+import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Processors;
@@ -17,6 +18,7 @@ import io.orderline.testbed.Templates;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +33,8 @@ final class TestbedWork {
     private final Context context;
     private final Plan plan;
     private final Recipe recipe;
+    /// As the data are made: servers that begin with copies of the first one's need only that one.
+    private final Recipe ofData;
     private final Map<String, String> settings;
     private final Function<Testbed, Bound> binding;
 
@@ -38,21 +42,44 @@ final class TestbedWork {
     TestbedWork(Context context, Plan plan, Function<Testbed, Bound> binding) {
         this.context = context;
         this.plan = plan;
-        this.recipe = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
+        this.recipe = recipe(plan);
+        this.ofData = recipe.sized(1).orElse(recipe);
         this.settings = recipe.canonical(plan.find(KeyFamilies.TESTBED_SETTINGS));
         this.binding = binding;
+    }
+
+    /// The plan's testbed, with as many servers as the plan says.
+    ///
+    /// @throws ConfigException if there is none, or it has a number of its own
+    static Recipe recipe(Plan plan) {
+        Recipe usual = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
+        return plan.find(Keys.TESTBED_NODES)
+                .map(nodes -> usual.sized(nodes)
+                        .orElseThrow(() -> new ConfigException(
+                                plan.origin(Keys.TESTBED_NODES),
+                                Keys.TESTBED_NODES.name(),
+                                "cannot be chosen: " + usual.name() + " is what it is. Leave it out.")))
+                .orElse(usual);
     }
 
     <T> T run(Bound.Work<T> work) throws Exception {
         requirePossible();
         try (Testbed testbed = loaded()) {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            Bound bound = binding.apply(testbed).controlledBy(new TestbedControls(testbed));
+            Bound bound = over(testbed, binding.apply(testbed).controlledBy(new TestbedControls(testbed)));
             if (anew()) {
-                Loads.load(context, bound.target(), bound.plan());
+                for (Target database : bound.databases()) {
+                    Loads.load(context, database, bound.plan());
+                }
             }
             return work.on(bound);
         }
+    }
+
+    private Bound over(Testbed testbed, Bound bound) {
+        Map<String, String> urls = new LinkedHashMap<>();
+        recipe.nodes().forEach(node -> urls.put(node, testbed.target(node).url()));
+        return bound.over(urls, recipe.independent());
     }
 
     /// Makes the data that later runs begin with a copy of, if they are not there yet.
@@ -122,7 +149,7 @@ final class TestbedWork {
             started(settings, DataPlace.temporary(), Shaping.NONE).close();
         }
         context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
-        try (Testbed testbed = started(shaping(settings), DataPlace.temporary(), Shaping.NONE)) {
+        try (Testbed testbed = started(ofData, shaping(ownSettings()), DataPlace.temporary(), Shaping.NONE)) {
             Bound bound = binding.apply(testbed);
             Loads.load(context, bound.target(), bound.plan());
             testbed.moveData(template);
@@ -136,7 +163,16 @@ final class TestbedWork {
                 plan,
                 PlanVerb.dialect(located),
                 recipe,
-                shaping(recipe.with(settings).settings()));
+                shaping(ofData.with(ownSettings()).settings()));
+    }
+
+    /// Without those of servers that no data are made on.
+    private Map<String, String> ownSettings() {
+        Map<String, String> own = new TreeMap<>(settings);
+        recipe.nodes().stream()
+                .filter(node -> !ofData.nodes().contains(node))
+                .forEach(node -> own.keySet().removeIf(name -> name.startsWith(node + ".")));
+        return own;
     }
 
     private Map<String, String> shaping(Map<String, String> all) {
@@ -148,7 +184,12 @@ final class TestbedWork {
     }
 
     private Testbed started(Map<String, String> given, DataPlace place, Shaping wanted) throws Exception {
-        Testbed testbed = recipe.with(given).testbed(place, context.terminal()::say);
+        return started(recipe, given, place, wanted);
+    }
+
+    private Testbed started(Recipe chosen, Map<String, String> given, DataPlace place, Shaping wanted)
+            throws Exception {
+        Testbed testbed = chosen.with(given).testbed(place, context.terminal()::say);
         testbed.shape(wanted);
         Thread starting = Thread.currentThread();
         return context.interrupts().during(starting::interrupt, () -> {

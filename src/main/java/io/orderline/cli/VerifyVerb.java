@@ -44,7 +44,13 @@ final class VerifyVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         Dataset dataset = Workloads.of(plan).dataset();
-        return onDatabase(plan, bound -> verify(bound.target(), dataset, plan.get(Keys.VERIFY_WORKERS)));
+        return onDatabase(plan, bound -> {
+            int worst = ExitCode.OK.code();
+            for (Target database : bound.databases()) {
+                worst = Math.max(worst, verify(database, dataset, plan.get(Keys.VERIFY_WORKERS)));
+            }
+            return worst;
+        });
     }
 
     private int verify(Target target, Dataset dataset, int workers) throws Exception {

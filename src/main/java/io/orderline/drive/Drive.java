@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Generates transactions: connects all terminals, takes them through ramp-up, window and drain, and counts.
 ///
 /// One thread calls [#connect], [#run] and [#totals]; [#stop] may be called from any.
-public final class Drive {
+public final class Drive implements Driving {
     /// After the drain, threads that were cut off get so long to notice.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
     /// Who ends a drive early does not want to wait as long as the plan would.
@@ -89,6 +89,7 @@ public final class Drive {
     /// Gives every terminal and deferred worker its connection.
     ///
     /// @throws TargetException if one cannot be had
+    @Override
     public void connect() throws Exception {
         try (Watch _ = new Watch(this, crew.everybody(), listener)) {
             crew.connect();
@@ -99,6 +100,7 @@ public final class Drive {
     /// the listener throws; in every case terminals have ended or were cut off when it returns.
     ///
     /// @return the measured window
+    @Override
     public DriveClock.Window run() {
         driver = Thread.currentThread();
         recorder = newRecorder();
@@ -162,6 +164,7 @@ public final class Drive {
     }
 
     /// Ends the drive early; the first reason counts.
+    @Override
     public void stop(String reason) {
         stopReason.compareAndSet("", reason);
         stopping = true;
@@ -169,6 +172,7 @@ public final class Drive {
     }
 
     /// Why the drive ended early; empty if it did not.
+    @Override
     public String stopReason() {
         return stopReason.get();
     }
@@ -190,6 +194,19 @@ public final class Drive {
 
     public List<ErrorLog.Entry> errors() {
         return errors.entries();
+    }
+
+    @Override
+    public Driven driven() {
+        return new Driven(
+                totals(),
+                types.stream().map(this::roundTrips).toList(),
+                errors(),
+                inDoubt(),
+                allOutages(),
+                allGaps(),
+                statementUse(),
+                pauses.counts());
     }
 
     /// Where single sessions were without a commit.

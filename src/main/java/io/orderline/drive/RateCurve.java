@@ -55,6 +55,14 @@ public record RateCurve(List<Stage> stages) {
         return stages.stream().map(Stage::length).reduce(Duration.ZERO, Duration::plus);
     }
 
+    /// So many of it at the same time.
+    public RateCurve times(int many) {
+        return new RateCurve(stages.stream()
+                .map(stage -> new Stage(
+                        new Rate(many * stage.from.perSecond()), new Rate(many * stage.to.perSecond()), stage.length))
+                .toList());
+    }
+
     /// The rate at a moment.
     ///
     /// @param seconds since the first stage began; may be negative

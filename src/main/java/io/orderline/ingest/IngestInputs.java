@@ -20,7 +20,8 @@ final class IngestInputs implements RunInputs {
 
     @Override
     public RowText terminal(int terminal) {
-        return new RowText(pool, terminal + 1, shape.rows(), shape.bytes() - Ingestion.NUMBERS_BYTES, spec.seed());
+        return new RowText(
+                pool, spec.number(terminal) + 1, shape.rows(), shape.bytes() - Ingestion.NUMBERS_BYTES, spec.seed());
     }
 
     @Override

@@ -24,7 +24,8 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
     private static final String FLAG = "true or false";
 
     /// Groups whose keys say too little by themselves.
-    private static final Set<String> WITH_GROUP = Set.of("testbed", "verify", "monitor", "benchmarksql", "cost");
+    private static final Set<String> WITH_GROUP =
+            Set.of("testbed", "agents", "verify", "monitor", "benchmarksql", "cost");
 
     static Key<String> text(String name, String kind, String doc) {
         return new Key<>(name, kind, Optional.empty(), doc, Function.identity());

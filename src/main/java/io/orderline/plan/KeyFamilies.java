@@ -42,7 +42,16 @@ public final class KeyFamilies {
             KeyFamily.WORDS,
             Keys.DIALECTS);
 
-    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES);
+    /// Processes that drive together, by their names.
+    public static final KeyFamily AGENTS = new KeyFamily(
+            "agents.",
+            "NAME.(host\\|target\\|warehouses)",
+            "[user@]host or local; a node of the testbed or a JDBC URL; a range such as 11-20",
+            "a process that drives the run together with others: where it is, what it drives, its home warehouses",
+            KeyFamily.AGENTS,
+            AgentKeys.ADDRESS);
+
+    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS);
 
     private KeyFamilies() {}
 
@@ -52,7 +61,7 @@ public final class KeyFamilies {
 
     /// Whether a key is of a family that is for testbeds.
     static boolean have(Key<?> key) {
-        return ALL.stream().anyMatch(family -> family.has(key) && !family.equals(NODES));
+        return ALL.stream().anyMatch(family -> family.has(key) && !family.equals(NODES) && !family.equals(AGENTS));
     }
 
     /// The order of keys in a plan: as in [Keys#ALL], with a family behind a key of its group.

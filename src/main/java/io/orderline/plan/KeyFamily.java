@@ -15,18 +15,22 @@ import java.util.regex.Pattern;
 public record KeyFamily(String beginning, String rest, String kind, String doc, Pattern names, Key<?> behind) {
     static final Pattern WORDS = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
     static final Pattern TIMES = Pattern.compile("[0-9][0-9a-z.]*");
+    static final Pattern AGENTS = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*\\.(host|target|warehouses)");
     /// One object, so that two keys of one name are equal.
     private static final Function<String, String> PARSER = KeyFamily::oneLine;
 
     /// The key of this name; empty if it is no name of the family.
     Optional<Key<?>> key(String name) {
-        boolean member = name.startsWith(beginning)
+        return member(name) ? Optional.of(new Key<>(name, kind, Optional.empty(), doc, PARSER)) : Optional.empty();
+    }
+
+    private boolean member(String name) {
+        return name.startsWith(beginning)
                 && names.matcher(name.substring(beginning.length())).matches();
-        return member ? Optional.of(new Key<>(name, kind, Optional.empty(), doc, PARSER)) : Optional.empty();
     }
 
     boolean has(Key<?> key) {
-        return key.name().startsWith(beginning);
+        return member(key.name());
     }
 
     /// It is written into files of engines that have a line for each.

@@ -27,6 +27,11 @@ public final class Keys {
             List.of(Reset.values()),
             Reset::text,
             "begin on a copy of what was loaded once, or load anew; if not given restore");
+    public static final Key<Integer> TESTBED_NODES = Key.integer(
+            "testbed.nodes",
+            1,
+            32,
+            "servers of the testbed, where their number may be chosen; if not given what its file says");
     public static final Key<String> URL = Key.text("target.url", "a JDBC URL", "the database");
     public static final Key<String> USER =
             Key.text("target.user", "a name", "the database user").withDefault("");
@@ -233,6 +238,7 @@ public final class Keys {
     public static final List<Key<?>> ALL = List.of(
             TESTBED,
             TESTBED_RESET,
+            TESTBED_NODES,
             URL,
             USER,
             PASSWORD_FILE,
@@ -276,9 +282,16 @@ public final class Keys {
             ISOLATION,
             MIX,
             FIXED_HOMES,
+            AgentKeys.HOMES,
+            AgentKeys.TERMINALS_BEFORE,
             DRIVE_SEED,
             LEDGER,
             CEILING,
+            AgentKeys.COUNT,
+            AgentKeys.BOUND,
+            AgentKeys.SHARED,
+            AgentKeys.LOST,
+            AgentKeys.ADDRESS,
             MonitorKeys.LOCAL,
             MonitorKeys.HOSTS,
             MonitorKeys.DEVICES,
@@ -304,6 +317,7 @@ public final class Keys {
             LoadKeys.PARTITIONS,
             LoadKeys.SHARDS,
             FIXED_HOMES,
+            AgentKeys.HOMES,
             BENCHMARKSQL_FILES,
             BENCHMARKSQL_RUN);
 
@@ -319,7 +333,7 @@ public final class Keys {
 
     /// As [#ofTarget], for work that a testbed can be started for.
     public static List<Key<?>> ofDatabase(Key<?>... others) {
-        return Stream.concat(Stream.of(TESTBED, TESTBED_RESET), ofTarget(others).stream())
+        return Stream.concat(Stream.of(TESTBED, TESTBED_RESET, TESTBED_NODES), ofTarget(others).stream())
                 .toList();
     }
 

@@ -46,6 +46,7 @@ public final class Plan {
         plan.refuseContradictions(problems);
         plan.refuseTwoDatabases(problems);
         TimedActions.check(plan, problems);
+        Agents.check(plan, problems);
         problems.throwIfAny();
         return plan;
     }
@@ -92,7 +93,8 @@ public final class Plan {
             return;
         }
         settings.keySet().stream()
-                .filter(key -> key.equals(Keys.TESTBED_RESET) || KeyFamilies.have(key))
+                .filter(key ->
+                        key.equals(Keys.TESTBED_RESET) || key.equals(Keys.TESTBED_NODES) || KeyFamilies.have(key))
                 .forEach(key -> problems.add(
                         origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
     }
@@ -127,7 +129,7 @@ public final class Plan {
     }
 
     private static <T> Setting<T> setting(Key<T> key, Given given) {
-        if ((key.equals(Keys.URL) || KeyFamilies.NODES.has(key))
+        if ((key.equals(Keys.URL) || KeyFamilies.NODES.has(key) || KeyFamilies.AGENTS.has(key))
                 && SECRET_IN_URL.matcher(given.text()).find()) {
             throw new IllegalArgumentException(
                     "a password does not belong in a URL. Use the environment variable ORDERLINE_PASSWORD, or"
@@ -194,6 +196,29 @@ public final class Plan {
         Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
         copy.keySet().removeAll(keys);
         return new Plan(copy);
+    }
+
+    /// What one of several processes is to drive: this plan without its testbed and its agents, with values of its own.
+    ///
+    /// @param origin of these
+    public Plan ofPart(Map<Key<?>, String> own, String origin) {
+        Plan part = new Plan(new LinkedHashMap<>());
+        for (Map.Entry<Key<?>, Setting<?>> setting : settings.entrySet()) {
+            if (!isOfWhole(setting.getKey())) {
+                part.settings.put(setting.getKey(), setting.getValue());
+            }
+        }
+        own.forEach((key, text) -> part.settings.put(key, setting(key, new Given(key.name(), text, origin))));
+        return part;
+    }
+
+    private static boolean isOfWhole(Key<?> key) {
+        return key.equals(Keys.TESTBED)
+                || key.name().startsWith("testbed.")
+                || key.name().startsWith(KeyFamilies.AGENTS.beginning())
+                || key.equals(Keys.PASSWORD_FILE)
+                || key.equals(Keys.RUN_FOLDER)
+                || KeyFamilies.ALL.stream().anyMatch(family -> family.has(key));
     }
 
     /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a

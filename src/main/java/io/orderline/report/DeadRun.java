@@ -71,6 +71,7 @@ final class DeadRun {
                 own,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -79,6 +79,7 @@ public final class TextReport {
         checks("before", result.before());
         checks("after", result.after());
         outages();
+        AgentLines.of(result).forEach(line -> wrap(line.label(), line.text()));
         ActionLines.of(run).forEach(line -> wrap("action      ", line));
         result.sharding().ifPresent(this::shards);
         engine();

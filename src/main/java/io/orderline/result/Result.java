@@ -31,6 +31,7 @@ import java.util.Optional;
 /// @param ledger what became of single transactions, if the plan wanted it kept
 /// @param ingestion rows and bytes, if that is what was measured
 /// @param users what is known of users: where they share sessions, or the workload has courses
+/// @param agents what drove, if that were several processes; not there for one
 public record Result(
         int schema,
         int measurement,
@@ -55,7 +56,8 @@ public record Result(
         Optional<OwnWorkload> own,
         Optional<LedgerReport> ledger,
         Optional<Ingestion> ingestion,
-        Optional<Users> users) {
+        Optional<Users> users,
+        Optional<AgentsReport> agents) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 1;
     /// In place of a method of ours, in runs of other tools.
@@ -94,7 +96,8 @@ public record Result(
                 own,
                 ledger,
                 ingestion,
-                users);
+                users,
+                agents);
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.

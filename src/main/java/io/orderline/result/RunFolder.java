@@ -174,6 +174,16 @@ public record RunFolder(Path path) {
         return path.resolve("ledger.bin");
     }
 
+    /// The run folder of one of several processes that drove, by its name.
+    public Path agent(String name) {
+        return path.resolve("agents").resolve(name);
+    }
+
+    /// What such a process said beside that.
+    public Path agentLog(String name) {
+        return path.resolve("agents").resolve(name + ".log");
+    }
+
     public Path log() {
         return path.resolve("orderline.log");
     }

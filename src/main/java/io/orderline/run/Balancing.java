@@ -16,13 +16,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Holds what clients added up while they were told of commits against what the database adds up afterwards. Stateless.
-record Balancing(Target target, Workload workload) {
+record Balancing(List<Target> databases, Workload workload) {
     /// Empty if the workload has no such sums.
     ///
     /// @param unresolved transactions of which nobody can say whether the database has them
     /// @throws TargetException if the database does not answer
     List<CheckReport> check(Tally tally, long unresolved) {
-        Optional<Balance> balance = workload.balance(target.dialect());
+        Optional<Balance> balance = workload.balance(databases.getFirst().dialect());
         return balance.map(sums -> unresolved > 0 ? unknown(sums, unresolved) : compared(sums, tally)).stream()
                 .toList();
     }
@@ -35,17 +35,10 @@ record Balancing(Target target, Workload workload) {
     private CheckReport compared(Balance balance, Tally tally) {
         long begin = System.nanoTime();
         List<String> differences = new ArrayList<>();
-        try (Connection connection = target.connect("verify");
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(balance.sql())) {
-            row.next();
-            for (int i = 0; i < balance.counters().size(); i++) {
-                String counter = balance.counters().get(i);
-                difference(counter, tally.counter(counter).sum(), row.getLong(i + 1))
-                        .ifPresent(differences::add);
-            }
-        } catch (SQLException e) {
-            throw new TargetException("the database could not add up what was inserted: " + e.getMessage(), e);
+        long[] found = found(balance);
+        for (int i = 0; i < found.length; i++) {
+            String counter = balance.counters().get(i);
+            difference(counter, tally.counter(counter).sum(), found[i]).ifPresent(differences::add);
         }
         return report(
                 balance,
@@ -53,6 +46,24 @@ record Balancing(Target target, Workload workload) {
                 "",
                 differences,
                 (System.nanoTime() - begin) / 1e9);
+    }
+
+    /// By counter, of all databases together.
+    private long[] found(Balance balance) {
+        long[] found = new long[balance.counters().size()];
+        for (Target target : databases) {
+            try (Connection connection = target.connect("verify");
+                    Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(balance.sql())) {
+                row.next();
+                for (int i = 0; i < found.length; i++) {
+                    found[i] += row.getLong(i + 1);
+                }
+            } catch (SQLException e) {
+                throw new TargetException("the database could not add up what was inserted: " + e.getMessage(), e);
+            }
+        }
+        return found;
     }
 
     private static Optional<String> difference(String counter, long told, long found) {

@@ -3,10 +3,12 @@ package io.orderline.run;
 import io.orderline.base.Durations;
 import io.orderline.config.ConfigException;
 import io.orderline.drive.RateCurve;
+import io.orderline.plan.AgentKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Dialect;
+import io.orderline.workload.Homes;
 import io.orderline.workload.Unit;
 import java.time.Duration;
 
@@ -44,8 +46,12 @@ final class DerivedValues {
         }
         boolean ten = unit == Unit.WAREHOUSES
                 && (plan.get(Keys.PACE).paced() || plan.find(Keys.RATE).isPresent());
-        int terminals = ten ? TERMINALS_PER_WAREHOUSE * plan.get(Keys.WAREHOUSES) : UNPACED_TERMINALS;
+        int terminals = ten ? TERMINALS_PER_WAREHOUSE * homes(plan) : UNPACED_TERMINALS;
         return plan.with(Keys.TERMINALS, Integer.toString(terminals), ten ? "default, 10 a warehouse" : "default");
+    }
+
+    private static int homes(Plan plan) {
+        return plan.find(AgentKeys.HOMES).map(Homes::size).orElseGet(() -> plan.get(Keys.WAREHOUSES));
     }
 
     private static Plan sessions(Plan plan) {

@@ -44,7 +44,7 @@ public final class ImportedVerdict {
                         files.latencies(),
                         files.rows(),
                         files.events()),
-                new RunEvidence.Harnessed(Optional.empty(), Optional.empty()));
+                new RunEvidence.Harnessed(Optional.empty(), Optional.empty(), Optional.empty()));
     }
 
     /// What reports must know of a workload's types.

@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.config.ConfigException;
 import io.orderline.drive.DrivePlan;
 import io.orderline.monitor.DatabaseFacts;
+import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -14,6 +15,7 @@ import io.orderline.target.Dialect;
 import io.orderline.target.Isolation;
 import io.orderline.target.LentSessions;
 import io.orderline.target.Target;
+import io.orderline.workload.Homes;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
@@ -65,6 +67,18 @@ final class Objections {
                     "'" + user + "' is no terminal: there are "
                             + drive.arrivals().terminals() + ".");
         }
+    }
+
+    /// @throws ConfigException if terminals would be at home where no warehouse is
+    static Optional<Homes> homes(Plan plan, int warehouses) {
+        Optional<Homes> homes = plan.find(AgentKeys.HOMES);
+        homes.filter(range -> range.last() > warehouses).ifPresent(range -> {
+            throw new ConfigException(
+                    plan.origin(AgentKeys.HOMES),
+                    AgentKeys.HOMES.name(),
+                    "'" + range.text() + "' reaches beyond the " + warehouses + " warehouses that are driven.");
+        });
+        return homes;
     }
 
     private static void sessions(Plan plan, Target target, Connection connection) throws SQLException {

@@ -2,7 +2,8 @@ package io.orderline.run;
 
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
-import io.orderline.load.Procedures;
+import io.orderline.drive.Driven;
+import io.orderline.drive.Driving;
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
@@ -60,8 +61,12 @@ public final class Run {
     private final Plan plan;
     private final Verification verification;
     private final HostWatch hosts;
+    private final Optional<Team> team;
+    private final Databases databases;
+    /// Whether this process is one of several of a run: whoever started it asks the databases.
+    private final boolean member;
     private volatile boolean interrupted;
-    private volatile @Nullable Drive drive;
+    private volatile @Nullable Driving drive;
     private volatile Timetable timetable = Timetable.EMPTY;
     private volatile RunLedger ledger = RunLedger.NONE;
 
@@ -72,13 +77,37 @@ public final class Run {
 
     /// @param controls for the plan's actions
     public Run(Plan plan, Target target, Workload workload, RunListener listener, Controls controls) {
+        this(plan, target, workload, listener, controls, Optional.empty(), false);
+    }
+
+    private Run(
+            Plan plan,
+            Target target,
+            Workload workload,
+            RunListener listener,
+            Controls controls,
+            Optional<Team> team,
+            boolean member) {
+        this.team = team;
+        this.member = member;
+        this.databases = new Databases(team.map(Team::databases).orElseGet(() -> List.of(target)), workload);
         this.controls = controls;
         this.plan = plan;
         this.target = target;
         this.workload = workload;
         this.listener = listener;
         this.hosts = new HostWatch(plan, target.dialect(), controls);
-        this.verification = new Verification(target, workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+        this.verification = new Verification(databases.all(), workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+    }
+
+    /// Driven by several processes.
+    public static Run ofTeam(Plan plan, Team team, Workload workload, RunListener listener, Controls controls) {
+        return new Run(plan, team.databases().getFirst(), workload, listener, controls, Optional.of(team), false);
+    }
+
+    /// The part of one of several processes: tables are neither made ready nor counted.
+    public static Run ofMember(Plan plan, Target target, Workload workload, RunListener listener) {
+        return new Run(plan, target, workload, listener, Controls.NONE, Optional.empty(), true);
     }
 
     /// A folder with its result.
@@ -87,10 +116,7 @@ public final class Run {
     /// Ends the run early; what was measured is kept, and the result says that it was interrupted.
     public void interrupt() {
         interrupted = true;
-        Drive current = drive;
-        if (current != null) {
-            current.stop(INTERRUPTED);
-        }
+        stop(INTERRUPTED);
         timetable.interrupt();
         verification.end();
         ledger.end();
@@ -103,13 +129,14 @@ public final class Run {
     public Finished execute() throws Exception {
         try (Connection connection = target.connect("run", Target.ANSWER_LIMIT);
                 hosts) {
-            RunSetup setup = RunSetup.of(plan, target, workload, connection);
+            RunSetup setup = setup(connection);
             RunLedger.refuse(setup, workload, target);
             hosts.reach();
             RunFolder folder = createFolder(setup);
             listener.folder(folder);
             setup.shards().ifPresent(listener::warehouses);
             RunResults results = new RunResults(folder, target, setup.workload(), setup);
+            results.databases(databases.all().size());
             try (RunLog _ = RunLog.open(folder.log())) {
                 return new Finished(folder, execute(connection, setup, folder, results));
             } catch (Exception e) { // whatever it was, the folder is to say so
@@ -118,6 +145,12 @@ public final class Run {
                 throw e;
             }
         }
+    }
+
+    private RunSetup setup(Connection connection) throws SQLException {
+        return team.isPresent()
+                ? JointSetup.of(plan, team.get(), workload)
+                : RunSetup.of(plan, target, workload, connection);
     }
 
     /// The disk may be full: then the folder has no result, and whoever reads it takes the run for dead.
@@ -165,7 +198,9 @@ public final class Run {
         Environment environment = Environments.of(facts, target, controls.nodes());
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
-        workload.begin(connection, target.dialect());
+        if (!member) {
+            databases.begin();
+        }
         if (plan.get(Keys.VERIFY_BEFORE)) {
             results.before(verify("before", new Tally(), 0));
         }
@@ -174,7 +209,7 @@ public final class Run {
         } else if (results.violatedBefore()) {
             results.ended(RunState.ABORTED, "the data are not consistent; nothing was driven");
         } else {
-            drive(connection, setup, folder, results);
+            drive(setup, folder, results);
         }
         Result result = results.result();
         Json.write(folder.result(), result);
@@ -191,10 +226,10 @@ public final class Run {
         }
     }
 
-    private void drive(Connection connection, RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+    private void drive(RunSetup setup, RunFolder folder, RunResults results) throws Exception {
         measureCeiling(setup, results);
         installProcedures();
-        OptionalLong before = headlineCount(connection);
+        OptionalLong before = headlineCount(Target.ANSWER_LIMIT);
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
         Tally tally = new Tally();
         Transactions transactions = setup.workload().transactions(plan.get(Keys.STYLE), statements, tally);
@@ -210,8 +245,16 @@ public final class Run {
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
             record.tracesTo(trace::write);
-            Drive current = new Drive(
-                    target, setup.drive(), workload.types(), transactions, statements.size(), setup.inputs(), record);
+            Driving current = team.isPresent()
+                    ? team.get().driving(folder, new Team.Observer(setup.drive(), record, record, listener::stage))
+                    : new Drive(
+                            target,
+                            setup.drive(),
+                            workload.types(),
+                            transactions,
+                            statements.size(),
+                            setup.inputs(),
+                            record);
             drive = current;
             timetable = new Timetable(plan.timedActions(), controls, record);
             record.disturbedBy(timetable);
@@ -222,13 +265,18 @@ public final class Run {
             if (interrupted) {
                 current.stop(INTERRUPTED);
             }
+            listener.ready();
             results.started(Instant.now());
             DriveClock.Window window = current.run();
-            results.drove(current, window, tally);
+            Driven driven = current.driven();
+            team.ifPresent(_ ->
+                    driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
+            results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
-            kept.complete(current.totals());
-            resolve(current.inDoubt(), transactions, results);
-            record.usedInWindow().ifPresent(results::used);
+            kept.complete(driven.totals());
+            resolve(driven.inDoubt(), transactions, results);
+            record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
+            team.ifPresent(members -> results.reported(members.report()));
             ended(results, current.stopReason());
             record.unwritable().ifPresent(e -> {
                 throw e;
@@ -253,7 +301,7 @@ public final class Run {
     /// code
     /// compiled.
     private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
-        if (plan.get(Keys.CEILING) && !interrupted) {
+        if (plan.get(Keys.CEILING) && !interrupted && team.isEmpty()) {
             NullDrive.Shape shape = NullDrive.Shape.of(setup.drive());
             new NullDrive(workload, setup.inputs(), shape, listener::stage)
                     .measure(CEILING_WARM_UP, CEILING_LENGTH)
@@ -262,9 +310,9 @@ public final class Run {
     }
 
     private void installProcedures() {
-        if (plan.get(Keys.STYLE) == StatementStyle.PROCEDURE) {
+        if (plan.get(Keys.STYLE) == StatementStyle.PROCEDURE && !member) {
             listener.stage("making the procedures");
-            workload.dataset().procedures(target.dialect()).ifPresent(p -> new Procedures(target, p).install());
+            databases.installProcedures();
         }
     }
 
@@ -274,8 +322,9 @@ public final class Run {
         return TableFacts.read(connection, target.dialect(), indexed);
     }
 
-    private void stop(String reason) {
-        Drive current = drive;
+    /// Ends the drive early; what was measured is kept, and the result says why. By any thread.
+    public void stop(String reason) {
+        Driving current = drive;
         if (current != null) {
             current.stop(reason);
         }
@@ -290,8 +339,12 @@ public final class Run {
 
     /// What the database says when all is over; the connection of the beginning may be gone by then.
     private void afterwards(RunResults results, OptionalLong countBefore, Tally tally) throws Exception {
-        try (Connection connection = target.connect("run", limit(Target.ANSWER_LIMIT))) {
-            OptionalLong after = headlineCount(connection);
+        if (member) {
+            results.countedElsewhere();
+            return;
+        }
+        try {
+            OptionalLong after = headlineCount(limit(Target.ANSWER_LIMIT));
             results.database(
                     after.isEmpty()
                             ? OptionalLong.empty()
@@ -324,7 +377,7 @@ public final class Run {
         listener.stage("verifying the data");
         List<CheckReport> checks = new ArrayList<>(verification.run());
         if (!verification.ended()) {
-            checks.addAll(new Balancing(target, workload).check(tally, unresolved));
+            checks.addAll(new Balancing(databases.all(), workload).check(tally, unresolved));
         }
         if (verification.ended()) {
             interrupted = true;
@@ -335,15 +388,7 @@ public final class Run {
         return checks;
     }
 
-    private OptionalLong headlineCount(Connection connection) throws SQLException {
-        Optional<String> sql = workload.headlineCountSql(target.dialect());
-        if (sql.isEmpty()) {
-            return OptionalLong.empty();
-        }
-        try (var statement = connection.createStatement();
-                var row = statement.executeQuery(sql.get())) {
-            row.next();
-            return OptionalLong.of(row.getLong(1));
-        }
+    private OptionalLong headlineCount(Duration answerLimit) throws SQLException {
+        return member ? OptionalLong.empty() : databases.count(answerLimit);
     }
 }

@@ -21,6 +21,9 @@ public interface RunListener {
     /// @param when `before` or `after` the drive
     void checked(String when, List<CheckReport> checks);
 
+    /// All terminals are connected: the drive begins when this returns. May wait.
+    default void ready() throws InterruptedException {}
+
     /// @param seconds how long the phase will take at most
     void phase(Phase phase, double seconds);
 

@@ -1,7 +1,7 @@
 package io.orderline.run;
 
-import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
+import io.orderline.drive.Driven;
 import io.orderline.drive.Gaps;
 import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
@@ -11,6 +11,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
+import io.orderline.result.Harness;
 import io.orderline.result.Ingestion;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.OwnWorkload;
@@ -67,6 +68,9 @@ final class RunResults {
     private Optional<OwnUse> used = Optional.empty();
     private Optional<Ceiling> ceiling = Optional.empty();
     private Optional<LedgerReport> ledger = Optional.empty();
+    private Optional<Team.Report> team = Optional.empty();
+    private boolean uncounted;
+    private int databases = 1;
 
     RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
         this.folder = folder;
@@ -125,21 +129,39 @@ final class RunResults {
         databaseCount = difference;
     }
 
+    /// @param count that are driven, each with the same number of warehouses
+    void databases(int count) {
+        databases = count;
+    }
+
+    /// Whoever started this process asks the database.
+    void countedElsewhere() {
+        uncounted = true;
+        databaseNote = "the database's own count is taken for all agents together";
+    }
+
+    /// @param found what members of a team said of themselves
+    void reported(Team.Report found) {
+        team = Optional.of(found);
+        accounting = accounting.with(found.resolved());
+    }
+
     void databaseUnknown(String why) {
         databaseNote = why;
     }
 
-    void drove(Drive drive, DriveClock.Window measured, Tally tally) {
+    void drove(Driven drive, DriveClock.Window measured, Tally tally) {
         window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
-        outages = drive.allOutages();
-        gaps = drive.allGaps();
-        statements = drive.statementUse()
+        outages = drive.outages();
+        gaps = drive.gaps();
+        statements = drive.statements()
                 .map(use -> new StatementCaches(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
         List<Counts> totals = drive.totals();
         List<Accounting.OfType> types = IntStream.range(0, totals.size())
                 .mapToObj(i -> {
                     TransactionType type = workload.types().get(i);
-                    return new Accounting.OfType(type.name(), totals.get(i), drive.roundTrips(type));
+                    return new Accounting.OfType(
+                            type.name(), totals.get(i), drive.roundTrips().get(i));
                 })
                 .toList();
         Counts total = totals.stream().reduce(Counts.ZERO, Counts::plus);
@@ -160,9 +182,9 @@ final class RunResults {
         coldStarts = found;
     }
 
-    private static Map<String, Long> counts(Tally tally, Drive drive) {
+    private static Map<String, Long> counts(Tally tally, Driven drive) {
         Map<String, Long> counts = new TreeMap<>(tally.counts());
-        counts.putAll(drive.pauses().counts());
+        counts.putAll(drive.counts());
         return counts;
     }
 
@@ -187,7 +209,7 @@ final class RunResults {
         return outages.stream().map(recoveries::of).toList();
     }
 
-    private static List<Accounting.ErrorCount> errors(Drive drive) {
+    private static List<Accounting.ErrorCount> errors(Driven drive) {
         return drive.errors().stream()
                 .map(e -> new Accounting.ErrorCount(
                         e.sort().kind().text(),
@@ -227,7 +249,8 @@ final class RunResults {
                 workload.inserts()
                         .map(shape -> ingestion(shape, evidence.measured().summary())),
                 Optional.of(
-                        Evidence.users(folder, evidence.measured(), workload, setup.drive(), statements, poolers())));
+                        Evidence.users(folder, evidence.measured(), workload, setup.drive(), statements, poolers())),
+                team.map(Team.Report::agents));
     }
 
     private Set<String> poolers() {
@@ -267,6 +290,7 @@ final class RunResults {
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),
+                        databases,
                         setup.drive().course().rampUp().toMillis() / 1000.0),
                 new RunEvidence.Data(
                         before,
@@ -276,17 +300,21 @@ final class RunResults {
                         Evidence.missingIndexes(tables, workload)),
                 new RunEvidence.Counted(accounting, databaseCount(), databaseNote, ledger),
                 measured,
-                new RunEvidence.Harnessed(
-                        environment, used.map(use -> Evidence.harness(use, ceiling, measured, workload))));
+                new RunEvidence.Harnessed(environment, harness(measured), team.map(Team.Report::agents)));
+    }
+
+    private Optional<Harness> harness(RunEvidence.Measured measured) {
+        return used.map(use -> Evidence.harness(use, ceiling, measured, workload))
+                .or(() -> team.flatMap(Team.Report::harness));
     }
 
     private Result.DatabaseCount databaseCount() {
         long found = headlineInDoubt(Accounting.Doubtful::found);
-        long unresolved = headlineInDoubt(Accounting.Doubtful::unresolved);
         long least = headlineCommitted + found;
         long count = databaseCount.orElse(-1);
+        long unresolved = Math.max(headlineInDoubt(Accounting.Doubtful::unresolved), unreported(count - least));
         return new Result.DatabaseCount(
-                workload.headlineCountSql(target.dialect()).isEmpty()
+                uncounted || workload.headlineCountSql(target.dialect()).isEmpty()
                         ? ""
                         : workload.headline().label() + " committed",
                 headlineCommitted,
@@ -294,6 +322,12 @@ final class RunResults {
                 unresolved,
                 count,
                 count >= least && count <= least + unresolved);
+    }
+
+    /// What an agent that was lost did after its last report, nobody told.
+    private long unreported(long surplus) {
+        boolean lost = team.map(all -> !all.agents().losses().isEmpty()).orElse(false);
+        return lost ? Math.max(0, surplus) : 0;
     }
 
     private long headlineInDoubt(ToLongFunction<Accounting.Doubtful> fate) {

@@ -4,6 +4,7 @@ import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
 import io.orderline.load.LoadState;
 import io.orderline.monitor.DatabaseFacts;
+import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -38,6 +39,8 @@ record RunSetup(
         boolean driven,
         Workload workload,
         Optional<ShardMap> shards) {
+    private static final long SEEDS_APART = 1_000_003;
+
     /// @throws TargetException if the database does not hold a complete load
     /// @throws ConfigException if the plan does not fit what is loaded
     static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
@@ -60,7 +63,12 @@ record RunSetup(
         int statements =
                 workload.statements(complete.get(Keys.STYLE), target.dialect()).size();
         Objections.prepared(drive, statements, target.dialect(), settings);
-        RunSpec spec = new RunSpec(warehouses, drive.arrivals().terminals(), complete.get(Keys.DRIVE_SEED));
+        RunSpec spec = new RunSpec(
+                warehouses,
+                drive.arrivals().terminals(),
+                complete.get(Keys.DRIVE_SEED),
+                Objections.homes(complete, warehouses),
+                complete.find(AgentKeys.TERMINALS_BEFORE).orElse(0));
         Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);
         return new RunSetup(
                 complete,
@@ -114,10 +122,16 @@ record RunSetup(
                         plan.get(Keys.STATEMENT_TIMEOUT)),
                 plan.get(Keys.MAX_ATTEMPTS),
                 plan.get(Keys.ISOLATION),
-                plan.get(Keys.DRIVE_SEED),
+                seedOfPauses(plan),
                 new DrivePlan.Extras(
                         plan.find(Keys.STATEMENT_CACHE).orElse(0),
                         plan.find(Keys.TRACE_USER).orElse(0)));
+    }
+
+    /// Processes that drive together must not pause together.
+    private static long seedOfPauses(Plan plan) {
+        return plan.get(Keys.DRIVE_SEED)
+                + SEEDS_APART * plan.find(AgentKeys.TERMINALS_BEFORE).orElse(0);
     }
 
     private static Arrivals arrivals(Plan plan) {

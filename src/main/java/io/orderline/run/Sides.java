@@ -46,7 +46,7 @@ final class Sides {
             if (host.driver()) {
                 driver = peak(processes.get(Side.DRIVER));
             }
-            server = plus(server, peak(processes.get(ENGINE)));
+            server = plus(server, server(processes, poolers));
             for (String name : poolers) {
                 pooler = plus(pooler, peak(processes.get(NODE + name)));
             }
@@ -56,6 +56,18 @@ final class Sides {
         add(sides, Side.POOLER, pooler);
         add(sides, Side.SERVER, server);
         return sides;
+    }
+
+    /// Of an engine whose processes have names of their own, or of the testbed's servers: H2's is a Java.
+    private double server(Map<String, HostSeries> processes, Set<String> poolers) {
+        if (processes.containsKey(ENGINE)) {
+            return peak(processes.get(ENGINE));
+        }
+        return processes.entrySet().stream()
+                .filter(process -> process.getKey().startsWith(NODE)
+                        && !poolers.contains(process.getKey().substring(NODE.length())))
+                .mapToDouble(process -> peak(process.getValue()))
+                .reduce(Double.NaN, Sides::plus);
     }
 
     private static double plus(double sum, double more) {

@@ -5,21 +5,23 @@ import io.orderline.result.CheckReport;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Verifies the data of a run, for as long as nobody ends it and the server answers. [#run] is called by one thread,
+/// Verifies the data of a run, database after database, for as long as nobody ends it and the server answers. [#run] is
+/// called by one thread,
 /// the rest by any.
 final class Verification {
-    private final Target target;
+    private final List<Target> databases;
     private final Dataset dataset;
     private final int workers;
     private final Object lock = new Object();
     private @Nullable Thread verifying;
     private volatile boolean ended;
 
-    Verification(Target target, Dataset dataset, int workers) {
-        this.target = target;
+    Verification(List<Target> databases, Dataset dataset, int workers) {
+        this.databases = List.copyOf(databases);
         this.dataset = dataset;
         this.workers = workers;
     }
@@ -61,8 +63,16 @@ final class Verification {
         }
     }
 
-    /// A check may take any time, but not of a server that has stopped to answer.
     private List<CheckReport> checks() throws InterruptedException {
+        List<List<CheckReport>> each = new ArrayList<>();
+        for (Target target : databases) {
+            each.add(checks(target));
+        }
+        return Databases.together(each);
+    }
+
+    /// A check may take any time, but not of a server that has stopped to answer.
+    private List<CheckReport> checks(Target target) throws InterruptedException {
         Pulse pulse = new Pulse(target, this::interrupt);
         try (pulse) {
             return Checks.run(target, dataset, workers);

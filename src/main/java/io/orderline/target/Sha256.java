@@ -17,7 +17,12 @@ public final class Sha256 {
 
     /// Of a text, in hexadecimal.
     public static String of(String text) {
-        return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Likewise.
+    public static String of(byte[] bytes) {
+        return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
     /// Of a file, in hexadecimal.

@@ -12,11 +12,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Several servers that work together. A setting of the name of a node, a dot and a name is that node's;
 /// one without is every node's that is of the first node's engine.
-record ClusterRecipe(About about, Topologies topologies, List<Member> members) implements Recipe {
+record ClusterRecipe(About own, Topologies topologies, List<Member> members) implements Recipe {
     /// @param recipe of the server, with all its settings
     record Member(ServerNode.Identity identity, ServerRecipe recipe) {
         private Member with(Map<String, String> settings) {
@@ -40,11 +41,41 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
                     recipe.with(common).with(node.stringMap("settings"))));
             node.finish();
         }
-        return new ClusterRecipe(whole(about, members), topologies, members);
+        return new ClusterRecipe(about, topologies, members);
+    }
+
+    /// The usual name of a server, from 1.
+    static String node(int number) {
+        return "node-" + number;
+    }
+
+    /// All like the first one but for their names.
+    @Override
+    public Optional<Recipe> sized(int nodes) {
+        Member first = members.getFirst();
+        return !topologies.ofAnySize()
+                ? Optional.empty()
+                : Optional.of(new ClusterRecipe(
+                        own,
+                        topologies,
+                        IntStream.rangeClosed(1, nodes)
+                                .mapToObj(number -> new Member(
+                                        new ServerNode.Identity(
+                                                node(number),
+                                                first.identity().role(),
+                                                first.identity().host()),
+                                        first.recipe()))
+                                .toList()));
+    }
+
+    @Override
+    public boolean independent() {
+        return topologies == Topologies.INDEPENDENT;
     }
 
     /// What shapes the data of a node's server, or is decided by its testbed, does and is so in company too.
-    private static About whole(About own, List<Member> members) {
+    @Override
+    public About about() {
         return new About(
                 own.name(),
                 own.engine(),
@@ -149,7 +180,7 @@ record ClusterRecipe(About about, Topologies topologies, List<Member> members) i
     @Override
     public ClusterRecipe with(Map<String, String> overrides) {
         return new ClusterRecipe(
-                about,
+                own,
                 topologies,
                 members.stream()
                         .map(member -> member.with(settings(member, overrides)))

@@ -35,6 +35,16 @@ public interface Recipe {
         return List.of();
     }
 
+    /// With so many servers; empty if their number is not to be chosen.
+    default Optional<Recipe> sized(int nodes) {
+        return Optional.empty();
+    }
+
+    /// Whether each of its servers is a database of its own.
+    default boolean independent() {
+        return false;
+    }
+
     /// Why it cannot run on this machine, and the command that mends it; empty if it can.
     Optional<String> missing();
 

@@ -74,7 +74,7 @@ public final class ServerTestbed implements Testbed {
     }
 
     private boolean isAlone() {
-        return nodes.size() == 1;
+        return nodes.size() == 1 && nodes.getFirst().name().equals(name());
     }
 
     @Override
@@ -97,7 +97,16 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized Target target() {
         requireStarted();
-        Target target = topology.target(nodes);
+        return forClients(topology.target(nodes));
+    }
+
+    @Override
+    public synchronized Target target(String node) {
+        requireStarted();
+        return forClients(server(node).target());
+    }
+
+    private Target forClients(Target target) {
         return throughProxies(recipe.about()
                 .dialect()
                 .map(name -> target.with(Dialects.bundled(name)))

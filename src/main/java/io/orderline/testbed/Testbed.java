@@ -36,6 +36,17 @@ public interface Testbed extends AutoCloseable {
     /// @throws IllegalStateException before the first start
     Target target();
 
+    /// Where clients reach one of its servers, past all others.
+    ///
+    /// @throws TargetException if there is no such node
+    default Target target(String node) {
+        return nodes().stream()
+                .filter(each -> each.name().equals(node))
+                .findFirst()
+                .map(Node::target)
+                .orElseThrow(() -> new TargetException("the testbed " + name() + " has no node '" + node + "'."));
+    }
+
     /// The version that the running engine reports, such as `18.6`.
     ///
     /// @throws IllegalStateException before the first start

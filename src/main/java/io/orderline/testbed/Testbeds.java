@@ -21,6 +21,7 @@ public final class Testbeds {
             "postgresql-15",
             "postgresql-15-debian",
             "postgresql-ha",
+            "postgresql-nodes",
             "pgbouncer",
             "pgbouncer-session",
             "postgres-fdw",

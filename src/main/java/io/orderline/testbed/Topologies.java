@@ -14,6 +14,18 @@ enum Topologies {
             return Topology.APART;
         }
     },
+    /// Servers that begin with the same data, and do not know each other: each is a database of its own.
+    INDEPENDENT("independent") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return Topology.INDEPENDENT;
+        }
+
+        @Override
+        boolean ofAnySize() {
+            return true;
+        }
+    },
     SPIDER("spider") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -54,6 +66,11 @@ enum Topologies {
         Optional<String> missing() {
             return GaleraTopology.missing();
         }
+
+        @Override
+        boolean ofAnySize() {
+            return true;
+        }
     },
     IGNITE("ignite") {
         @Override
@@ -77,6 +94,12 @@ enum Topologies {
 
     /// @param progress told, in a few words, what takes longer than a moment
     abstract Topology create(Consumer<String> progress);
+
+    /// Whether there may be more or fewer servers than the testbed's file has, all like the first, with whose data they
+    /// begin.
+    boolean ofAnySize() {
+        return false;
+    }
 
     /// What it needs beyond its servers, and the command that brings it; empty if nothing is missing.
     Optional<String> missing() {

@@ -54,4 +54,22 @@ interface Topology {
             return nodes.getFirst().target();
         }
     };
+
+    /// The same, but all begin with copies of the first one's data.
+    Topology INDEPENDENT = new Topology() {
+        @Override
+        public String dataOf(ServerNode node) {
+            return ClusterRecipe.node(1);
+        }
+
+        @Override
+        public void start(List<ServerNode> nodes) {
+            nodes.forEach(ServerNode::launch);
+        }
+
+        @Override
+        public Target target(List<ServerNode> nodes) {
+            return nodes.getFirst().target();
+        }
+    };
 }

@@ -32,10 +32,11 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "certify acid ingest run plan report study compare published imports live keeper indoubt testbed ledger load drivers target workload result measure");
+                "certify acid ingest agents run plan report study compare published imports live keeper indoubt testbed ledger load drivers monitor target workload result measure");
         layers.put("certify", "run load target workload measure");
         layers.put("acid", "drive ledger load target workload result measure");
         layers.put("ingest", "load target workload measure");
+        layers.put("agents", "run plan drive monitor target workload result measure");
         layers.put("report", "study compare published result stats measure");
         layers.put("study", "compare plan result stats");
         layers.put("compare", "plan result stats measure");
@@ -125,6 +126,7 @@ final class Rules {
                                 root + ".testbed..",
                                 root + ".keeper..",
                                 root + ".acid..",
+                                root + ".agents..",
                                 root + ".cli..",
                                 root + ".base..")
                         .should()

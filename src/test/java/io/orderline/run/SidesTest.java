@@ -70,4 +70,14 @@ class SidesTest {
     void withoutAPoolerThereIsNoSuchSide() throws IOException {
         assertThat(memory()).extracting(Side::name).containsExactly(Side.DRIVER, Side.SERVER);
     }
+
+    @Test
+    void aServerThatIsNoProcessOfAnEngineIsKnownByTheTestbed() throws IOException {
+        write(host("here", true), """
+                10,driver,100
+                10,node:h2,700
+                10,node:pooler,30
+                """);
+        assertThat(memory("pooler")).contains(new Side(Side.SERVER, 700 + 5000));
+    }
 }

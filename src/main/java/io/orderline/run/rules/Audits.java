@@ -81,7 +81,7 @@ final class Audits {
 
     private AuditReport share(Audit.Share audit) {
         Range allowed = new Range(audit.lowest(), audit.highest());
-        if (audit.otherWarehouses() && run.load().warehouses() == 1) {
+        if (audit.otherWarehouses() && !run.load().otherWarehouses()) {
             return Reports.notApplicable(audit, audit.subject(), "with one warehouse nothing is remote");
         }
         long whole = count(audit.whole());

@@ -51,6 +51,10 @@ final class Basics {
             return List.of();
         }
         Result.DatabaseCount database = run.counted().database();
+        String elsewhere = run.counted().databaseNote();
+        if (database.counted().isEmpty() && !elsewhere.isEmpty()) {
+            return List.of(new Finding(Level.NOTE, "database-count", elsewhere));
+        }
         if (database.counted().isEmpty()) {
             return List.of(new Finding(
                     Level.WARN,

@@ -2,6 +2,7 @@ package io.orderline.run.rules;
 
 import io.orderline.drive.Arrivals;
 import io.orderline.result.Accounting;
+import io.orderline.result.AgentsReport;
 import io.orderline.result.AuditReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
@@ -40,7 +41,20 @@ public record RunEvidence(
     }
 
     /// What was asked for.
-    public record Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
+    ///
+    /// @param warehouses of all databases
+    /// @param databases that have the same number of them each; mostly one
+    public record Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
+        /// Of one database.
+        public Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
+            this(arrivals, warehouses, 1, rampUpSeconds);
+        }
+
+        /// Whether a transaction can reach another warehouse than its own.
+        boolean otherWarehouses() {
+            return warehouses > databases;
+        }
+
         boolean paced() {
             return arrivals instanceof Arrivals.Paced;
         }
@@ -107,7 +121,10 @@ public record RunEvidence(
     }
 
     /// The machinery around the run, as far as it is known.
-    public record Harnessed(Optional<Environment> environment, Optional<Harness> harness) {
+    ///
+    /// @param agents what drove, if that were several processes
+    public record Harnessed(
+            Optional<Environment> environment, Optional<Harness> harness, Optional<AgentsReport> agents) {
         /// Settings that the server reported, by name.
         Map<String, String> settings() {
             return environment.map(known -> known.database().settings()).orElse(Map.of());

@@ -11,6 +11,7 @@ public final class Verdicts {
     /// In the order of their findings.
     private static final List<Rule> RULES = List.of(
             Basics::complete,
+            new AgentsRule(),
             Basics::accounted,
             new LedgerRule(),
             Basics::databaseAgrees,

@@ -23,7 +23,7 @@ record OwnRunInputs(List<OwnType> types, Weights weights, int course, RunSpec sp
                 weights,
                 course,
                 Place.terminal(spec.warehouses(), nuRand, terminal, spec.terminals()),
-                RandomStreams.of(spec.seed(), TERMINAL_STREAM, terminal));
+                RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
     }
 
     @Override

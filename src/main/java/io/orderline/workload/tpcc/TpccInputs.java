@@ -1,5 +1,6 @@
 package io.orderline.workload.tpcc;
 
+import io.orderline.workload.Homes;
 import io.orderline.workload.Inputs;
 import java.util.random.RandomGenerator;
 
@@ -17,6 +18,7 @@ final class TpccInputs implements Inputs {
     private final RandomGenerator random;
     private final TypeSource types;
     private final boolean fixedHome;
+    private final Homes homes;
 
     /// The run's non-uniform random functions, shared by all terminals (2.1.6).
     record RunFunctions(NuRand lastName, NuRand customer, NuRand item) {}
@@ -24,12 +26,14 @@ final class TpccInputs implements Inputs {
     /// Where a terminal stands.
     ///
     /// @param fixed whether it works for that warehouse all the time
-    record Home(int warehouse, int district, boolean fixed) {}
+    /// @param range of which it draws another one if not
+    record Home(int warehouse, int district, boolean fixed, Homes range) {}
 
     TpccInputs(Home home, int warehouses, RunFunctions functions, TypeMix mix, RandomGenerator random) {
         this.warehouse = home.warehouse();
         this.district = home.district();
         this.fixedHome = home.fixed();
+        this.homes = home.range();
         this.warehouses = warehouses;
         this.functions = functions;
         this.random = random;
@@ -39,7 +43,7 @@ final class TpccInputs implements Inputs {
     @Override
     public TpccInput next() {
         if (!fixedHome) {
-            warehouse = random.nextInt(1, warehouses + 1);
+            warehouse = random.nextInt(homes.first(), homes.last() + 1);
         }
         return draw(types.draw());
     }

@@ -1,6 +1,7 @@
 package io.orderline.workload.tpcc;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.workload.Homes;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import java.util.LinkedHashMap;
@@ -39,14 +40,15 @@ final class TpccRunInputs implements RunInputs {
 
     @Override
     public TpccInputs terminal(int terminal) {
-        int warehouse = terminal % spec.warehouses() + 1;
-        int district = terminal / spec.warehouses() % Cardinality.DISTRICTS + 1;
+        Homes homes = spec.range();
+        int warehouse = homes.first() + terminal % homes.size();
+        int district = terminal / homes.size() % Cardinality.DISTRICTS + 1;
         return new TpccInputs(
-                new TpccInputs.Home(warehouse, district, fixedHomes),
+                new TpccInputs.Home(warehouse, district, fixedHomes, homes),
                 spec.warehouses(),
                 functions,
                 mix,
-                RandomStreams.of(spec.seed(), TERMINAL_STREAM, terminal));
+                RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
     }
 
     @Override

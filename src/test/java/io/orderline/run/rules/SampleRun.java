@@ -213,7 +213,8 @@ final class SampleRun {
                         "the server is gone",
                         ledger),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
-                new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(old ? harness : measuredHarness())));
+                new RunEvidence.Harnessed(
+                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), Optional.empty()));
     }
 
     private Environment environment() {

@@ -1,0 +1,182 @@
+package io.orderline.agents;
+
+import io.orderline.drive.DrivePhase;
+import io.orderline.measure.Interval;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Phase;
+import io.orderline.result.RunFolder;
+import io.orderline.run.Run;
+import io.orderline.run.RunListener;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+
+/// One of several processes that drive a run: joins the coordinator's group, drives what its orders say when it is told
+/// to, and tells what it does. Without its coordinator it ends.
+///
+/// [#drive] is called once, by one thread; [#abandon] by any.
+public final class Agent implements Cluster.Listener, RunListener {
+    /// After its last word; the coordinator may have much to write.
+    private static final Duration FAREWELL = Duration.ofMinutes(2);
+
+    private static final long NANOS = 1_000_000_000L;
+
+    private final Orders orders;
+    private final CountDownLatch started = new CountDownLatch(1);
+    private final CountDownLatch dismissed = new CountDownLatch(1);
+    private final AtomicReference<String> stopReason = new AtomicReference<>("");
+    private volatile long beginNanos;
+    private volatile @Nullable Cluster cluster;
+    private volatile @Nullable Address coordinator;
+    private volatile @Nullable Run run;
+
+    public Agent(Orders orders) {
+        this.orders = orders;
+    }
+
+    /// How the orders become a run of this process.
+    public interface Maker {
+        /// @param listener to be told of the run
+        Run make(Orders orders, RunListener listener) throws Exception;
+    }
+
+    /// Takes part in the run, to its end.
+    ///
+    /// @throws IOException if there is no coordinator with the run's key
+    public void drive(Maker maker) throws Exception {
+        InetAddress own =
+                orders.own().isEmpty() ? Addresses.towards(orders.host()) : InetAddress.getByName(orders.own());
+        InetSocketAddress first = new InetSocketAddress(orders.host(), orders.port());
+        try (Cluster joined = Cluster.join(orders.key(), own, first, orders.name(), this)) {
+            coordinator = joined.members().getFirst();
+            cluster = joined;
+            tell(new Message.Hello(
+                    orders.name(), hostName(), ProcessHandle.current().pid()));
+            tell(outcome(maker));
+            dismissed.await(FAREWELL.toSeconds(), TimeUnit.SECONDS);
+        }
+    }
+
+    private static String hostName() throws IOException {
+        return InetAddress.getLocalHost().getHostName();
+    }
+
+    private Message outcome(Maker maker) {
+        try {
+            Run made = maker.make(orders, this);
+            run = made;
+            Run.Finished finished = made.execute();
+            if (orders.send()) {
+                SentFolder.send(finished.folder().path(), this::tell);
+            }
+            return new Message.Done(finished.result());
+        } catch (Exception e) { // whatever it was, the coordinator is to know
+            return new Message.Failed(e.getClass().getSimpleName() + ": " + e.getMessage());
+        }
+    }
+
+    /// The coordinator is gone, or has nothing to do with this process any more.
+    public void abandon() {
+        stop("the coordinator is gone");
+        dismissed.countDown();
+    }
+
+    private void stop(String reason) {
+        stopReason.compareAndSet("", reason);
+        started.countDown();
+        Run driving = run;
+        if (driving != null) {
+            driving.stop(stopReason.get());
+        }
+    }
+
+    private void tell(Message message) {
+        Cluster joined = cluster;
+        Address to = coordinator;
+        if (joined == null || to == null) {
+            return;
+        }
+        try {
+            joined.send(to, message);
+        } catch (IOException gone) { // then the group says so too
+            stop("the coordinator cannot be reached: " + gone.getMessage());
+        }
+    }
+
+    @Override
+    public void received(Address from, Message message) {
+        switch (message) {
+            case Message.Ping ping -> {
+                Instant wall = Instant.now();
+                tell(new Message.Pong(
+                        ping.sentNanos(), System.nanoTime(), wall.getEpochSecond() * NANOS + wall.getNano()));
+            }
+            case Message.Start start -> {
+                beginNanos = start.atNanos();
+                started.countDown();
+            }
+            case Message.Stop stop -> stop(stop.reason());
+            case Message.End _ -> dismissed.countDown();
+            default -> {
+                // what other agents might say is not for this one
+            }
+        }
+    }
+
+    @Override
+    public void members(List<Address> members) {
+        Address known = coordinator;
+        if (known != null && !members.contains(known)) {
+            abandon();
+        }
+    }
+
+    @Override
+    public void ready() throws InterruptedException {
+        tell(new Message.Ready());
+        started.await();
+        Run driving = run;
+        if (!stopReason.get().isEmpty() && driving != null) {
+            driving.stop(stopReason.get());
+            return;
+        }
+        for (long left = beginNanos - System.nanoTime(); left > 0; left = beginNanos - System.nanoTime()) {
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    @Override
+    public void phase(Phase phase, double seconds) {
+        if (phase == Phase.RAMP_UP) {
+            tell(new Message.Began(System.nanoTime()));
+        }
+    }
+
+    @Override
+    public void interval(Interval interval, Phase phase) {
+        tell(new Message.Second(SentInterval.of(interval), DrivePhase.valueOf(phase.name())));
+    }
+
+    @Override
+    public void warning(String text) {
+        tell(new Message.Warning(text));
+    }
+
+    @Override
+    public void folder(RunFolder folder) {}
+
+    @Override
+    public void stage(String text) {}
+
+    @Override
+    public void checked(String when, List<CheckReport> checks) {}
+}

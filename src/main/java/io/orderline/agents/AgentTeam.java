@@ -1,0 +1,128 @@
+package io.orderline.agents;
+
+import io.orderline.drive.Driving;
+import io.orderline.plan.AgentKeys.Lost;
+import io.orderline.result.RunFolder;
+import io.orderline.run.Team;
+import io.orderline.target.Target;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The agents of a plan as a team that drives one run. Not thread-safe.
+public final class AgentTeam implements Team {
+    private final Setup setup;
+    private final RunKey key = RunKey.make();
+    private @Nullable Coordinator coordinator;
+
+    /// @param members in the plan's order
+    /// @param databases that they drive, each once
+    /// @param bound whether each has a node of its own
+    /// @param address of this host, where agents reach it
+    public record Setup(
+            List<Agent> members,
+            List<Target> databases,
+            boolean bound,
+            Lost lost,
+            InetAddress address,
+            Workload workload) {
+        public Setup {
+            members = List.copyOf(members);
+            databases = List.copyOf(databases);
+        }
+    }
+
+    /// @param homes its range of home warehouses; empty for all
+    /// @param launcher of its host
+    /// @param remote whether its run folder has to be sent
+    public record Agent(Member member, String homes, Launcher launcher, boolean remote) {}
+
+    public AgentTeam(Setup setup) {
+        this.setup = setup;
+    }
+
+    @Override
+    public List<Member> members() {
+        return setup.members.stream().map(Agent::member).toList();
+    }
+
+    @Override
+    public List<Target> databases() {
+        return setup.databases;
+    }
+
+    @Override
+    public Driving driving(RunFolder folder, Observer observer) {
+        coordinator = new Coordinator(this, folder, observer);
+        return coordinator;
+    }
+
+    @Override
+    public Report report() {
+        return Objects.requireNonNull(coordinator, "nothing was driven").report();
+    }
+
+    RunKey key() {
+        return key;
+    }
+
+    InetAddress address() {
+        return setup.address;
+    }
+
+    boolean bound() {
+        return setup.bound;
+    }
+
+    Lost lost() {
+        return setup.lost;
+    }
+
+    /// Names of the types of transactions, in their order.
+    List<String> types() {
+        return setup.workload.types().stream().map(TransactionType::name).toList();
+    }
+
+    int headline() {
+        return setup.workload.headline().number();
+    }
+
+    List<Remote> remotes() {
+        return setup.members.stream()
+                .map(agent -> new Remote(agent.member, agent.homes))
+                .toList();
+    }
+
+    private Agent agent(String name) {
+        return setup.members.stream()
+                .filter(agent -> agent.member.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no agent: " + name));
+    }
+
+    Launcher launcher(String name) {
+        return agent(name).launcher;
+    }
+
+    /// What an agent is told.
+    ///
+    /// @param folder of the whole run
+    /// @param own address of the coordinator in the group
+    Orders orders(Member member, RunFolder folder, InetSocketAddress own) {
+        boolean remote = agent(member.name()).remote;
+        return new Orders(
+                member.name(),
+                own.getAddress().getHostAddress(),
+                own.getPort(),
+                "",
+                key,
+                remote ? "" : folder.agent(member.name()).toAbsolutePath().toString(),
+                remote,
+                member.target().password().reveal(),
+                Orders.given(member.plan()));
+    }
+}

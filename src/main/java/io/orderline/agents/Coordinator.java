@@ -1,0 +1,399 @@
+package io.orderline.agents;
+
+import io.orderline.drive.DriveClock;
+import io.orderline.drive.DriveListener;
+import io.orderline.drive.DrivePhase;
+import io.orderline.drive.DrivePlan;
+import io.orderline.drive.Driven;
+import io.orderline.drive.Driving;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.plan.AgentKeys.Lost;
+import io.orderline.result.AgentsReport;
+import io.orderline.result.RunFolder;
+import io.orderline.run.Team;
+import io.orderline.target.TargetException;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+
+/// Drives by agents: starts them, has them begin at one moment, gathers what they tell, notices which of them is lost,
+/// and
+/// ends them.
+///
+/// Its monitor guards what it knows of the agents, which threads of the group and of processes tell.
+final class Coordinator implements Driving, Cluster.Listener {
+    private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
+    private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
+    /// For orders to arrive before the moment that they name.
+    private static final Duration LEAD = Duration.ofMillis(500);
+    private static final Duration LOOK = Duration.ofMillis(50);
+    private static final int QUESTIONS = 15;
+    private static final long NANOS = 1_000_000_000L;
+
+    private final AgentTeam team;
+    private final RunFolder folder;
+    private final DriveListener listener;
+    private final MonitorListener events;
+    private final Consumer<String> stage;
+    private final DrivePlan plan;
+    private final List<Remote> agents;
+    private final Parts parts;
+    private final Gathering gathering;
+    private final List<Runnable> told = new ArrayList<>();
+    private @Nullable Cluster cluster;
+    private String stopReason = "";
+    private long beginNanos;
+    private boolean begun;
+
+    Coordinator(AgentTeam team, RunFolder folder, Team.Observer observer) {
+        this.team = team;
+        this.folder = folder;
+        this.listener = observer.drive();
+        this.events = observer.events();
+        this.stage = observer.stage();
+        this.plan = observer.plan();
+        this.agents = team.remotes();
+        this.parts = new Parts(folder);
+        this.gathering = new Gathering(
+                agents.stream().map(Remote::name).toList(),
+                plan.course().rampUp().toNanos(),
+                plan.course().duration().toNanos());
+    }
+
+    @Override
+    public void connect() throws Exception {
+        try {
+            stage.accept("starting " + agents.size() + " agents");
+            cluster = Cluster.begin(team.key(), team.address(), this);
+            for (Remote agent : agents) {
+                launch(agent, cluster);
+            }
+            await(agent -> agent.stage() == Remote.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
+            stage.accept("waiting for the terminals of " + agents.size() + " agents");
+            await(agent -> agent.stage() == Remote.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
+            for (Remote agent : agents) {
+                compareClocks(agent);
+            }
+        } catch (Exception e) { // whatever it was, nobody is left behind
+            close();
+            throw e;
+        }
+    }
+
+    private void launch(Remote agent, Cluster joined) {
+        try {
+            Launcher.Launched process = team.launcher(agent.name())
+                    .launch(team.orders(agent.member(), folder, joined.address()), folder.agentLog(agent.name()));
+            synchronized (this) {
+                agent.launched(process);
+            }
+            process.onEnd(reason -> lost(agent, reason));
+        } catch (IOException e) {
+            throw new TargetException("agent " + agent.name() + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /// Until no agent is as it should not stay.
+    ///
+    /// @throws TargetException if one could not do what it was to, or is lost
+    private synchronized void await(Predicate<Remote> unready, Duration limit, String otherwise)
+            throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        while (agents.stream().anyMatch(unready) && stopReason.isEmpty()) {
+            refuseLosses();
+            if (System.nanoTime() > end) {
+                agents.stream().filter(unready).forEach(agent -> lost(agent, otherwise));
+            }
+            wait(LOOK.toMillis());
+        }
+        refuseLosses();
+    }
+
+    private synchronized void refuseLosses() {
+        for (Remote agent : agents) {
+            agent.loss().ifPresent(loss -> {
+                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason() + ". "
+                        + LastWords.of(folder.agentLog(agent.name())));
+            });
+        }
+    }
+
+    private void compareClocks(Remote agent) throws InterruptedException {
+        for (int question = 0; question < QUESTIONS; question++) {
+            tell(agent, new Message.Ping(System.nanoTime()));
+            Thread.sleep(5);
+        }
+        synchronized (this) {
+            long end = System.nanoTime() + Duration.ofSeconds(5).toNanos();
+            while (!agent.clock().known() && agent.awaited() && System.nanoTime() < end) {
+                wait(LOOK.toMillis());
+            }
+            if (!agent.clock().known()) {
+                lost(agent, "it did not say what its clock says");
+            }
+            refuseLosses();
+        }
+    }
+
+    private void tell(Remote agent, Message message) {
+        Optional<Address> to;
+        Cluster joined;
+        synchronized (this) {
+            to = agent.address();
+            joined = cluster;
+        }
+        if (to.isEmpty() || joined == null) {
+            return;
+        }
+        try {
+            joined.send(to.get(), message);
+        } catch (IOException e) {
+            lost(agent, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void tellAll(Message message) {
+        awaited().forEach(agent -> tell(agent, message));
+    }
+
+    private synchronized List<Remote> awaited() {
+        return agents.stream().filter(Remote::awaited).toList();
+    }
+
+    @Override
+    public DriveClock.Window run() throws InterruptedException {
+        try {
+            begin();
+            listener.begins(beginNanos);
+            try {
+                through();
+                gathered();
+                gathering.closing(losses(), team.types()).ifPresent(this::give);
+            } finally {
+                listener.ended();
+            }
+        } finally {
+            close();
+        }
+        return new DriveClock.Window(ended(DrivePhase.RAMP_UP), ended(DrivePhase.MEASURE));
+    }
+
+    private double ended(DrivePhase phase) {
+        return gathering.ended(phase).orElse(0) / 1e9;
+    }
+
+    private void begin() {
+        long at = System.nanoTime() + LEAD.toNanos();
+        beginNanos = at;
+        begun = true;
+        String early = stopReason();
+        for (Remote agent : awaited()) {
+            tell(agent, early.isEmpty() ? new Message.Start(agent.clock().there(at)) : new Message.Stop(early));
+        }
+        for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    private double seconds() {
+        return begun ? (System.nanoTime() - beginNanos) / 1e9 : -1;
+    }
+
+    /// Until every agent has come to its end, or is lost.
+    private void through() throws InterruptedException {
+        PhaseClock clock = new PhaseClock(plan, listener);
+        while (!awaited().isEmpty()) {
+            gathered();
+            if (clock.look(seconds(), !stopReason().isEmpty())) {
+                awaited().forEach(agent -> lost(agent, "it did not come to its end"));
+            }
+            pause();
+        }
+    }
+
+    private synchronized void pause() throws InterruptedException {
+        long end = System.nanoTime() + LOOK.toNanos();
+        while (told.isEmpty() && System.nanoTime() < end) {
+            wait(LOOK.toMillis());
+        }
+    }
+
+    /// Hands on what has come, on the driving thread.
+    private void gathered() {
+        List<Runnable> fresh;
+        synchronized (this) {
+            fresh = List.copyOf(told);
+            told.clear();
+        }
+        fresh.forEach(Runnable::run);
+        for (Optional<Gathering.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
+            give(next.get());
+        }
+    }
+
+    private void give(Gathering.Gathered gathered) {
+        listener.interval(gathered.interval(), gathered.phase());
+    }
+
+    private synchronized List<String> losses() {
+        return agents.stream()
+                .filter(agent -> agent.loss().isPresent())
+                .map(Remote::name)
+                .toList();
+    }
+
+    @Override
+    public void stop(String reason) {
+        synchronized (this) {
+            if (!stopReason.isEmpty()) {
+                return;
+            }
+            stopReason = reason;
+            notifyAll();
+        }
+        tellAll(new Message.Stop(reason));
+    }
+
+    @Override
+    public synchronized String stopReason() {
+        return stopReason;
+    }
+
+    @Override
+    public void received(Address from, Message message) {
+        if (message instanceof Message.Hello hello) {
+            joined(from, hello);
+        } else {
+            agents.stream()
+                    .filter(agent -> isFrom(agent, from))
+                    .findFirst()
+                    .ifPresent(agent -> received(agent, message));
+        }
+    }
+
+    private synchronized boolean isFrom(Remote agent, Address from) {
+        return agent.address().filter(from::equals).isPresent();
+    }
+
+    private synchronized void joined(Address from, Message.Hello hello) {
+        agents.stream()
+                .filter(agent -> agent.name().equals(hello.name()) && agent.stage() == Remote.Stage.LAUNCHED)
+                .forEach(agent -> agent.joined(from, hello));
+        notifyAll();
+    }
+
+    private void received(Remote agent, Message message) {
+        switch (message) {
+            case Message.Pong pong -> answered(agent, pong);
+            case Message.Ready _ -> change(agent::ready);
+            case Message.Began began -> change(() -> agent.clock().began(began.atNanos()));
+            case Message.Second second ->
+                gathering.told(agent.name(), second.interval().received(), second.phase());
+            case Message.Warning warning -> warned(agent, warning.text());
+            case Message.Part part -> parts.received(agent.name(), part);
+            case Message.Done done -> done(agent, done);
+            case Message.Failed failed -> lost(agent, failed.reason());
+            default -> {
+                // what only a coordinator says
+            }
+        }
+    }
+
+    private void answered(Remote agent, Message.Pong pong) {
+        long received = System.nanoTime();
+        Instant wall = Instant.now();
+        change(() -> agent.clock().answered(pong, received, wall.getEpochSecond() * NANOS + wall.getNano()));
+    }
+
+    private synchronized void change(Runnable how) {
+        how.run();
+        notifyAll();
+    }
+
+    private synchronized void warned(Remote agent, String text) {
+        double at = seconds();
+        told.add(() -> events.trouble(at, "agent-warning", agent.name() + ": " + text));
+    }
+
+    private void done(Remote agent, Message.Done done) {
+        change(() -> {
+            if (agent.awaited()) {
+                agent.done(done.result());
+                gathering.over(agent.name());
+            }
+        });
+    }
+
+    @Override
+    public void members(List<Address> members) {
+        for (Remote agent : awaited()) {
+            if (agent.address().filter(known -> !members.contains(known)).isPresent()) {
+                lost(
+                        agent,
+                        "nothing was heard of it for " + Cluster.SILENCE_MILLIS / 1000
+                                + " s or more: it hangs, was stopped, or the network between is cut");
+            }
+        }
+    }
+
+    /// It is not waited for any more, and is not to go on without being watched.
+    private void lost(Remote agent, String reason) {
+        synchronized (this) {
+            if (!agent.awaited()) {
+                return;
+            }
+            double at = Math.round(seconds() * 1e3) / 1e3;
+            agent.lost(new AgentsReport.Loss(at, gathering.reachedSeconds(agent.name()), reason));
+            gathering.over(agent.name());
+            String text = String.format(Locale.ROOT, "lost agent %s: %s", agent.name(), reason);
+            told.add(() -> {
+                events.event(at, "agent-lost", text, Map.of("agent", agent.name()));
+                events.trouble(at, "agent-lost", text);
+            });
+            notifyAll();
+        }
+        agent.process().ifPresent(Launcher.Launched::kill);
+        if (begun && (team.lost() == Lost.END || awaitedOrDone().isEmpty())) {
+            stop("agent " + agent.name() + " was lost: " + reason);
+        }
+    }
+
+    private synchronized List<Remote> awaitedOrDone() {
+        return agents.stream()
+                .filter(agent -> agent.stage() != Remote.Stage.LOST)
+                .toList();
+    }
+
+    /// Nobody is left behind.
+    private void close() {
+        Cluster joined = cluster;
+        if (joined == null) {
+            return;
+        }
+        for (Remote agent : awaitedOrDone()) {
+            tell(agent, new Message.End());
+        }
+        Farewell.to(agents);
+        joined.close();
+    }
+
+    @Override
+    public Driven driven() {
+        return Joint.driven(agents, gathering, team.types());
+    }
+
+    /// What agents said at their ends.
+    Team.Report report() {
+        return Joint.report(agents, gathering, team, beginNanos);
+    }
+}

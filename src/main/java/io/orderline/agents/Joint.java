@@ -1,0 +1,183 @@
+package io.orderline.agents;
+
+import io.orderline.drive.Driven;
+import io.orderline.drive.ErrorLog;
+import io.orderline.drive.Outages;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.result.Accounting;
+import io.orderline.result.AgentsReport;
+import io.orderline.result.Harness;
+import io.orderline.result.Result;
+import io.orderline.run.Team;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+
+/// Puts together what agents said at their ends.
+final class Joint {
+    private Joint() {}
+
+    static Driven driven(List<Remote> agents, Gathering gathering, List<String> types) {
+        List<Result> results = results(agents);
+        List<Counts> totals = new ArrayList<>();
+        List<Long> trips = new ArrayList<>();
+        for (int type = 0; type < types.size(); type++) {
+            int number = type;
+            totals.add(agents.stream()
+                    .map(agent -> total(agent, gathering, number))
+                    .reduce(Counts.ZERO, Counts::plus));
+            trips.add(results.stream()
+                    .mapToLong(result -> result.accounting().types().get(number).roundTrips())
+                    .sum());
+        }
+        return new Driven(
+                totals,
+                trips,
+                errors(results),
+                List.of(),
+                outages(results),
+                List.of(),
+                Optional.empty(),
+                tally(results));
+    }
+
+    private static List<Result> results(List<Remote> agents) {
+        return agents.stream().flatMap(agent -> agent.result().stream()).toList();
+    }
+
+    /// What it told second by second; of one that was lost, what was open then is closed.
+    private static Counts total(Remote agent, Gathering gathering, int type) {
+        List<Counts> told = gathering.totals(agent.name());
+        if (told.size() <= type) {
+            return Counts.ZERO;
+        }
+        Counts counts = told.get(type);
+        return agent.loss().isEmpty() ? counts : counts.plus(Gathering.rest(counts));
+    }
+
+    private static List<ErrorLog.Entry> errors(List<Result> results) {
+        Map<ErrorLog.Sort, ErrorLog.Entry> sorts = new LinkedHashMap<>();
+        results.stream()
+                .flatMap(result -> result.accounting().errors().stream())
+                .map(Joint::entry)
+                .forEach(entry -> sorts.merge(entry.sort(), entry, Joint::plus));
+        return sorts.values().stream()
+                .sorted(Comparator.comparingLong(ErrorLog.Entry::count).reversed())
+                .toList();
+    }
+
+    private static ErrorLog.Entry entry(Accounting.ErrorCount told) {
+        ErrorKind kind = Arrays.stream(ErrorKind.values())
+                .filter(known -> known.text().equals(told.kind()))
+                .findFirst()
+                .orElse(ErrorKind.OTHER);
+        return new ErrorLog.Entry(
+                new ErrorLog.Sort(kind, told.sqlState(), told.statement()),
+                told.message(),
+                told.count(),
+                told.retried());
+    }
+
+    private static ErrorLog.Entry plus(ErrorLog.Entry one, ErrorLog.Entry other) {
+        return new ErrorLog.Entry(
+                one.sort(), one.message(), one.count() + other.count(), one.retried() + other.retried());
+    }
+
+    private static List<Outages.Outage> outages(List<Result> results) {
+        return results.stream()
+                .flatMap(result -> result.outages().stream())
+                .map(outage -> new Outages.Outage(
+                        outage.beginSeconds(),
+                        outage.endSeconds(),
+                        outage.recovered(),
+                        outage.lastCommitSeconds(),
+                        outage.firstCommitSeconds()))
+                .sorted(Comparator.comparingDouble(Outages.Outage::beganSeconds))
+                .toList();
+    }
+
+    private static Map<String, Long> tally(List<Result> results) {
+        Map<String, Long> sums = new TreeMap<>();
+        results.forEach(
+                result -> result.accounting().tally().forEach((name, count) -> sums.merge(name, count, Long::sum)));
+        return sums;
+    }
+
+    /// @param beginNanos when all were to begin
+    static Team.Report report(List<Remote> agents, Gathering gathering, AgentTeam team, long beginNanos) {
+        int headline = team.headline();
+        List<AgentsReport.Agent> each = agents.stream()
+                .map(agent -> agent.report(beginNanos, headline, streamed(gathering.totals(agent.name()), headline)))
+                .toList();
+        AgentsReport report = new AgentsReport(team.bound(), team.lost().text(), each);
+        return new Team.Report(report, resolved(agents, gathering, team.types()), harness(results(agents)));
+    }
+
+    private static long streamed(List<Counts> totals, int headline) {
+        return totals.isEmpty() ? 0 : totals.get(headline).committed();
+    }
+
+    /// Nobody can look up what an agent had under way that was lost.
+    private static List<Accounting.Doubtful> resolved(List<Remote> agents, Gathering gathering, List<String> types) {
+        Map<String, Accounting.Doubtful> sums = new LinkedHashMap<>();
+        results(agents).stream()
+                .flatMap(result -> result.accounting().inDoubt().stream())
+                .forEach(doubtful -> sums.merge(doubtful.type(), doubtful, Joint::plus));
+        for (Remote agent : agents) {
+            List<Counts> totals = gathering.totals(agent.name());
+            for (int type = 0; type < totals.size() && agent.loss().isPresent(); type++) {
+                long open = totals.get(type).inDoubt()
+                        + Gathering.rest(totals.get(type)).inDoubt();
+                if (open > 0) {
+                    sums.merge(types.get(type), new Accounting.Doubtful(types.get(type), 0, 0, 0, open), Joint::plus);
+                }
+            }
+        }
+        return List.copyOf(sums.values());
+    }
+
+    private static Accounting.Doubtful plus(Accounting.Doubtful one, Accounting.Doubtful other) {
+        return new Accounting.Doubtful(
+                one.type(),
+                one.found() + other.found(),
+                one.missing() + other.missing(),
+                one.readOnly() + other.readOnly(),
+                one.unresolved() + other.unresolved());
+    }
+
+    /// Time and memory are added up; of lags and pauses the worst agent's is told.
+    private static Optional<Harness> harness(List<Result> results) {
+        List<Harness> all =
+                results.stream().flatMap(result -> result.harness().stream()).toList();
+        if (all.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Harness(
+                all.stream().mapToDouble(Harness::cpuSeconds).sum(),
+                all.stream().mapToDouble(Harness::cpuShareOfHost).sum(),
+                all.stream().mapToDouble(Harness::gcSeconds).sum(),
+                all.stream().mapToLong(Harness::gcCount).sum(),
+                worst(all.stream().mapToLong(Harness::lagP50Micros)),
+                worst(all.stream().mapToLong(Harness::lagP99Micros)),
+                worst(all.stream().mapToLong(Harness::lagMaxMicros)),
+                worst(all.stream().mapToLong(Harness::allocatedBytesPerTransaction)),
+                all.stream()
+                        .flatMap(each -> each.longestGcPauseMillis().stream())
+                        .max(Long::compare),
+                Optional.empty(),
+                all.stream()
+                        .flatMap(each -> each.clocks().stream())
+                        .max(Comparator.comparingDouble(clocks -> Math.abs(clocks.largestStepMillis())))));
+    }
+
+    private static long worst(LongStream figures) {
+        return figures.max().orElse(-1);
+    }
+}

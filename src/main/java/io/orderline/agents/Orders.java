@@ -1,0 +1,66 @@
+package io.orderline.agents;
+
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
+import io.orderline.plan.Plan;
+import io.orderline.result.Json;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What an agent is told on its standard input, in one line: who it is, where its coordinator is, the run's key, and
+/// what it is to drive. Holds secrets, and does not print itself.
+///
+/// @param host of the coordinator
+/// @param own address of the agent's host; empty for the one that leads to the coordinator
+/// @param folder where its run folder is to be made
+/// @param send whether that is to be sent
+/// @param password of the database
+/// @param plan every value of it that somebody gave
+public record Orders(
+        String name,
+        String host,
+        int port,
+        String own,
+        RunKey key,
+        String folder,
+        boolean send,
+        String password,
+        List<Given> plan) {
+    public Orders {
+        plan = List.copyOf(plan);
+    }
+
+    static List<Given> given(Plan plan) {
+        List<Given> given = new ArrayList<>();
+        plan.toMap().forEach((key, value) -> {
+            String origin = value.getOrDefault("origin", "");
+            if (!origin.equals("default")) {
+                given.add(new Given(key, value.getOrDefault("value", ""), origin));
+            }
+        });
+        return given;
+    }
+
+    /// The plan that it is to drive.
+    public Plan toPlan() {
+        return Plan.of(plan, new Problems());
+    }
+
+    String line() {
+        return Json.line(this) + "\n";
+    }
+
+    /// @throws IllegalArgumentException if a line is none
+    public static Orders parse(String line) {
+        try {
+            return Json.parse(line, Orders.class);
+        } catch (RuntimeException e) { // whatever the library makes of it
+            throw new IllegalArgumentException("no orders: the first line of standard input is to hold them", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "orders of " + name;
+    }
+}

@@ -1,0 +1,120 @@
+package io.orderline.agents;
+
+import io.orderline.result.AgentsReport;
+import io.orderline.result.Result;
+import io.orderline.run.Team;
+import java.util.Optional;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+
+/// What the coordinator knows of one agent. Guarded by the coordinator.
+final class Remote {
+    /// How far it has come.
+    enum Stage {
+        LAUNCHED,
+        JOINED,
+        READY,
+        DONE,
+        LOST
+    }
+
+    private final Team.Member member;
+    private final String homes;
+    private final ClockPair clock = new ClockPair();
+    private Stage stage = Stage.LAUNCHED;
+    private Launcher.@Nullable Launched process;
+    private @Nullable Address address;
+    private String host = "";
+    private long pid = -1;
+    private @Nullable Result result;
+    private AgentsReport.@Nullable Loss loss;
+
+    /// @param homes its range of home warehouses; empty for all
+    Remote(Team.Member member, String homes) {
+        this.member = member;
+        this.homes = homes;
+    }
+
+    String name() {
+        return member.name();
+    }
+
+    Team.Member member() {
+        return member;
+    }
+
+    ClockPair clock() {
+        return clock;
+    }
+
+    Stage stage() {
+        return stage;
+    }
+
+    /// Whether it may still tell something.
+    boolean awaited() {
+        return stage != Stage.DONE && stage != Stage.LOST;
+    }
+
+    void launched(Launcher.Launched started) {
+        process = started;
+    }
+
+    Optional<Launcher.Launched> process() {
+        return Optional.ofNullable(process);
+    }
+
+    void joined(Address from, Message.Hello hello) {
+        address = from;
+        host = hello.host();
+        pid = hello.pid();
+        stage = Stage.JOINED;
+    }
+
+    Optional<Address> address() {
+        return Optional.ofNullable(address);
+    }
+
+    void ready() {
+        stage = Stage.READY;
+    }
+
+    void done(Result found) {
+        result = found;
+        stage = Stage.DONE;
+    }
+
+    Optional<Result> result() {
+        return Optional.ofNullable(result);
+    }
+
+    void lost(AgentsReport.Loss how) {
+        loss = how;
+        stage = Stage.LOST;
+    }
+
+    Optional<AgentsReport.Loss> loss() {
+        return Optional.ofNullable(loss);
+    }
+
+    /// @param atNanos when it was to begin
+    /// @param streamed by the headline's type
+    AgentsReport.Agent report(long atNanos, int headline, long streamed) {
+        return new AgentsReport.Agent(
+                name(),
+                host,
+                pid,
+                member.target().url(),
+                homes,
+                result().map(found -> found.setup().terminals()).orElse(0),
+                clock.known() ? Optional.of(clock.report(atNanos)) : Optional.empty(),
+                streamed,
+                result().map(found -> found.accounting()
+                                .types()
+                                .get(headline)
+                                .counts()
+                                .committed())
+                        .orElse(-1L),
+                loss());
+    }
+}

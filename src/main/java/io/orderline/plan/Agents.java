@@ -1,0 +1,146 @@
+package io.orderline.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.monitor.host.HostAddress;
+import io.orderline.workload.Homes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// The processes that drive a plan's run together, as the plan has them.
+///
+/// @param all in the order of their names, at least one
+/// @param bound whether each has a node of its own; empty if the plan leaves that open
+/// @param address of this host; empty for the usual one
+public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lost, Optional<String> address) {
+    private static final String HOST = "host";
+    private static final String TARGET = "target";
+    private static final String WAREHOUSES = "warehouses";
+
+    public Agents {
+        all = List.copyOf(all);
+    }
+
+    /// @param host empty for this one
+    /// @param target name of a node of the testbed, or a URL; empty for what all have
+    /// @param homes empty for its share
+    public record Agent(String name, Optional<HostAddress> host, Optional<String> target, Optional<Homes> homes) {}
+
+    /// Empty if this process drives alone.
+    ///
+    /// @throws ConfigException never, for a plan that was checked
+    public static Optional<Agents> of(Plan plan) {
+        Problems problems = new Problems();
+        List<Agent> all = named(plan, problems);
+        problems.throwIfAny();
+        if (all.isEmpty()) {
+            all = plan.find(AgentKeys.COUNT).map(Agents::counted).orElse(List.of());
+        }
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Agents(
+                        all,
+                        plan.find(AgentKeys.BOUND),
+                        plan.find(AgentKeys.LOST).orElse(AgentKeys.Lost.END),
+                        plan.find(AgentKeys.ADDRESS)));
+    }
+
+    private static List<Agent> counted(int count) {
+        int digits = Integer.toString(count).length();
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(number -> new Agent(
+                        "agent-" + "0".repeat(digits - Integer.toString(number).length()) + number,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))
+                .toList();
+    }
+
+    private static List<Agent> named(Plan plan, Problems problems) {
+        Map<String, Map<String, String>> byName = new LinkedHashMap<>();
+        plan.find(KeyFamilies.AGENTS).forEach((rest, value) -> {
+            int dot = rest.indexOf('.');
+            byName.computeIfAbsent(rest.substring(0, dot), _ -> new LinkedHashMap<>())
+                    .put(rest.substring(dot + 1), value);
+        });
+        List<Agent> all = new ArrayList<>();
+        byName.forEach((name, said) -> all.add(new Agent(
+                name,
+                read(name, HOST, said, Agents::host, problems).flatMap(host -> host),
+                read(name, TARGET, said, Function.identity(), problems),
+                read(name, WAREHOUSES, said, Homes::parse, problems))));
+        return all;
+    }
+
+    private static <T> Optional<T> read(
+            String name, String what, Map<String, String> said, Function<String, T> parser, Problems problems) {
+        try {
+            return Optional.ofNullable(said.get(what)).map(parser);
+        } catch (IllegalArgumentException wrong) {
+            problems.add("", KeyFamilies.AGENTS.beginning() + name + "." + what, String.valueOf(wrong.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<HostAddress> host(String text) {
+        if (text.equals("local")) {
+            return Optional.empty();
+        }
+        List<HostAddress> hosts = HostAddress.parseAll(text);
+        if (hosts.size() != 1) {
+            throw new IllegalArgumentException("'" + text + "' is not one host: write [user@]host[:port], or local");
+        }
+        return Optional.of(hosts.getFirst());
+    }
+
+    /// Finds agents that cannot be, and what cannot be had with agents.
+    static void check(Plan plan, Problems problems) {
+        List<Agent> named = named(plan, problems);
+        Optional<Integer> count = plan.find(AgentKeys.COUNT);
+        if (!named.isEmpty() && count.isPresent() && count.get() != named.size()) {
+            problems.add(
+                    plan.origin(AgentKeys.COUNT),
+                    AgentKeys.COUNT.name(),
+                    "contradicts the " + named.size() + " agents that have names. Leave it out.");
+        }
+        if (named.isEmpty() && count.isEmpty()) {
+            AgentKeys.ALL.stream()
+                    .filter(plan::isGiven)
+                    .forEach(key -> problems.add(
+                            plan.origin(key),
+                            key.name(),
+                            "is for agents, and the plan has none: agents.count is missing."));
+            return;
+        }
+        refuse(plan, problems);
+    }
+
+    /// What needs single transactions, or an end that all reach together.
+    private static void refuse(Plan plan, Problems problems) {
+        Consumer<Key<?>> refused = key -> problems.add(
+                plan.origin(key), key.name(), "cannot be had with agents yet. Leave it out, or drive alone.");
+        if (plan.get(Keys.LEDGER).isPresent()) {
+            refused.accept(Keys.LEDGER);
+        }
+        if (plan.get(Keys.TRANSACTIONS) > 0) {
+            refused.accept(Keys.TRANSACTIONS);
+        }
+        if (plan.get(Keys.BENCHMARKSQL_FILES)) {
+            refused.accept(Keys.BENCHMARKSQL_FILES);
+        }
+        for (Key<?> key : List.<Key<?>>of(Keys.TRACE_USER, AgentKeys.HOMES, AgentKeys.TERMINALS_BEFORE)) {
+            if (plan.isGiven(key)) {
+                refused.accept(key);
+            }
+        }
+        if (plan.get(Keys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
+            problems.add(plan.origin(Keys.WORKLOAD), Keys.WORKLOAD.name(), "churchill cannot be driven by agents yet.");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.orderline.run.rules;
+
+import io.orderline.result.AgentsReport;
+import io.orderline.result.AgentsReport.Agent;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Whether all agents of a run came to its end, and what they told second by second is what they counted in all. Says
+/// nothing of a run without agents.
+final class AgentsRule implements Rule {
+    private static final String NAME = "agents";
+
+    @Override
+    public List<Finding> judge(RunEvidence run) throws IOException {
+        Optional<AgentsReport> known = run.harnessed().agents();
+        if (known.isEmpty()) {
+            return List.of();
+        }
+        AgentsReport agents = known.get();
+        List<Finding> findings = new ArrayList<>();
+        for (Agent agent : agents.agents()) {
+            loss(agents, agent).or(() -> difference(agent)).ifPresent(findings::add);
+        }
+        if (findings.isEmpty()) {
+            findings.add(new Finding(
+                    Level.PASS,
+                    NAME,
+                    Text.format(
+                            "all %d agents came to their ends, and the seconds that they told add up to what they counted",
+                            agents.agents().size())));
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> loss(AgentsReport agents, Agent agent) {
+        boolean goesOn = agents.lost().equals("go-on");
+        return agent.loss()
+                .map(loss -> new Finding(
+                        goesOn ? Level.WARN : Level.FAIL,
+                        NAME,
+                        Text.format(
+                                "agent %s on %s was lost at second %.1f: %s. What it did is known up to second %.1f; "
+                                        + (goesOn
+                                                ? "from then on the figures are those of the others"
+                                                : "that ended the run"),
+                                agent.name(),
+                                agent.host(),
+                                loss.seconds(),
+                                loss.reason(),
+                                loss.reportedSeconds())));
+    }
+
+    private static Optional<Finding> difference(Agent agent) {
+        return agent.streamed() == agent.reported()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        Level.FAIL,
+                        NAME,
+                        Text.format(
+                                "agent %s told of %,d while it drove, and of %,d in the end",
+                                agent.name(), agent.streamed(), agent.reported())));
+    }
+}

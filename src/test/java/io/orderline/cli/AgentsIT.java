@@ -1,0 +1,278 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.AgentsReport;
+import io.orderline.result.AgentsReport.Agent;
+import io.orderline.result.IntervalCsv;
+import io.orderline.result.IntervalRow;
+import io.orderline.result.LatencyLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.Program;
+import io.orderline.testing.SshHost;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Several processes that drive one run.
+class AgentsIT {
+    private static final List<String> NAMES = List.of("east", "north", "west");
+
+    private static final String EXAMPLE =
+            Path.of("examples/transfers").toAbsolutePath().toString();
+
+    @TempDir
+    private Path folder;
+
+    private RunFolder agent(RunFolder run, String name) {
+        return new RunFolder(run.agent(name));
+    }
+
+    /// An own database for each of three agents.
+    private String[] ofThree(List<TestDatabase> databases, String... options) {
+        List<String> all = new ArrayList<>(List.of("--ceiling=false", "--verify-before=false", "--terminals=2"));
+        for (int i = 0; i < NAMES.size(); i++) {
+            all.add("--set");
+            all.add("agents." + NAMES.get(i) + ".target=" + databases.get(i).url());
+        }
+        all.addAll(List.of(options));
+        return all.toArray(String[]::new);
+    }
+
+    @Test
+    void whatThreeOfThemDoIsOneRun() throws Exception {
+        List<TestDatabase> databases =
+                List.of(PostgresFixture.loaded(), PostgresFixture.loaded(), PostgresFixture.loaded());
+        try (Workbench bench = new Workbench(databases.getFirst(), folder)) {
+            Program.Ended ended = bench.run("run", ofThree(databases, "--duration=3s", "--ramp-up=1s"))
+                    .withCode(0);
+            assertThat(ended.out()).contains("agents      3 processes", "east on", "began");
+            RunFolder run = bench.runFolder();
+            Result result = run.readResult();
+            assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+            assertThat(result.setup().warehouses()).isEqualTo(3);
+            assertThat(result.setup().terminals()).isEqualTo(6);
+            assertThat(result.database().agrees()).isTrue();
+            assertThat(result.database().database())
+                    .isEqualTo(result.database().client())
+                    .isPositive();
+            assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+            assertThat(result.accounting().balanced()).isTrue();
+            sumsAreThoseOf(run, NAMES);
+            assertThat(result.agents().orElseThrow().agents()).hasSize(3).allSatisfy(agent -> {
+                assertThat(agent.streamed()).isEqualTo(agent.reported()).isPositive();
+                assertThat(agent.clock().orElseThrow().uncertaintyMillis()).isPositive();
+            });
+            noPasswordIn(run, databases.getFirst().password());
+        } finally {
+            databases.forEach(PostgresFixture::drop);
+        }
+    }
+
+    @Test
+    void oneOnAnotherHostIsStartedOverSshAndSendsItsFolder() throws Exception {
+        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
+        try (Workbench bench = new Workbench(databases.getFirst(), folder);
+                SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            String[] arguments = bench.arguments(
+                    "run",
+                    "--set=agents.east.host=" + host.address(),
+                    "--set=agents.east.target=" + databases.getFirst().url(),
+                    "--set=agents.west.target=" + databases.getLast().url(),
+                    "--terminals=2",
+                    "--duration=2s",
+                    "--ramp-up=0s",
+                    "--ceiling=false",
+                    "--verify-before=false");
+            Program.Ended ended = bench.program()
+                    .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
+                    .environment("SSH_AUTH_SOCK", "")
+                    .run(arguments)
+                    .withCode(0);
+            assertThat(ended.out()).contains("agents      2 processes", "east on");
+            RunFolder run = bench.runFolder();
+            sumsAreThoseOf(run, List.of("east", "west"));
+            assertThat(run.agent("east").resolve("plan.yaml")).exists();
+            assertThat(folder.resolve("runs"))
+                    .satisfies(runs -> assertThat(RunFolder.list(runs)).hasSize(1));
+            noPasswordIn(run, databases.getFirst().password());
+        } finally {
+            databases.forEach(PostgresFixture::drop);
+        }
+    }
+
+    private void sumsAreThoseOf(RunFolder run, List<String> names) throws IOException {
+        Map<String, Counts> counts = new HashMap<>();
+        Map<String, Long> histograms = new HashMap<>();
+        for (String name : names) {
+            Result own = agent(run, name).readResult();
+            own.accounting().types().forEach(type -> counts.merge(type.type(), type.counts(), Counts::plus));
+            counted(agent(run, name)).forEach((tag, count) -> histograms.merge(tag, count, Long::sum));
+        }
+        run.readResult()
+                .accounting()
+                .types()
+                .forEach(type -> assertThat(type.counts()).isEqualTo(counts.get(type.type())));
+        assertThat(counted(run)).isEqualTo(histograms);
+        Map<String, Counts> rows = new HashMap<>();
+        for (IntervalRow row : IntervalCsv.read(run.intervals())) {
+            rows.merge(row.type(), row.counts(), Counts::plus);
+        }
+        assertThat(rows).isEqualTo(counts);
+    }
+
+    private static Map<String, Long> counted(RunFolder run) throws IOException {
+        Map<String, Long> counted = new HashMap<>();
+        for (Map.Entry<String, Histogram> each :
+                LatencyLog.read(run.latency(), -1, Double.MAX_VALUE).entrySet()) {
+            counted.put(each.getKey(), each.getValue().getTotalCount());
+        }
+        return counted;
+    }
+
+    private static void noPasswordIn(RunFolder run, String password) throws IOException {
+        try (var files = Files.walk(run.path())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
+                        .doesNotContain(password, "privateKey");
+            }
+        }
+    }
+
+    @Test
+    void oneThatIsKilledEndsTheRunWhichIsInvalidAndNamesIt() throws Exception {
+        try (Workbench bench = transfers();
+                Program run = startTwo(bench, "--duration=60s")) {
+            long killed = awaitDriving(bench, run, "agent-2");
+            signal("KILL", killed);
+            assertThat(run.await(Duration.ofSeconds(60)).withCode(4).err())
+                    .contains("lost agent agent-2: its process ended with signal 9");
+            Result result = bench.runFolder().readResult();
+            assertThat(result.state()).isEqualTo(RunState.ABORTED);
+            assertThat(result.reason()).contains("agent agent-2 was lost");
+            Finding finding = finding(result);
+            assertThat(finding.level()).isEqualTo(Level.FAIL);
+            assertThat(finding.message()).contains("agent agent-2", "was lost at second", "that ended the run");
+            assertThat(result.accounting().balanced()).isTrue();
+            assertThat(result.database().agrees()).isTrue();
+            assertThat(agent(bench.runFolder(), "agent-1").readResult().reason())
+                    .contains("agent agent-2 was lost");
+            assertThat(agent(bench.runFolder(), "agent-2").intervals()).exists();
+        }
+    }
+
+    @Test
+    void withoutOneThatIsStoppedTheRunGoesOnIfThePlanSaysSo() throws Exception {
+        try (Workbench bench = transfers();
+                Program run = startTwo(bench, "--duration=14s", "--agents-lost=go-on", "--set", "agents.bound=false")) {
+            long stopped = awaitDriving(bench, run, "agent-1");
+            signal("STOP", stopped);
+            assertThat(run.await(Duration.ofSeconds(90)).withCode(0).err())
+                    .contains("lost agent agent-1: nothing was heard");
+            Result result = bench.runFolder().readResult();
+            assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+            assertThat(finding(result).level()).isEqualTo(Level.WARN);
+            assertThat(finding(result).message()).contains("agent agent-1", "the figures are those of the others");
+            AgentsReport agents = result.agents().orElseThrow();
+            assertThat(agents.losses()).extracting(Agent::name).containsExactly("agent-1");
+            assertThat(agents.losses().getFirst().loss().orElseThrow().seconds())
+                    .isLessThan(14);
+            assertThat(result.accounting().balanced()).isTrue();
+        }
+    }
+
+    private static Finding finding(Result result) {
+        return result.verdict().findings().stream()
+                .filter(found -> found.rule().equals("agents"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Workbench transfers() {
+        Workbench bench = Workbench.empty(folder);
+        bench.run("load", "--workload", EXAMPLE).withCode(0);
+        return bench;
+    }
+
+    private static Program startTwo(Workbench bench, String... options) {
+        List<String> all = new ArrayList<>(List.of(
+                "--workload",
+                EXAMPLE,
+                "--agents-count=2",
+                "--ceiling=false",
+                "--verify-before=false",
+                "--terminals=2",
+                "--ramp-up=0s"));
+        all.addAll(List.of(options));
+        return bench.start("run", all.toArray(String[]::new));
+    }
+
+    /// Until it has written down a second of its drive.
+    private static long awaitDriving(Workbench bench, Program run, String name) {
+        await().atMost(Duration.ofSeconds(60)).ignoreExceptions().until(() -> {
+            RunFolder own = new RunFolder(bench.runFolder().agent(name));
+            return !IntervalCsv.read(own.intervals()).isEmpty();
+        });
+        return ProcessHandle.of(run.pid())
+                .orElseThrow()
+                .children()
+                .filter(child -> writesFor(child, name))
+                .findFirst()
+                .orElseThrow()
+                .pid();
+    }
+
+    private static boolean writesFor(ProcessHandle process, String name) {
+        try {
+            Path out = Path.of("/proc", Long.toString(process.pid()), "fd", "1");
+            return out.toRealPath().endsWith(Path.of("agents", name + ".log"));
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    @Test
+    void withoutOrdersThereIsNoWork() {
+        Program.Ended ended = Program.in(folder)
+                .through("sh", "-c", "exec \"$@\" </dev/null", "sh")
+                .run("agent")
+                .withCode(2);
+        assertThat(ended.err()).contains("holds no orders and no key of a run");
+    }
+
+    @Test
+    void whoseCoordinatorIsNotThereDoesNotWaitForEver() {
+        String orders = """
+                {"name": "east", "host": "127.0.0.1", "port": 1, "own": "", "key": {"privateKey": "", "certificate": ""}, \
+                "folder": "", "send": false, "password": "", "plan": []}""";
+        Program.Ended ended = Program.in(folder)
+                .through("sh", "-c", "printf '%s\\n' '" + orders + "' | \"$@\"", "sh")
+                .run("agent")
+                .withCode(3);
+        assertThat(ended.err()).contains("this agent cannot take part", "no key of a run");
+    }
+}
