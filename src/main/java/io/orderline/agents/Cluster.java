@@ -36,6 +36,11 @@ final class Cluster implements AutoCloseable {
     private static final long HEARTBEAT_MILLIS = 1_000;
     private static final long QUESTION_MILLIS = 1_000;
     private static final int CONNECT_MILLIS = 5_000;
+    /// An answer ends the waiting; a busy host takes its time for the first handshake.
+    private static final long JOIN_MILLIS = 30_000;
+    /// Who begins a group asks nobody.
+    private static final long ALONE_MILLIS = 100;
+
     private static final int FRAGMENT_BYTES = 60_000;
     private static final int JOINS = 3;
     private static final int PORTS = 50;
@@ -63,7 +68,7 @@ final class Cluster implements AutoCloseable {
     /// @param own address that others reach this process at
     static Cluster begin(RunKey key, InetAddress own, Listener listener) throws IOException {
         LIBRARY.setLevel(Level.OFF); // the console is for other things
-        return connected(key, own, List.of(), "coordinator", listener, CONNECT_MILLIS);
+        return connected(key, own, List.of(), "coordinator", listener, ALONE_MILLIS);
     }
 
     /// Joins a group.
@@ -72,10 +77,10 @@ final class Cluster implements AutoCloseable {
     /// @throws IOException if it cannot be reached, or has another key
     static Cluster join(RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener)
             throws IOException {
-        return join(key, own, first, name, listener, CONNECT_MILLIS);
+        return join(key, own, first, name, listener, JOIN_MILLIS);
     }
 
-    /// @param patienceMillis for an answer, three times
+    /// @param patienceMillis for an answer
     static Cluster join(
             RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener, long patienceMillis)
             throws IOException {
