@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's
 /// words.
 final class PlannedActions {
+    private static final String EACH = KeyFamilies.TESTBED_CPU.beginning() + KeyFamilies.EACH_NODE;
+
     private final Problems problems;
     /// Empty if it is not known: that is told elsewhere.
     private final Optional<Recipe> testbed;
@@ -92,8 +94,9 @@ final class PlannedActions {
                     "cannot be done: no statement for a checkpoint is known for "
                             + recipe.about().engine() + ".");
         }
+        boolean each = value.key().equals(EACH);
         action.nodes().stream()
-                .filter(node -> !recipe.nodes().contains(node))
+                .filter(node -> !each && !recipe.nodes().contains(node))
                 .forEach(node -> problems.unknown(value.origin(), value.key() + ": ", node, "node", recipe.nodes()));
     }
 
@@ -105,14 +108,24 @@ final class PlannedActions {
     }
 
     /// What the testbed of a plan without mistakes is to be prepared for.
-    static Shaping shaping(Plan plan) {
+    ///
+    /// @param nodes of the testbed
+    static Shaping shaping(Plan plan, List<String> nodes) {
+        Map<String, String> given = plan.find(KeyFamilies.TESTBED_CPU);
         Map<String, Double> cpu = new LinkedHashMap<>();
-        plan.find(KeyFamilies.TESTBED_CPU).forEach((node, cores) -> {
-            if (Action.parse(cpu(KeyFamilies.TESTBED_CPU.beginning() + node, cores)) instanceof Action.Cpu limit) {
-                limit.cores().ifPresent(limited -> cpu.put(node, limited));
-            }
-        });
+        for (String node : nodes) {
+            Optional.ofNullable(given.getOrDefault(node, given.get(KeyFamilies.EACH_NODE)))
+                    .flatMap(cores -> cores(node, cores))
+                    .ifPresent(limited -> cpu.put(node, limited));
+        }
         return Shaping.of(actions(plan.timedActions()), cpu);
+    }
+
+    private static Optional<Double> cores(String node, String text) {
+        return Action.parse(cpu(KeyFamilies.TESTBED_CPU.beginning() + node, text)) instanceof Action.Cpu limit
+                        && limit.cores().isPresent()
+                ? Optional.of(limit.cores().getAsDouble())
+                : Optional.empty();
     }
 
     private static List<Action> actions(Collection<TimedAction> timed) {

@@ -34,7 +34,8 @@ final class StartedWork {
                     .keySet()
                     .forEach(rest -> problems.add(plan.origin(Keys.TESTBED), family.beginning() + rest, because));
         }
-        if (!started.network() && !PlannedActions.shaping(plan).links().isEmpty()) {
+        if (!started.network()
+                && !PlannedActions.shaping(plan, List.of()).links().isEmpty()) {
             problems.add(
                     plan.origin(Keys.TESTBED),
                     KeyFamilies.AT.beginning() + "…",

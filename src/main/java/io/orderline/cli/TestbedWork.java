@@ -131,7 +131,7 @@ final class TestbedWork {
 
     private Testbed loaded() throws Exception {
         return anew()
-                ? started(settings, DataPlace.temporary(), PlannedActions.shaping(plan))
+                ? started(settings, DataPlace.temporary(), PlannedActions.shaping(plan, recipe.nodes()))
                 : Templates.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
     }
 
@@ -139,7 +139,7 @@ final class TestbedWork {
         context.terminal()
                 .progress()
                 .update("copying " + TestbedLine.size(Template.read(template).bytes()) + " of loaded data");
-        return started(settings, DataPlace.copyOf(template), PlannedActions.shaping(plan));
+        return started(settings, DataPlace.copyOf(template), PlannedActions.shaping(plan, recipe.nodes()));
     }
 
     /// The engine is told those settings only that the key of the template names. All of them are tried

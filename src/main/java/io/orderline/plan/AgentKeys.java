@@ -10,7 +10,7 @@ public final class AgentKeys {
             "agents.count",
             1,
             1000,
-            "processes that drive the run together, on this host; if not given this one alone");
+            "processes that drive the run together, on this host; if not given this one alone, or with agents.bound and testbed.nodes one for each node");
     public static final Key<Boolean> BOUND = Key.flag(
             "agents.bound",
             "each agent drives a node of its own, the first agent the first node; if not given so where nodes are databases of their own");

@@ -40,7 +40,7 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
         List<Agent> all = named(plan, problems);
         problems.throwIfAny();
         if (all.isEmpty()) {
-            all = plan.find(AgentKeys.COUNT).map(Agents::counted).orElse(List.of());
+            all = count(plan).map(Agents::counted).orElse(List.of());
         }
         return all.isEmpty()
                 ? Optional.empty()
@@ -49,6 +49,12 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
                         plan.find(AgentKeys.BOUND),
                         plan.find(AgentKeys.LOST).orElse(AgentKeys.Lost.END),
                         plan.find(AgentKeys.ADDRESS)));
+    }
+
+    /// One for each node of the testbed, if it is said how many there are and whether agents are bound to them.
+    private static Optional<Integer> count(Plan plan) {
+        return plan.find(AgentKeys.COUNT)
+                .or(() -> plan.find(AgentKeys.BOUND).flatMap(_ -> plan.find(Keys.TESTBED_NODES)));
     }
 
     private static List<Agent> counted(int count) {
@@ -109,7 +115,7 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
                     AgentKeys.COUNT.name(),
                     "contradicts the " + named.size() + " agents that have names. Leave it out.");
         }
-        if (named.isEmpty() && count.isEmpty()) {
+        if (named.isEmpty() && count(plan).isEmpty()) {
             AgentKeys.ALL.stream()
                     .filter(plan::isGiven)
                     .forEach(key -> problems.add(

@@ -17,11 +17,14 @@ public final class KeyFamilies {
             KeyFamily.WORDS,
             Keys.TESTBED_RESET);
 
+    /// In the place of a node's name: every node that is not named itself.
+    public static final String EACH_NODE = "each";
+
     public static final KeyFamily TESTBED_CPU = new KeyFamily(
             "testbed.cpu.",
             "NODE",
             "a number such as 0.5",
-            "processor time that a server of the testbed gets at most: so many cores",
+            "processor time that a server of the testbed gets at most: so many cores; NODE each for all that are not named",
             KeyFamily.WORDS,
             Keys.TESTBED_RESET);
 

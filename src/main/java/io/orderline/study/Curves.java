@@ -3,6 +3,7 @@ package io.orderline.study;
 import io.orderline.compare.Comparison;
 import io.orderline.compare.Metric;
 import io.orderline.compare.RunFacts;
+import io.orderline.plan.AgentKeys;
 import io.orderline.plan.Keys;
 import io.orderline.stats.PairedRatio;
 import io.orderline.stats.ScaleOut;
@@ -20,8 +21,13 @@ import java.util.stream.IntStream;
 ///
 /// @param metric whose figures, positive where known
 record Curves(Study study, Metric metric) {
-    private static final Set<String> SIZES =
-            Set.of(Keys.TERMINALS.name(), Keys.SESSIONS.name(), Keys.WAREHOUSES.name(), Keys.SCALE.name());
+    private static final Set<String> SIZES = Set.of(
+            Keys.TERMINALS.name(),
+            Keys.SESSIONS.name(),
+            Keys.WAREHOUSES.name(),
+            Keys.SCALE.name(),
+            Keys.TESTBED_NODES.name(),
+            AgentKeys.COUNT.name());
 
     /// By system; none if the study has no such axis.
     List<Curve> of(List<Series> cells) {

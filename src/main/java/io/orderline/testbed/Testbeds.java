@@ -22,6 +22,7 @@ public final class Testbeds {
             "postgresql-15-debian",
             "postgresql-ha",
             "postgresql-nodes",
+            "postgresql-15-nodes",
             "pgbouncer",
             "pgbouncer-session",
             "postgres-fdw",
