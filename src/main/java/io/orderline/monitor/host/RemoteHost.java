@@ -31,7 +31,7 @@ public final class RemoteHost implements AutoCloseable {
     public String run(String command, InputStream input, Duration limit) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream complaints = new ByteArrayOutputStream();
-        try (ChannelExec channel = login.session().createExecChannel(command)) {
+        try (ChannelExec channel = channel(command)) {
             channel.setOut(out);
             channel.setErr(complaints);
             channel.setIn(input);
@@ -47,11 +47,19 @@ public final class RemoteHost implements AutoCloseable {
         }
     }
 
+    private ChannelExec channel(String command) throws IOException {
+        try {
+            return login.session().createExecChannel(command);
+        } catch (IllegalStateException closing) { // the library's way to say so
+            throw new IOException("the ssh connection is closed", closing);
+        }
+    }
+
     /// Starts a command that goes on. It is closed by closing its channel.
     ///
     /// @param said takes what it writes
     public RemoteProcess start(String command, OutputStream said) throws IOException {
-        ChannelExec channel = login.session().createExecChannel(command);
+        ChannelExec channel = channel(command);
         channel.setOut(said);
         channel.setErr(said);
         channel.open().verify(SshLogin.LIMIT);
