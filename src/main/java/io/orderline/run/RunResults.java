@@ -137,7 +137,7 @@ final class RunResults {
     /// Whoever started this process asks the database.
     void countedElsewhere() {
         uncounted = true;
-        databaseNote = "the database's own count is taken for all agents together";
+        databaseNote = RunEvidence.Counted.ELSEWHERE;
     }
 
     /// @param found what members of a team said of themselves

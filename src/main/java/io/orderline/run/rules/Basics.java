@@ -51,9 +51,8 @@ final class Basics {
             return List.of();
         }
         Result.DatabaseCount database = run.counted().database();
-        String elsewhere = run.counted().databaseNote();
-        if (database.counted().isEmpty() && !elsewhere.isEmpty()) {
-            return List.of(new Finding(Level.NOTE, "database-count", elsewhere));
+        if (run.counted().elsewhere()) {
+            return List.of(new Finding(Level.NOTE, "database-count", RunEvidence.Counted.ELSEWHERE));
         }
         if (database.counted().isEmpty()) {
             return List.of(new Finding(
