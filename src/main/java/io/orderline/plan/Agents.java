@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// The processes that drive a plan's run together, as the plan has them.
 ///
@@ -78,18 +79,23 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
         List<Agent> all = new ArrayList<>();
         byName.forEach((name, said) -> all.add(new Agent(
                 name,
-                read(name, HOST, said, Agents::host, problems).flatMap(host -> host),
-                read(name, TARGET, said, Function.identity(), problems),
-                read(name, WAREHOUSES, said, Homes::parse, problems))));
+                read(plan, key(name, HOST), said.get(HOST), Agents::host, problems)
+                        .flatMap(host -> host),
+                read(plan, key(name, TARGET), said.get(TARGET), Function.identity(), problems),
+                read(plan, key(name, WAREHOUSES), said.get(WAREHOUSES), Homes::parse, problems))));
         return all;
     }
 
+    private static String key(String name, String what) {
+        return KeyFamilies.AGENTS.beginning() + name + "." + what;
+    }
+
     private static <T> Optional<T> read(
-            String name, String what, Map<String, String> said, Function<String, T> parser, Problems problems) {
+            Plan plan, String key, @Nullable String said, Function<String, T> parser, Problems problems) {
         try {
-            return Optional.ofNullable(said.get(what)).map(parser);
+            return Optional.ofNullable(said).map(parser);
         } catch (IllegalArgumentException wrong) {
-            problems.add("", KeyFamilies.AGENTS.beginning() + name + "." + what, String.valueOf(wrong.getMessage()));
+            problems.add(Keys.find(key).map(plan::origin).orElse(""), key, String.valueOf(wrong.getMessage()));
             return Optional.empty();
         }
     }

@@ -12,7 +12,8 @@ public record Homes(int first, int last) {
     /// @throws IllegalArgumentException if it is empty or begins before 1
     public Homes {
         if (first < 1 || last < first) {
-            throw new IllegalArgumentException(first + "-" + last + " is no range of warehouses: write it as 11-20");
+            throw new IllegalArgumentException(
+                    "'" + first + "-" + last + "' is no range of warehouses: write it as 11-20");
         }
     }
 

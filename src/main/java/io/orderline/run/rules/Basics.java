@@ -51,7 +51,7 @@ final class Basics {
             return List.of();
         }
         Result.DatabaseCount database = run.counted().database();
-        if (run.counted().databaseNote().equals(RunEvidence.Counted.ELSEWHERE)) {
+        if (run.counted().elsewhere()) {
             return List.of(new Finding(Level.NOTE, "database-count", RunEvidence.Counted.ELSEWHERE));
         }
         if (database.counted().isEmpty()) {

@@ -90,8 +90,13 @@ public record RunEvidence(
     /// @param ledger held against the database; empty if none was kept
     public record Counted(
             Accounting accounting, Result.DatabaseCount database, String databaseNote, Optional<LedgerReport> ledger) {
-        /// Of one of several processes of a run.
+        /// The note of one of several processes of a run.
         public static final String ELSEWHERE = "the database's own count is taken for all agents together";
+
+        /// Whether whoever started this process asks the database.
+        boolean elsewhere() {
+            return databaseNote.equals(ELSEWHERE);
+        }
 
         /// Whether anything was driven at all.
         boolean driven() {

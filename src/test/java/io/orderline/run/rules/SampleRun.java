@@ -180,6 +180,8 @@ final class SampleRun {
         return histograms;
     }
 
+    Optional<io.orderline.result.AgentsReport> agents = Optional.empty();
+
     RunEvidence evidence() {
         Result.Window window = new Result.Window(BEGIN, BEGIN + (double) seconds);
         List<IntervalRow> rows = rows();
@@ -214,7 +216,7 @@ final class SampleRun {
                         ledger),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
                 new RunEvidence.Harnessed(
-                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), Optional.empty()));
+                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), agents));
     }
 
     private Environment environment() {

@@ -1,0 +1,97 @@
+package io.orderline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.config.Problems;
+import io.orderline.workload.Homes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+
+class AgentsTest {
+    private static Plan plan(String... keysAndValues) {
+        List<Given> given = new ArrayList<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            given.add(new Given(keysAndValues[i], keysAndValues[i + 1], "p:" + (i / 2 + 1)));
+        }
+        return Plan.of(given, new Problems());
+    }
+
+    private static void refused(String expected, String... keysAndValues) {
+        assertThatThrownBy(() -> plan(keysAndValues))
+                .isInstanceOf(ConfigException.class)
+                .extracting(
+                        thrown -> ((ConfigException) thrown).problems(), InstanceOfAssertFactories.list(Problem.class))
+                .extracting(Problem::text)
+                .anySatisfy(text -> assertThat(text).contains(expected));
+    }
+
+    @Test
+    void withoutThemOneProcessDrives() {
+        assertThat(Agents.of(plan())).isEmpty();
+    }
+
+    @Test
+    void aCountIsEnough() {
+        Agents agents =
+                Agents.of(plan("agents.count", "12", "agents.bound", "true")).orElseThrow();
+        assertThat(agents.all())
+                .hasSize(12)
+                .first()
+                .isEqualTo(new Agents.Agent("agent-01", Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(agents.bound()).contains(true);
+        assertThat(agents.lost()).isEqualTo(AgentKeys.Lost.END);
+    }
+
+    @Test
+    void theyMayHaveNamesHostsTargetsAndWarehouses() {
+        Agents agents = Agents.of(plan(
+                        "agents.east.host", "bench@db1:2222",
+                        "agents.east.warehouses", "1-10",
+                        "agents.west.host", "local",
+                        "agents.west.target", "node-2",
+                        "agents.lost", "go-on"))
+                .orElseThrow();
+        assertThat(agents.all().getFirst().host().orElseThrow().text()).isEqualTo("bench@db1:2222");
+        assertThat(agents.all().getFirst().homes()).contains(new Homes(1, 10));
+        assertThat(agents.all().getLast().host()).isEmpty();
+        assertThat(agents.all().getLast().target()).contains("node-2");
+    }
+
+    @Test
+    void whatCannotBeIsRefusedWithItsPlace() {
+        refused("p:1: agents.bound: is for agents, and the plan has none", "agents.bound", "true");
+        refused(
+                "p:2: agents.count: contradicts the 1 agents that have names",
+                "agents.east.host",
+                "a",
+                "agents.count",
+                "2");
+        refused("p:1: agents.east.warehouses: '7-3'", "agents.east.warehouses", "7-3");
+        refused("agents.east.host: 'a b' is not one host", "agents.east.host", "a b");
+        refused("agents.lost", "agents.lost", "perhaps", "agents.count", "2");
+        refused("agents.east.hots", "agents.east.hots", "a");
+        refused("a password does not belong in a URL", "agents.e.target", "jdbc:postgresql://h/d?password=x");
+    }
+
+    @Test
+    void whatNeedsSingleTransactionsIsRefused() {
+        String reason = "cannot be had with agents yet";
+        refused("drive.ledger: " + reason, "agents.count", "2", "drive.ledger", "200ms");
+        refused("drive.transactions: " + reason, "agents.count", "2", "drive.transactions", "5");
+        refused("drive.trace-user: " + reason, "agents.count", "2", "drive.trace-user", "1");
+        refused("drive.homes: " + reason, "agents.count", "2", "drive.homes", "1-2");
+        refused("churchill cannot be driven by agents", "agents.count", "2", "workload", "churchill");
+    }
+
+    @Test
+    void warehousesAreSplitEvenly() {
+        assertThat(Homes.split(10, 3)).extracting(Homes::text).containsExactly("1-3", "4-6", "7-10");
+        assertThat(Homes.parse("5")).isEqualTo(new Homes(5, 5));
+    }
+}
