@@ -77,6 +77,7 @@ public final class Agent implements Cluster.Listener, RunListener {
             Run.Finished finished = made.execute();
             if (orders.send()) {
                 SentFolder.send(finished.folder().path(), this::tell);
+                SentFolder.remove(finished.folder().path().resolveSibling("")); // made for this folder alone
             }
             return new Message.Done(finished.result());
         } catch (Exception e) { // whatever it was, the coordinator is to know

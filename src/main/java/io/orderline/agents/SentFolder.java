@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -27,6 +28,15 @@ final class SentFolder {
                 zip.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
                 Files.copy(file, zip);
                 zip.closeEntry();
+            }
+        }
+    }
+
+    /// Removes what has been sent: it is in the whole run's folder now.
+    static void remove(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
             }
         }
     }

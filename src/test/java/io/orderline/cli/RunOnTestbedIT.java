@@ -48,6 +48,7 @@ class RunOnTestbedIT {
                 testbed.settings: {%s}
                 %s
                 drive: {terminals: 4, duration: 1s, ramp-up: 0s}
+                verify: {after: false}
                 """.formatted(testbed, setting, data));
     }
 
