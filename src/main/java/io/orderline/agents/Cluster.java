@@ -36,8 +36,13 @@ final class Cluster implements AutoCloseable {
     private static final long HEARTBEAT_MILLIS = 1_000;
     private static final long QUESTION_MILLIS = 1_000;
     private static final int CONNECT_MILLIS = 5_000;
-    /// An answer ends the waiting; a busy host takes its time for the first handshake.
+    /// For each step of a handshake: the first one of a process takes a busy host a while. Nobody else is let in
+    /// meanwhile.
+    private static final int HANDSHAKE_MILLIS = 3_000;
+    /// An answer ends the waiting.
     private static final long JOIN_MILLIS = 30_000;
+    /// How often it is asked for meanwhile: the library does not send a question again whose connection failed.
+    private static final int QUESTIONS = 15;
     /// Who begins a group asks nobody.
     private static final long ALONE_MILLIS = 100;
 
@@ -67,6 +72,10 @@ final class Cluster implements AutoCloseable {
     ///
     /// @param own address that others reach this process at
     static Cluster begin(RunKey key, InetAddress own, Listener listener) throws IOException {
+        return begin(key, free(own), listener);
+    }
+
+    static Cluster begin(RunKey key, InetSocketAddress own, Listener listener) throws IOException {
         LIBRARY.setLevel(Level.OFF); // the console is for other things
         return connected(key, own, List.of(), "coordinator", listener, ALONE_MILLIS);
     }
@@ -85,7 +94,7 @@ final class Cluster implements AutoCloseable {
             RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener, long patienceMillis)
             throws IOException {
         LIBRARY.setLevel(Level.WARNING); // an agent has a log for that
-        Cluster joined = connected(key, own, List.of(first), name, listener, patienceMillis);
+        Cluster joined = connected(key, free(own), List.of(first), name, listener, patienceMillis);
         if (joined.channel.getView().size() < 2) {
             joined.close();
             throw new IOException("nobody with the run's key answers at " + first);
@@ -95,7 +104,7 @@ final class Cluster implements AutoCloseable {
 
     private static Cluster connected(
             RunKey key,
-            InetAddress own,
+            InetSocketAddress own,
             List<InetSocketAddress> first,
             String name,
             Listener listener,
@@ -113,13 +122,13 @@ final class Cluster implements AutoCloseable {
     }
 
     /// The library wants to be told; if another process takes it meanwhile, it takes one of the next.
-    private static int freePort(InetAddress own) throws IOException {
+    private static InetSocketAddress free(InetAddress own) throws IOException {
         try (ServerSocket probe = new ServerSocket(0, 1, own)) {
-            return probe.getLocalPort();
+            return new InetSocketAddress(own, probe.getLocalPort());
         }
     }
 
-    private static TCP transport(RunKey key, InetAddress own) throws IOException {
+    private static TCP transport(RunKey key, InetSocketAddress own) throws IOException {
         DefaultSocketFactory sockets = new DefaultSocketFactory(key.context());
         sockets.setServerSocketConfigurator(socket -> {
             if (socket instanceof SSLServerSocket secured) {
@@ -127,10 +136,11 @@ final class Cluster implements AutoCloseable {
             }
         });
         TCP transport = new TCP();
-        transport.setBindAddress(own);
-        transport.setBindPort(freePort(own));
+        transport.setBindAddress(own.getAddress());
+        transport.setBindPort(own.getPort());
         transport.setPortRange(PORTS);
         transport.setSockConnTimeout(CONNECT_MILLIS);
+        transport.setPeerAddrReadTimeout(HANDSHAKE_MILLIS);
         transport.setSocketFactory(sockets);
         transport.disableDiagnostics();
         return transport;
@@ -140,6 +150,7 @@ final class Cluster implements AutoCloseable {
         TCPPING discovery = new TCPPING();
         discovery.setPortRange(0);
         discovery.setInitialHosts(first);
+        discovery.numDiscoveryRuns(first.isEmpty() ? 1 : QUESTIONS);
         FRAG4 fragments = new FRAG4();
         fragments.setFragSize(FRAGMENT_BYTES);
         GMS members = new GMS().setJoinTimeout(patienceMillis).setMaxJoinAttempts(JOINS);

@@ -49,11 +49,14 @@ public final class DriveClock {
         listener.phase(next, (lastTick - origin) / 1e9);
     }
 
-    /// Ticks each full second and at the end; returns early if the drive is stopped.
+    /// Ticks each full second and at the end; returns early if the drive is stopped. Whether the work is at its end is
+    /// asked before the tick, so that the last transaction is in it even where all were made before the first one.
     private void tickUntil(long end) {
-        while (lastTick < end && !drive.stopping() && !drive.exhausted()) {
+        boolean exhausted = false;
+        while (!exhausted && lastTick < end && !drive.stopping()) {
             long nextSecond = origin + ((lastTick - origin) / SECOND + 1) * SECOND;
             sleepUntil(Math.min(nextSecond, end));
+            exhausted = drive.exhausted();
             tick();
             checkOutage();
         }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -45,6 +47,29 @@ class WireTest {
                 Cluster second = Cluster.join(key, HERE, first.address(), "east", new Heard())) {
             second.send(first.self(), new Message.Warning("the sea is rough"));
             assertThat(heard.messages.poll(20, TimeUnit.SECONDS)).isEqualTo(new Message.Warning("the sea is rough"));
+        }
+    }
+
+    @Test
+    void aQuestionThatGotLostIsAskedAgain() throws Exception {
+        RunKey key = RunKey.make();
+        BlockingQueue<Cluster> joined = new LinkedBlockingQueue<>();
+        InetSocketAddress there;
+        try (ServerSocket deaf = new ServerSocket(0, 1, HERE)) {
+            there = new InetSocketAddress(HERE, deaf.getLocalPort());
+            Thread.ofVirtual().start(() -> {
+                try {
+                    joined.add(Cluster.join(key, HERE, there, "east", new Heard()));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            deaf.accept().close();
+        }
+        try (Cluster first = Cluster.begin(key, there, new Heard());
+                Cluster second = joined.poll(60, TimeUnit.SECONDS)) {
+            assertThat(second).isNotNull();
+            assertThat(first.members()).hasSize(2);
         }
     }
 
@@ -96,7 +121,7 @@ class WireTest {
                 assertThat(begin[1]).isEqualTo((byte) TLS);
                 assertThat(new String(begin, StandardCharsets.ISO_8859_1)).doesNotContain("orderline", "east");
             }
-            await().atMost(java.time.Duration.ofSeconds(60)).until(() -> !joining.isAlive());
+            await().atMost(Duration.ofSeconds(60)).until(() -> !joining.isAlive());
         }
     }
 
