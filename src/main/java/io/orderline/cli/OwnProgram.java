@@ -11,11 +11,13 @@ import java.util.stream.Stream;
 final class OwnProgram {
     private OwnProgram() {}
 
-    /// With the options of this virtual machine.
+    /// With the options of this virtual machine, but for what it says of its own parent: that has this one's standard
+    /// input, and not the new one's.
     ///
     /// @param options more of them
     static List<String> command(List<String> options, List<String> arguments) {
         List<String> all = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        all.removeIf(option -> option.startsWith("-D" + StudyProcess.PARENT));
         all.addAll(options);
         return withOptions(all, arguments);
     }

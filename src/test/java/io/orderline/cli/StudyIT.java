@@ -123,6 +123,24 @@ class StudyIT {
     }
 
     @Test
+    void eachEngineOfARunHasADriver() throws Exception {
+        Program.Ended ended = program("""
+                study: engines
+                question: What does a second engine bring that has a driver of its own?
+                base: plan.yaml
+                systems:
+                  nodes:
+                    testbed: postgresql-nodes
+                    testbed.cpu.each: 0.3
+                    agents.bound: true
+                vary: { testbed.nodes: [1, 2] }
+                """).await(LIMIT);
+        assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+        assertThat(states()).containsOnly(Map.entry(StepState.DONE, 2L));
+        assertThat(ended.out()).contains("speed-up");
+    }
+
+    @Test
     void aCellThatFailsLosesOnlyItself() throws Exception {
         Program.Ended ended = program("""
                 study: failing
