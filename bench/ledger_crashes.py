@@ -46,14 +46,19 @@ class CrashingCluster(Cluster):
     def crash(self):
         """SIGKILL to all processes of the server at once: the postmaster is stopped first, so that it makes no others."""
         self.postmaster.send_signal(signal.SIGSTOP)
-        children = subprocess.run(["pgrep", "-P", str(self.postmaster.pid)], capture_output=True, text=True).stdout
-        for pid in map(int, children.split()):
-            try:
-                os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:  # it has just ended
-                pass
+        killed = set()
+        while new := self.children() - killed:  # one may have been made while the signal was on its way
+            for pid in new:
+                os.kill(pid, signal.SIGKILL)  # one that ended before is a zombie, as its parent is stopped
+            killed |= new
         self.postmaster.kill()
         self.postmaster.wait()
+        while any(Path(f"/proc/{pid}").exists() for pid in killed):  # one that writes to the disk takes a moment
+            time.sleep(0.01)
+
+    def children(self):
+        listed = subprocess.run(["pgrep", "-P", str(self.postmaster.pid)], capture_output=True, text=True).stdout
+        return set(map(int, listed.split()))
 
 
 class Bench:

@@ -80,6 +80,12 @@ final class AgentTeams {
         for (int i = 0; i < places.size(); i++) {
             members.add(member(i, places));
         }
+        if (databases.size() > 1 && bound.plan().isGiven(AgentKeys.WAREHOUSES)) {
+            throw wrong(
+                    AgentKeys.WAREHOUSES,
+                    "is for agents of one database: of " + databases.size()
+                            + " databases each holds what warehouses says.");
+        }
         Plan whole = databases.size() == 1
                 ? bound.plan()
                 : bound.plan().with(MonitorKeys.DATABASE, "false", "agents watch their own");

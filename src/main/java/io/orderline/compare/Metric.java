@@ -39,6 +39,7 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
     private static final Map<String, Metric> PLAIN = plain(List.of(
             NOPM,
             TOTAL,
+            new Metric("notpm-dbt2", PER_MINUTE, true, Throughput::dbt2),
             new Metric("nopm-per-warehouse", PER_MINUTE, true, Throughput::perWarehouse),
             new Metric("nopm-per-core", PER_MINUTE, true, run -> Hardware.perCore(run)),
             new Metric("nopm-per-thread", PER_MINUTE, true, run -> Hardware.perThread(run)),

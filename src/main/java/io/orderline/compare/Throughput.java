@@ -22,6 +22,18 @@ final class Throughput {
                 : OptionalDouble.empty();
     }
 
+    /// What DBT2 calls NOTPM: all New-Orders that ended, those that were rolled back or failed too. Not a measure of
+    /// work done; for holding a run against figures of that tool.
+    static OptionalDouble dbt2(RunFacts run) {
+        return run.foreground().stream()
+                .filter(type -> type.name().equals("new-order"))
+                .map(TypeSummary::counts)
+                .filter(counts -> known(run) && counts.completed() >= 0 && counts.failed() >= 0)
+                .mapToDouble(counts -> (counts.completed() + counts.failed() + Math.max(0, counts.inDoubt()))
+                        / (run.result().window().seconds() / 60))
+                .findFirst();
+    }
+
     private static boolean known(RunFacts run) {
         return run.result().window().seconds() > 0;
     }

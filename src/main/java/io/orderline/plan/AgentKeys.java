@@ -17,6 +17,11 @@ public final class AgentKeys {
     public static final Key<Boolean> SHARED = Key.flag(
             "agents.shared",
             "URLs that agents have are nodes of one database; if not given each is a database of its own");
+    public static final Key<Integer> WAREHOUSES = Key.integer(
+            "agents.warehouses",
+            1,
+            1000,
+            "warehouses for each agent of one database, in the place of warehouses: the database grows with the agents");
     public static final Key<Lost> LOST = Key.choice(
             "agents.lost",
             List.of(Lost.values()),
@@ -39,7 +44,7 @@ public final class AgentKeys {
             "terminals of other processes that drive the same run, so that these draw other inputs; if not given 0");
 
     /// Those that say nothing without agents.
-    static final List<Key<?>> ALL = List.of(COUNT, BOUND, SHARED, LOST, ADDRESS);
+    static final List<Key<?>> ALL = List.of(COUNT, BOUND, SHARED, WAREHOUSES, LOST, ADDRESS);
 
     private AgentKeys() {}
 

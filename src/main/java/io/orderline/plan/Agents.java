@@ -52,6 +52,22 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
                         plan.find(AgentKeys.ADDRESS)));
     }
 
+    /// How many drive.
+    private static int size(Plan plan, Problems problems) {
+        return Math.max(named(plan, problems).size(), count(plan).orElse(0));
+    }
+
+    /// A plan in whose warehouses those of all its agents are, if it has them by agent.
+    static Plan grown(Plan plan) {
+        return plan.find(AgentKeys.WAREHOUSES)
+                .map(each -> {
+                    int agents = size(plan, new Problems());
+                    String origin = AgentKeys.WAREHOUSES.name() + " × " + agents + " agents";
+                    return plan.with(Keys.WAREHOUSES, Long.toString((long) each * agents), origin);
+                })
+                .orElse(plan);
+    }
+
     /// One for each node of the testbed, if it is said how many there are and whether agents are bound to them.
     private static Optional<Integer> count(Plan plan) {
         return plan.find(AgentKeys.COUNT)
@@ -130,7 +146,25 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
                             "is for agents, and the plan has none: agents.count is missing."));
             return;
         }
+        refuseTwoSizes(plan, problems);
         refuse(plan, problems);
+    }
+
+    private static void refuseTwoSizes(Plan plan, Problems problems) {
+        plan.find(AgentKeys.WAREHOUSES)
+                .filter(_ -> plan.isGiven(Keys.WAREHOUSES))
+                .ifPresent(each -> {
+                    int agents = size(plan, problems);
+                    if (plan.get(Keys.WAREHOUSES) != (long) each * agents) {
+                        problems.add(
+                                plan.origin(AgentKeys.WAREHOUSES),
+                                AgentKeys.WAREHOUSES.name(),
+                                "contradicts warehouses (" + plan.origin(Keys.WAREHOUSES) + "): " + agents
+                                        + " agents have "
+                                        + (long) each * agents + " together, and not " + plan.get(Keys.WAREHOUSES)
+                                        + ". Leave one of the two out.");
+                    }
+                });
     }
 
     /// What needs single transactions, or an end that all reach together.

@@ -290,6 +290,7 @@ public final class Keys {
             AgentKeys.COUNT,
             AgentKeys.BOUND,
             AgentKeys.SHARED,
+            AgentKeys.WAREHOUSES,
             AgentKeys.LOST,
             AgentKeys.ADDRESS,
             MonitorKeys.LOCAL,

@@ -48,7 +48,7 @@ public final class Plan {
         TimedActions.check(plan, problems);
         Agents.check(plan, problems);
         problems.throwIfAny();
-        return plan;
+        return Agents.grown(plan);
     }
 
     /// Each shard needs a partition, a closed loop has one rule for its pauses, and open arrivals have none.

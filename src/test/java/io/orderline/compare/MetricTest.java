@@ -49,6 +49,9 @@ class MetricTest {
                 .hasValue(newOrder.response().p90() / 1000.0);
         assertThat(Metric.parse("new-order.service.max").of(run))
                 .hasValue(newOrder.service().maxMicros() / 1000.0);
+        assertThat(newOrder.rolledBack()).isPositive();
+        assertThat(Metric.parse("notpm-dbt2").of(run).orElseThrow())
+                .isCloseTo(newOrder.completed() * 60.0 / result.window().seconds(), within(1e-6));
         assertThat(Metric.parse("failed-share").of(run)).hasValue(0);
         assertThat(Metric.parse("driver-cpu").of(run).orElseThrow())
                 .isCloseTo(4_200.0 / result.summary().completed(), within(1e-9));

@@ -80,6 +80,24 @@ class AgentsTest {
     }
 
     @Test
+    void warehousesMayGrowWithAgents() {
+        Plan grown = plan("testbed", "galera", "agents.bound", "true", "testbed.nodes", "3", "agents.warehouses", "10");
+        assertThat(grown.get(Keys.WAREHOUSES)).isEqualTo(30);
+        assertThat(grown.origin(Keys.WAREHOUSES)).isEqualTo("agents.warehouses × 3 agents");
+        Plan named = plan("agents.e.host", "a", "agents.w.host", "b", "agents.warehouses", "2", "warehouses", "4");
+        assertThat(named.get(Keys.WAREHOUSES)).isEqualTo(4);
+        refused(
+                "p:2: agents.warehouses: contradicts warehouses (p:3): 2 agents have 4 together, and not 5",
+                "agents.count",
+                "2",
+                "agents.warehouses",
+                "2",
+                "warehouses",
+                "5");
+        refused("agents.warehouses: is for agents, and the plan has none", "agents.warehouses", "2");
+    }
+
+    @Test
     void whatNeedsSingleTransactionsIsRefused() {
         String reason = "cannot be had with agents yet";
         refused("drive.ledger: " + reason, "agents.count", "2", "drive.ledger", "200ms");

@@ -12,6 +12,7 @@ public final class MetricText {
     private static final Map<String, String> TITLES = Map.ofEntries(
             Map.entry("nopm", "NOPM"),
             Map.entry("total", "Total"),
+            Map.entry("notpm-dbt2", "NOTPM as DBT2 counts it, rollbacks and failures included"),
             Map.entry("nopm-per-warehouse", "NOPM per warehouse"),
             Map.entry("nopm-per-core", "NOPM per core of the engine's hosts"),
             Map.entry("nopm-per-thread", "NOPM per hardware thread of the engine's hosts"),
