@@ -18,6 +18,9 @@ import java.util.Set;
 public final class Nodes implements AutoCloseable {
     /// XAER_NOTA: MariaDB and MySQL say so too of a branch that a session still holds.
     private static final int NO_SUCH_BRANCH = 1397;
+    /// X/Open's XA_RB codes: a server says so of a branch that it has rolled back by itself, once it is asked to end
+    /// it.
+    private static final String ROLLED_BACK = "XA1";
 
     private final Map<DataNode, Connection> connections = new LinkedHashMap<>();
 
@@ -64,14 +67,16 @@ public final class Nodes implements AutoCloseable {
 
     private Map<DataNode, List<Branch>> branches() {
         Map<DataNode, List<Branch>> branches = new LinkedHashMap<>();
-        connections.forEach((node, connection) -> {
-            try {
-                branches.put(node, BranchQuery.of(node).ask(connection));
-            } catch (SQLException e) {
-                throw new TargetException(node.name() + " does not say what is prepared: " + e.getMessage(), e);
-            }
-        });
+        connections.forEach((node, connection) -> branches.put(node, branches(node, connection)));
         return branches;
+    }
+
+    private static List<Branch> branches(DataNode node, Connection connection) {
+        try {
+            return BranchQuery.of(node).ask(connection);
+        } catch (SQLException e) {
+            throw new TargetException(node.name() + " does not say what is prepared: " + e.getMessage(), e);
+        }
     }
 
     /// What was decided before any branch was touched, unless the coordinator has been faster.
@@ -90,14 +95,26 @@ public final class Nodes implements AutoCloseable {
     }
 
     private String executed(DataNode node, Branch branch, Outcome outcome) {
-        try (Statement statement = Objects.requireNonNull(connections.get(node)).createStatement()) {
+        Connection connection = Objects.requireNonNull(connections.get(node));
+        try (Statement statement = connection.createStatement()) {
             statement.execute(branch.statement(outcome));
             return outcome.done();
         } catch (SQLException e) {
-            return e.getErrorCode() == NO_SUCH_BRANCH
-                    ? "left: it has ended meanwhile, or the session that prepared it still holds it"
-                    : "left: " + e.getMessage();
+            return refused(outcome, e, branches(node, connection).contains(branch));
         }
+    }
+
+    /// What became of a branch that a server did not want to finish.
+    ///
+    /// @param there whether it is still prepared
+    static String refused(Outcome outcome, SQLException e, boolean there) {
+        boolean rolledBack = String.valueOf(e.getSQLState()).startsWith(ROLLED_BACK);
+        if (outcome == Outcome.ROLL_BACK && rolledBack && !there) {
+            return outcome.done() + ", as the server had by itself";
+        }
+        return e.getErrorCode() == NO_SUCH_BRANCH
+                ? "left: it has ended meanwhile, or the session that prepared it still holds it"
+                : "left: " + e.getMessage();
     }
 
     @Override
