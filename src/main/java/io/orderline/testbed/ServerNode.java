@@ -342,8 +342,8 @@ final class ServerNode implements Node, AutoCloseable {
             return;
         }
         end(folder.isTemporary() ? ServerProcess::quit : ServerProcess::stop);
-        if (folder.isTemporary() && folder.hasCrashed()) {
-            sharedMemory.free();
+        if (folder.hasCrashed()) {
+            sharedMemory.free(); // nobody may ever start on data that are kept
         }
         if (cpu != null) {
             cpu.close();

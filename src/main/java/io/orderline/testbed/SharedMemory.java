@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a crashed PostgreSQL leaves behind outside its data folder. A restart on the same data frees it; if the data
-/// are thrown away instead, nobody would.
+/// What a crashed PostgreSQL leaves behind outside its data folder. A restart on the same data frees it; if there is
+/// none, nobody would.
 ///
 /// @param segment the id of the System V segment; empty if there is none
 /// @param files in `/dev/shm`

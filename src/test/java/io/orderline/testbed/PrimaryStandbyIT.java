@@ -149,18 +149,34 @@ class PrimaryStandbyIT {
     }
 
     @Test
-    void dataThatAreKeptKnowWhichServerWasThePrimary() throws SQLException {
+    void dataThatAreKeptKnowWhichServerWasThePrimary() throws SQLException, IOException {
+        List<Path> shared;
         try (Testbed testbed = cluster(DataPlace.kept(folder), Map.of())) {
             testbed.start();
             fill(testbed, 5);
+            shared = sharedMemory(node(testbed, "primary"));
             testbed.promote("standby");
             fill(testbed, 5);
         }
+        assertThat(shared)
+                .as("of the one that was fenced, and may never start again")
+                .isNotEmpty()
+                .noneMatch(Files::exists);
         try (Testbed again = cluster(DataPlace.kept(folder), Map.of())) {
             again.start();
             assertThat(role(node(again, "standby"))).isEqualTo("primary");
             assertThat(Sql.number(again.target(), COUNT)).isEqualTo(10);
             assertThat(Sql.number(node(again, "primary").target(), COUNT)).isEqualTo(10);
+        }
+    }
+
+    private List<Path> sharedMemory(Node server) throws IOException {
+        try (Stream<Path> files = Files.walk(folder.resolve(server.name()))) {
+            Path data = files.filter(file -> file.endsWith("postmaster.pid"))
+                    .map(Path::getParent)
+                    .findFirst()
+                    .orElseThrow();
+            return SharedMemory.of(data, server.pids()).files();
         }
     }
 }
