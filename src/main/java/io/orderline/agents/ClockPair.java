@@ -1,6 +1,7 @@
 package io.orderline.agents;
 
 import io.orderline.result.AgentsReport;
+import java.time.Instant;
 import java.util.OptionalLong;
 
 /// How an agent's clocks stand to the coordinator's, by the fastest of several questions. Not thread-safe.
@@ -13,8 +14,9 @@ final class ClockPair {
     private OptionalLong beganNanos = OptionalLong.empty();
 
     /// @param receivedNanos when the answer came, on [System#nanoTime]
-    /// @param wallNanos the coordinator's wall clock then
-    void answered(Message.Pong pong, long receivedNanos, long wallNanos) {
+    /// @param wall the coordinator's wall clock then
+    void answered(Message.Pong pong, long receivedNanos, Instant wall) {
+        long wallNanos = wall.getEpochSecond() * 1_000_000_000L + wall.getNano();
         long trip = receivedNanos - pong.sentNanos();
         if (trip < bestNanos) {
             bestNanos = trip;

@@ -6,19 +6,16 @@ import io.orderline.drive.DrivePhase;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.Driven;
 import io.orderline.drive.Driving;
-import io.orderline.monitor.MonitorListener;
 import io.orderline.plan.AgentKeys.Lost;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
 import io.orderline.run.Team;
 import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -38,18 +35,17 @@ final class Coordinator implements Driving, Cluster.Listener {
     private static final Duration LEAD = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final int QUESTIONS = 15;
-    private static final long NANOS = 1_000_000_000L;
+    private static final String GAVE_UP = "it gave up: ";
 
     private final AgentTeam team;
     private final RunFolder folder;
     private final DriveListener listener;
-    private final MonitorListener events;
     private final Consumer<String> stage;
     private final DrivePlan plan;
     private final List<Remote> agents;
     private final Parts parts;
     private final Gathering gathering;
-    private final List<Runnable> told = new ArrayList<>();
+    private final Tidings tidings;
     private @Nullable Cluster cluster;
     private String stopReason = "";
     private long beginNanos;
@@ -59,7 +55,7 @@ final class Coordinator implements Driving, Cluster.Listener {
         this.team = team;
         this.folder = folder;
         this.listener = observer.drive();
-        this.events = observer.events();
+        this.tidings = new Tidings(observer.events());
         this.stage = observer.stage();
         this.plan = observer.plan();
         this.agents = team.remotes();
@@ -149,7 +145,7 @@ final class Coordinator implements Driving, Cluster.Listener {
         Optional<Address> to;
         Cluster joined;
         synchronized (this) {
-            to = agent.address();
+            to = agent.stage() == Remote.Stage.LOST ? Optional.empty() : agent.address();
             joined = cluster;
         }
         if (to.isEmpty() || joined == null) {
@@ -196,6 +192,9 @@ final class Coordinator implements Driving, Cluster.Listener {
         long at = System.nanoTime() + LEAD.toNanos();
         beginNanos = at;
         begun = true;
+        if (!losses().isEmpty() && team.lost() == Lost.END) {
+            stop("an agent was lost at the begin");
+        }
         String early = stopReason();
         for (Remote agent : awaited()) {
             tell(agent, early.isEmpty() ? new Message.Start(agent.clock().there(at)) : new Message.Stop(early));
@@ -223,7 +222,7 @@ final class Coordinator implements Driving, Cluster.Listener {
 
     private synchronized void pause() throws InterruptedException {
         long end = System.nanoTime() + LOOK.toNanos();
-        while (told.isEmpty() && System.nanoTime() < end) {
+        while (tidings.isEmpty() && System.nanoTime() < end) {
             wait(LOOK.toMillis());
         }
     }
@@ -232,8 +231,7 @@ final class Coordinator implements Driving, Cluster.Listener {
     private void gathered() {
         List<Runnable> fresh;
         synchronized (this) {
-            fresh = List.copyOf(told);
-            told.clear();
+            fresh = tidings.taken();
         }
         fresh.forEach(Runnable::run);
         for (Optional<Gathering.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
@@ -294,7 +292,7 @@ final class Coordinator implements Driving, Cluster.Listener {
 
     private void received(Remote agent, Message message) {
         switch (message) {
-            case Message.Pong pong -> answered(agent, pong);
+            case Message.Pong pong -> answered(agent, pong, System.nanoTime(), Instant.now());
             case Message.Ready _ -> change(agent::ready);
             case Message.Began began -> change(() -> agent.clock().began(began.atNanos()));
             case Message.Second second ->
@@ -303,16 +301,12 @@ final class Coordinator implements Driving, Cluster.Listener {
             case Message.Part part -> parts.received(agent.name(), part);
             case Message.Done done -> done(agent, done);
             case Message.Failed failed -> lost(agent, failed.reason());
-            default -> {
-                // what only a coordinator says
-            }
+            default -> {} // what only a coordinator says
         }
     }
 
-    private void answered(Remote agent, Message.Pong pong) {
-        long received = System.nanoTime();
-        Instant wall = Instant.now();
-        change(() -> agent.clock().answered(pong, received, wall.getEpochSecond() * NANOS + wall.getNano()));
+    private void answered(Remote agent, Message.Pong pong, long nanos, Instant wall) {
+        change(() -> agent.clock().answered(pong, nanos, wall));
     }
 
     private synchronized void change(Runnable how) {
@@ -321,17 +315,27 @@ final class Coordinator implements Driving, Cluster.Listener {
     }
 
     private synchronized void warned(Remote agent, String text) {
-        double at = seconds();
-        told.add(() -> events.trouble(at, "agent-warning", agent.name() + ": " + text));
+        tidings.warned(seconds(), agent.name(), text);
     }
 
+    /// One that gave up by itself, as its database was away for too long, is lost for the rest of the run.
     private void done(Remote agent, Message.Done done) {
-        change(() -> {
-            if (agent.awaited()) {
-                agent.done(done.result());
-                gathering.over(agent.name());
+        boolean gaveUp;
+        synchronized (this) {
+            if (!agent.awaited()) {
+                return;
             }
-        });
+            agent.done(done.result());
+            gathering.over(agent.name());
+            gaveUp = done.result().state() != RunState.COMPLETE && stopReason.isEmpty();
+            if (gaveUp) {
+                agent.gaveUp(loss(agent, GAVE_UP + done.result().reason()));
+            }
+            notifyAll();
+        }
+        if (gaveUp) {
+            goOnWithout(agent, GAVE_UP + done.result().reason());
+        }
     }
 
     @Override
@@ -352,26 +356,25 @@ final class Coordinator implements Driving, Cluster.Listener {
             if (!agent.awaited()) {
                 return;
             }
-            double at = Math.round(seconds() * 1e3) / 1e3;
-            agent.lost(new AgentsReport.Loss(at, gathering.reachedSeconds(agent.name()), reason));
+            agent.lost(loss(agent, reason));
             gathering.over(agent.name());
-            String text = String.format(Locale.ROOT, "lost agent %s: %s", agent.name(), reason);
-            told.add(() -> {
-                events.event(at, "agent-lost", text, Map.of("agent", agent.name()));
-                events.trouble(at, "agent-lost", text);
-            });
             notifyAll();
         }
         agent.process().ifPresent(Launcher.Launched::kill);
-        if (begun && (team.lost() == Lost.END || awaitedOrDone().isEmpty())) {
-            stop("agent " + agent.name() + " was lost: " + reason);
-        }
+        goOnWithout(agent, reason);
     }
 
-    private synchronized List<Remote> awaitedOrDone() {
-        return agents.stream()
-                .filter(agent -> agent.stage() != Remote.Stage.LOST)
-                .toList();
+    private synchronized AgentsReport.Loss loss(Remote agent, String reason) {
+        double at = Math.round(seconds() * 1e3) / 1e3;
+        tidings.lost(at, agent.name(), reason);
+        return new AgentsReport.Loss(at, gathering.reachedSeconds(agent.name()), reason);
+    }
+
+    /// If the plan says so, and there is anybody left to go on.
+    private void goOnWithout(Remote agent, String reason) {
+        if (begun && (team.lost() == Lost.END || losses().size() == agents.size())) {
+            stop("agent " + agent.name() + " was lost: " + reason);
+        }
     }
 
     /// Nobody is left behind.
@@ -380,9 +383,7 @@ final class Coordinator implements Driving, Cluster.Listener {
         if (joined == null) {
             return;
         }
-        for (Remote agent : awaitedOrDone()) {
-            tell(agent, new Message.End());
-        }
+        agents.forEach(agent -> tell(agent, new Message.End()));
         Farewell.to(agents);
         joined.close();
     }

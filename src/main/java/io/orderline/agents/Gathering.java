@@ -123,17 +123,22 @@ final class Gathering {
         return Optional.of(new Gathered(sum, phase));
     }
 
-    /// At its planned end, or when everybody has left it.
+    /// When everybody has reached its planned end, or has left it. What was told is a mean of ends, which says nothing
+    /// of
+    /// each.
     private boolean isOver(DrivePhase which) {
-        if (lastNanos >= ends.getOrDefault(which, Long.MAX_VALUE)) {
-            return sources.values().stream().allMatch(source -> has(source, which) == 0);
-        }
+        long end = ends.getOrDefault(which, Long.MAX_VALUE);
         return sources.values().stream()
-                .allMatch(source -> (source.over || source.phase.compareTo(which) > 0) && has(source, which) == 0);
+                .allMatch(source -> has(source, which) == 0
+                        && (source.over
+                                || source.phase.compareTo(which) > 0
+                                || (lastNanos >= end && source.reachedNanos >= end)));
     }
 
     private static long has(Source source, DrivePhase which) {
-        return source.waiting.stream().filter(told -> told.phase == which).count();
+        return source.waiting.stream()
+                .filter(told -> told.phase.compareTo(which) <= 0)
+                .count();
     }
 
     private boolean reached(Source source, long boundary) {
@@ -144,7 +149,7 @@ final class Gathering {
     private void take(Source source, long boundary, List<Told> taken) {
         boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
         for (Told first = source.waiting.peek();
-                first != null && first.phase == phase && (last || middle(first.interval) < boundary);
+                first != null && first.phase.compareTo(phase) <= 0 && (last || middle(first.interval) < boundary);
                 first = source.waiting.peek()) {
             taken.add(source.waiting.remove());
         }

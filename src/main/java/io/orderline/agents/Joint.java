@@ -7,7 +7,6 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
-import io.orderline.result.Harness;
 import io.orderline.result.Result;
 import io.orderline.run.Team;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.LongStream;
 
 /// Puts together what agents said at their ends.
 final class Joint {
@@ -59,7 +57,7 @@ final class Joint {
             return Counts.ZERO;
         }
         Counts counts = told.get(type);
-        return agent.loss().isEmpty() ? counts : counts.plus(Gathering.rest(counts));
+        return agent.result().isPresent() ? counts : counts.plus(Gathering.rest(counts));
     }
 
     private static List<ErrorLog.Entry> errors(List<Result> results) {
@@ -117,7 +115,7 @@ final class Joint {
                 .map(agent -> agent.report(beginNanos, headline, streamed(gathering.totals(agent.name()), headline)))
                 .toList();
         AgentsReport report = new AgentsReport(team.bound(), team.lost().text(), each);
-        return new Team.Report(report, resolved(agents, gathering, team.types()), harness(results(agents)));
+        return new Team.Report(report, resolved(agents, gathering, team.types()), JointHarness.of(agents));
     }
 
     private static long streamed(List<Counts> totals, int headline) {
@@ -132,7 +130,7 @@ final class Joint {
                 .forEach(doubtful -> sums.merge(doubtful.type(), doubtful, Joint::plus));
         for (Remote agent : agents) {
             List<Counts> totals = gathering.totals(agent.name());
-            for (int type = 0; type < totals.size() && agent.loss().isPresent(); type++) {
+            for (int type = 0; type < totals.size() && agent.result().isEmpty(); type++) {
                 long open = totals.get(type).inDoubt()
                         + Gathering.rest(totals.get(type)).inDoubt();
                 if (open > 0) {
@@ -150,34 +148,5 @@ final class Joint {
                 one.missing() + other.missing(),
                 one.readOnly() + other.readOnly(),
                 one.unresolved() + other.unresolved());
-    }
-
-    /// Time and memory are added up; of lags and pauses the worst agent's is told.
-    private static Optional<Harness> harness(List<Result> results) {
-        List<Harness> all =
-                results.stream().flatMap(result -> result.harness().stream()).toList();
-        if (all.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Harness(
-                all.stream().mapToDouble(Harness::cpuSeconds).sum(),
-                all.stream().mapToDouble(Harness::cpuShareOfHost).sum(),
-                all.stream().mapToDouble(Harness::gcSeconds).sum(),
-                all.stream().mapToLong(Harness::gcCount).sum(),
-                worst(all.stream().mapToLong(Harness::lagP50Micros)),
-                worst(all.stream().mapToLong(Harness::lagP99Micros)),
-                worst(all.stream().mapToLong(Harness::lagMaxMicros)),
-                worst(all.stream().mapToLong(Harness::allocatedBytesPerTransaction)),
-                all.stream()
-                        .flatMap(each -> each.longestGcPauseMillis().stream())
-                        .max(Long::compare),
-                Optional.empty(),
-                all.stream()
-                        .flatMap(each -> each.clocks().stream())
-                        .max(Comparator.comparingDouble(clocks -> Math.abs(clocks.largestStepMillis())))));
-    }
-
-    private static long worst(LongStream figures) {
-        return figures.max().orElse(-1);
     }
 }

@@ -75,8 +75,9 @@ final class Remote {
         return Optional.ofNullable(address);
     }
 
+    /// One that was given up meanwhile stays so.
     void ready() {
-        stage = Stage.READY;
+        stage = stage == Stage.JOINED ? Stage.READY : stage;
     }
 
     void done(Result found) {
@@ -91,6 +92,15 @@ final class Remote {
     void lost(AgentsReport.Loss how) {
         loss = how;
         stage = Stage.LOST;
+    }
+
+    /// It said all that it did, and came to its end before the others.
+    void gaveUp(AgentsReport.Loss how) {
+        loss = how;
+    }
+
+    String host() {
+        return host;
     }
 
     Optional<AgentsReport.Loss> loss() {

@@ -15,6 +15,7 @@ import io.orderline.result.Result;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.target.Connections;
 import io.orderline.target.SqlCatalog;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
@@ -123,27 +124,32 @@ public final class Run {
     }
 
     /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns out
-    ///     after the folder was made, the folder
-    ///     says so too
+    ///     after the folder was made, the folder says so too
     /// @throws ResultsUnwritableException if the folder could not be written to its end
     public Finished execute() throws Exception {
-        try (Connection connection = target.connect("run", Target.ANSWER_LIMIT);
-                hosts) {
-            RunSetup setup = setup(connection);
-            RunLedger.refuse(setup, workload, target);
-            hosts.reach();
-            RunFolder folder = createFolder(setup);
-            listener.folder(folder);
-            setup.shards().ifPresent(listener::warehouses);
-            RunResults results = new RunResults(folder, target, setup.workload(), setup);
-            results.databases(databases.all().size());
-            try (RunLog _ = RunLog.open(folder.log())) {
-                return new Finished(folder, execute(connection, setup, folder, results));
-            } catch (Exception e) { // whatever it was, the folder is to say so
-                results.ended(RunState.ABORTED, String.valueOf(e.getMessage()));
-                mark(folder, results, e);
-                throw e;
-            }
+        Connection connection = target.connect("run", Target.ANSWER_LIMIT);
+        try (hosts) {
+            return execute(connection);
+        } finally {
+            Connections.end(connection); // the server may be away, which is no failure of a run that is over
+        }
+    }
+
+    private Finished execute(Connection connection) throws Exception {
+        RunSetup setup = setup(connection);
+        RunLedger.refuse(setup, workload, target);
+        hosts.reach();
+        RunFolder folder = createFolder(setup);
+        listener.folder(folder);
+        setup.shards().ifPresent(listener::warehouses);
+        RunResults results = new RunResults(folder, target, setup.workload(), setup);
+        results.databases(databases.all().size());
+        try (RunLog _ = RunLog.open(folder.log())) {
+            return new Finished(folder, execute(connection, setup, folder, results));
+        } catch (Exception e) { // whatever it was, the folder is to say so
+            results.ended(RunState.ABORTED, String.valueOf(e.getMessage()));
+            mark(folder, results, e);
+            throw e;
         }
     }
 

@@ -145,4 +145,24 @@ class GatheringTest {
                 .isEqualTo(sent.types().getFirst().histogram(Metric.LAG));
         assertThat(interval.errors()).isEqualTo(sent.errors());
     }
+
+    /// One agent is so late at the end of a phase that the mean of both is beyond it.
+    @Test
+    void aPhaseEndsOnlyWhenEverybodyHasToldOfItsEnd() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        gathering.told("east", interval(1, 2.9, 3), DrivePhase.RAMP_UP);
+        gathering.told("west", interval(1, 1.99, 4), DrivePhase.RAMP_UP);
+        all();
+        gathering.told("east", interval(2.9, 3, 5), DrivePhase.MEASURE);
+        gathering.told("west", interval(1.99, 2.95, 4), DrivePhase.RAMP_UP);
+        gathering.told("west", interval(2.95, 3, 5), DrivePhase.MEASURE);
+        both(3, 4, DrivePhase.MEASURE);
+        both(4, 5, DrivePhase.MEASURE);
+        both(5, 5.1, DrivePhase.DRAIN);
+        gathering.over("east");
+        gathering.over("west");
+        all();
+        assertThat(gathering.next()).isEmpty();
+        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5 * SECOND);
+    }
 }

@@ -14,12 +14,15 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.testbed.net.TcpProxy;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -195,6 +198,43 @@ class AgentsIT {
             assertThat(agents.losses().getFirst().loss().orElseThrow().seconds())
                     .isLessThan(14);
             assertThat(result.accounting().balanced()).isTrue();
+        }
+    }
+
+    /// Its database is away for too long, and then comes back: the others must not go on as if nothing had been.
+    @Test
+    void oneThatGivesUpEndsTheRun() throws Exception {
+        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
+        URI server = URI.create(databases.getFirst().url().substring("jdbc:".length()));
+        try (Workbench bench = new Workbench(databases.getFirst(), folder);
+                TcpProxy link = TcpProxy.to(new InetSocketAddress(server.getHost(), server.getPort()))) {
+            String[] arguments = bench.arguments(
+                    "run",
+                    "--set=agents.east.target=" + databases.getFirst().url(),
+                    "--set=agents.west.target="
+                            + databases.getLast().url().replace(":" + server.getPort(), ":" + link.port()),
+                    "--terminals=2",
+                    "--duration=60s",
+                    "--ramp-up=0s",
+                    "--outage-limit=2s",
+                    "--ceiling=false",
+                    "--verify-before=false");
+            try (Program run = bench.program().start(arguments)) {
+                run.awaitSaid("New-Order/min");
+                link.part();
+                link.cut();
+                run.awaitSaid("lost agent west: it gave up");
+                link.heal();
+                run.await(Duration.ofSeconds(60)).withCode(4);
+            }
+            Result result = bench.runFolder().readResult();
+            assertThat(result.state()).isEqualTo(RunState.ABORTED);
+            assertThat(finding(result).level()).isEqualTo(Level.FAIL);
+            assertThat(finding(result).message()).contains("agent west", "it gave up", "that ended the run");
+            assertThat(result.accounting().balanced()).isTrue();
+            assertThat(result.database().agrees()).isTrue();
+        } finally {
+            databases.forEach(PostgresFixture::drop);
         }
     }
 

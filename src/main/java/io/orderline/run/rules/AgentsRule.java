@@ -13,6 +13,8 @@ import java.util.Optional;
 /// nothing of a run without agents.
 final class AgentsRule implements Rule {
     private static final String NAME = "agents";
+    /// Half of the interval in which figures are told.
+    private static final double LATE_MILLIS = 500;
 
     @Override
     public List<Finding> judge(RunEvidence run) throws IOException {
@@ -24,6 +26,7 @@ final class AgentsRule implements Rule {
         List<Finding> findings = new ArrayList<>();
         for (Agent agent : agents.agents()) {
             loss(agents, agent).or(() -> difference(agent)).ifPresent(findings::add);
+            late(agent).ifPresent(findings::add);
         }
         if (findings.isEmpty()) {
             findings.add(new Finding(
@@ -52,6 +55,18 @@ final class AgentsRule implements Rule {
                                 loss.seconds(),
                                 loss.reason(),
                                 loss.reportedSeconds())));
+    }
+
+    /// Each agent's seconds are counted from its own begin, and added to the others' as if all had begun at once.
+    private static Optional<Finding> late(Agent agent) {
+        return agent.clock()
+                .filter(clock -> clock.startedLateMillis() > LATE_MILLIS)
+                .map(clock -> new Finding(
+                        Level.WARN,
+                        NAME,
+                        Text.format(
+                                "agent %s began %.0f ms later than agreed: its seconds are not those of the others, and its last ones ran beside fewer of them",
+                                agent.name(), clock.startedLateMillis())));
     }
 
     private static Optional<Finding> difference(Agent agent) {

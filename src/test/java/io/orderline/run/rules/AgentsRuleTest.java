@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.AgentsReport;
 import io.orderline.result.AgentsReport.Agent;
+import io.orderline.result.AgentsReport.Clock;
 import io.orderline.result.AgentsReport.Loss;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
@@ -52,5 +53,14 @@ class AgentsRuleTest {
         agents("go-on", lost);
         assertThat(run.finding("agents").level()).isEqualTo(Level.WARN);
         assertThat(run.finding("agents").message()).contains("known up to second 5.0", "those of the others");
+    }
+
+    @Test
+    void oneThatBeganLateIsNamed() throws IOException {
+        Agent late = new Agent(
+                "west", "db1", 7, "jdbc:x", "1-2", 4, Optional.of(new Clock(0, 1, 812)), 5, 5, Optional.empty());
+        agents("end", agent("east", 5, 5, Optional.empty()), late);
+        assertThat(run.finding("agents").level()).isEqualTo(Level.WARN);
+        assertThat(run.finding("agents").message()).contains("agent west began 812 ms later than agreed");
     }
 }
