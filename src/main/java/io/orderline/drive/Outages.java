@@ -6,7 +6,9 @@ import java.util.function.LongSupplier;
 
 /// Follows how many terminals have a connection, and keeps the spans in which the database was lost: from the moment
 /// when no terminal had a connection or one could not get a new one, to the next connection. Terminals that think do
-/// not notice a loss before their next transaction, so counting connections alone would find it late. Thread-safe.
+/// not notice a loss before their next transaction, so counting connections alone would find it late. A database that
+/// is lost again before anything was committed, as while a standby takes over, was never back: that is one outage.
+/// Thread-safe.
 public final class Outages {
     /// No moment of [System#nanoTime].
     static final long NONE = Long.MIN_VALUE;
@@ -17,6 +19,7 @@ public final class Outages {
     private long originNanos = System.nanoTime();
     private int connected;
     private long beganNanos = NONE;
+    private long firstLostNanos = NONE;
     private long lastCommitNanos;
     /// Whether an outage is going on, or nothing was committed since the last one.
     private volatile boolean awaitingCommit;
@@ -62,10 +65,16 @@ public final class Outages {
     /// The database did not answer somebody who wanted to connect.
     synchronized void unreachable() {
         if (beganNanos == NONE) {
-            beganNanos = System.nanoTime();
-            lastCommitNanos = lastCommit.getAsLong();
-            awaitingCommit = true;
-            listener.outageBegan(seconds(beganNanos));
+            long now = System.nanoTime();
+            if (awaitingCommit) {
+                ended.removeLast();
+            } else {
+                firstLostNanos = now;
+                lastCommitNanos = lastCommit.getAsLong();
+                awaitingCommit = true;
+            }
+            beganNanos = firstLostNanos;
+            listener.outageBegan(seconds(now));
         }
     }
 

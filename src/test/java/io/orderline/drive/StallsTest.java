@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.measure.Interval;
 import io.orderline.target.Dialects;
 import io.orderline.target.Isolation;
 import io.orderline.target.Password;
@@ -186,7 +185,7 @@ class StallsTest {
         never.countDown();
     }
 
-    private static final class Told implements DriveListener {
+    private static final class Told extends SilentListener {
         final List<Stall> stalls = new ArrayList<>();
         final List<Boolean> again = new ArrayList<>();
         final List<List<Double>> ended = new ArrayList<>();
@@ -201,20 +200,5 @@ class StallsTest {
         public void stallEnded(double beganSeconds, double seconds) {
             ended.add(List.of(beganSeconds, seconds));
         }
-
-        @Override
-        public void phase(DrivePhase phase, double seconds) {}
-
-        @Override
-        public void interval(Interval interval, DrivePhase phase) {}
-
-        @Override
-        public void firstError(double seconds, ErrorLog.Sort sort, String message) {}
-
-        @Override
-        public void outageBegan(double seconds) {}
-
-        @Override
-        public void outageEnded(double beganSeconds, double seconds) {}
     }
 }

@@ -5,16 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.Drive;
-import io.orderline.drive.DriveListener;
-import io.orderline.drive.DrivePhase;
 import io.orderline.drive.DrivePlan;
-import io.orderline.drive.ErrorLog;
-import io.orderline.drive.Stall;
+import io.orderline.drive.SilentListener;
 import io.orderline.load.CheckResult;
 import io.orderline.load.Procedures;
 import io.orderline.load.Verifier;
 import io.orderline.measure.Counts;
-import io.orderline.measure.Interval;
 import io.orderline.measure.Outcome;
 import io.orderline.target.Isolation;
 import io.orderline.target.SqlCatalog;
@@ -100,7 +96,7 @@ class ConcurrencyIT {
                 tpcc.transactions(style, statements, new Tally()),
                 statements.size(),
                 new TpccRunInputs(new RunSpec(1, 8, 1), LoadConstants.of(PostgresFixture.LOADED)),
-                new Silent());
+                new SilentListener());
         String headlineCountSql =
                 tpcc.headlineCountSql(database.target().dialect()).orElseThrow();
         long before = Long.parseLong(database.query(headlineCountSql));
@@ -253,28 +249,5 @@ class ConcurrencyIT {
                 .isEqualTo("7");
         assertThat(database.query("SELECT count(*) FROM bmsql_new_order WHERE no_d_id = 1"))
                 .isEqualTo("0");
-    }
-
-    private static final class Silent implements DriveListener {
-        @Override
-        public void phase(DrivePhase phase, double seconds) {}
-
-        @Override
-        public void interval(Interval interval, DrivePhase phase) {}
-
-        @Override
-        public void firstError(double seconds, ErrorLog.Sort sort, String message) {}
-
-        @Override
-        public void outageBegan(double seconds) {}
-
-        @Override
-        public void outageEnded(double beganSeconds, double seconds) {}
-
-        @Override
-        public void stalled(Stall stall, boolean again) {}
-
-        @Override
-        public void stallEnded(double beganSeconds, double seconds) {}
     }
 }
