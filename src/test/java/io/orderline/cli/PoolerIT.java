@@ -177,8 +177,7 @@ class PoolerIT {
             try (Program run = bench.start(
                     "run",
                     with(quotes, "--terminals=12", "--ramp-up=0s", "--ceiling=false", "--verify-before=false"))) {
-                await().until(() ->
-                        behind.query("SELECT count(*) > 0 FROM ch_offer").equals("t"));
+                DyingUserIT.awaitRows(behind, "ch_offer");
                 DyingUserIT.lockLastStep(other);
                 await().atMost(Duration.ofSeconds(60))
                         .until(() -> DyingUserIT.waiting(behind).size() == POOL - 1);
