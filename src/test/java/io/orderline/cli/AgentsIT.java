@@ -165,8 +165,7 @@ class AgentsIT {
                 Program run = startTwo(bench, "--duration=60s")) {
             long killed = awaitDriving(bench, run, "agent-2");
             signal("KILL", killed);
-            assertThat(run.await(Duration.ofSeconds(60)).withCode(4).err())
-                    .contains("lost agent agent-2: its process ended with signal 9");
+            assertThat(run.await().withCode(4).err()).contains("lost agent agent-2: its process ended with signal 9");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
             assertThat(result.reason()).contains("agent agent-2 was lost");
@@ -187,8 +186,7 @@ class AgentsIT {
                 Program run = startTwo(bench, "--duration=14s", "--agents-lost=go-on", "--set", "agents.bound=false")) {
             long stopped = awaitDriving(bench, run, "agent-1");
             signal("STOP", stopped);
-            assertThat(run.await(Duration.ofSeconds(90)).withCode(0).err())
-                    .contains("lost agent agent-1: nothing was heard");
+            assertThat(run.await().withCode(0).err()).contains("lost agent agent-1: nothing was heard");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
             assertThat(finding(result).level()).isEqualTo(Level.WARN);
@@ -225,7 +223,7 @@ class AgentsIT {
                 link.cut();
                 run.awaitSaid("lost agent west: it gave up");
                 link.heal();
-                run.await(Duration.ofSeconds(60)).withCode(4);
+                run.await().withCode(4);
             }
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.ABORTED);

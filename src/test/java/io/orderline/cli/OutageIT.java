@@ -175,7 +175,7 @@ class OutageIT {
                 "1s")) {
             RunFacts.awaitCommits(bench, 1);
             signal("STOP");
-            run.await(Duration.ofSeconds(60)).withCode(4);
+            run.await().withCode(4);
             Result result = bench.runFolder().readResult();
             assertThat(result.accounting().total().committed()).isPositive();
             assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);

@@ -14,7 +14,6 @@ import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -120,13 +119,12 @@ class StartedTestbedIT {
         StartedTestbed started = start();
         ProcessHandle.of(started.keeper()).orElseThrow().destroyForcibly();
         awaitEnd(started);
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> Files.notExists(Path.of(started.nodes().getFirst().folder())));
+        await().until(() -> Files.notExists(Path.of(started.nodes().getFirst().folder())));
         orderline("testbed", "status", NAME).withCode(3);
     }
 
     private static void awaitEnd(StartedTestbed started) {
-        await().atMost(Duration.ofSeconds(20)).until(() -> alive(started).isEmpty());
+        await().until(() -> alive(started).isEmpty());
     }
 
     private static List<ProcessHandle> alive(StartedTestbed started) {

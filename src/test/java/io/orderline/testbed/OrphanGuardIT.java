@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,7 +50,7 @@ class OrphanGuardIT {
     }
 
     private static void awaitGone(Running running) {
-        await().atMost(Duration.ofSeconds(20)).until(running::isGone);
+        await().until(running::isGone);
     }
 
     private record Running(long pid, int port, Path folder) {

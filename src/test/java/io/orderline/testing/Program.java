@@ -20,7 +20,7 @@ import org.awaitility.Awaitility;
 /// Orderline as a user starts it: a process of its own, with a working directory, an environment and two
 /// streams. Closing it kills what is left of it. For one thread.
 public final class Program implements AutoCloseable {
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final Process process;
@@ -154,9 +154,7 @@ public final class Program implements AutoCloseable {
 
     public Ended await(Duration limit) {
         awaitEnd(limit);
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
-                .untilAsserted(() -> assertThat(descendants).noneMatch(Program::isRunning));
+        Awaitility.await().untilAsserted(() -> assertThat(descendants).noneMatch(Program::isRunning));
         return ended();
     }
 
