@@ -2,6 +2,7 @@ package io.orderline.agents;
 
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
+import io.orderline.result.Verdict;
 import io.orderline.run.Team;
 import java.util.Optional;
 import org.jgroups.Address;
@@ -125,6 +126,9 @@ final class Remote {
                                 .counts()
                                 .committed())
                         .orElse(-1L),
-                loss());
+                loss(),
+                result().map(found -> found.verdict().findings().stream()
+                        .filter(finding -> finding.level() != Verdict.Level.PASS)
+                        .toList()));
     }
 }

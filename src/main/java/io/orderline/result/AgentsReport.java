@@ -22,6 +22,8 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
     /// @param streamed New-Orders, or what else the headline counts, that it told of while it drove
     /// @param reported the same as it said at its end; −1 if it came to none
     /// @param loss empty for one that came to its end
+    /// @param findings of the verdict on its part alone, those that passed left out; empty if it
+    ///     came to none, and in folders of older versions
     public record Agent(
             String name,
             String host,
@@ -32,7 +34,12 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
             Optional<Clock> clock,
             long streamed,
             long reported,
-            Optional<Loss> loss) {}
+            Optional<Loss> loss,
+            Optional<List<Verdict.Finding>> findings) {
+        public Agent {
+            findings = findings.map(List::copyOf);
+        }
+    }
 
     /// @param offsetMillis what its wall clock was ahead of the coordinator's
     /// @param uncertaintyMillis how far that may be wrong: half of the fastest round trip

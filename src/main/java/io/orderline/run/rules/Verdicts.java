@@ -48,6 +48,7 @@ public final class Verdicts {
         for (Rule rule : RULES) {
             findings.addAll(rule.judge(run));
         }
+        findings.addAll(AgentsFindings.beside(findings, run));
         return Verdict.of(findings);
     }
 }

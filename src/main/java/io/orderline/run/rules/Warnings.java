@@ -32,8 +32,13 @@ final class Warnings {
                 : List.of();
     }
 
+    /// Agents are the driver of their run, and each knows for itself: see [AgentsFindings].
     static List<Finding> sameHost(RunEvidence run) {
-        return run.harnessed().environment().filter(Environment::sameHost).isPresent()
+        return run.harnessed().agents().isEmpty()
+                        && run.harnessed()
+                                .environment()
+                                .filter(Environment::sameHost)
+                                .isPresent()
                 ? note("same-host", "driver and database ran on one host and competed for its processors and memory")
                 : List.of();
     }

@@ -17,7 +17,8 @@ class AgentsRuleTest {
     private final SampleRun run = new SampleRun();
 
     private static Agent agent(String name, long streamed, long reported, Optional<Loss> loss) {
-        return new Agent(name, "db1", 7, "jdbc:x", "1-2", 4, Optional.empty(), streamed, reported, loss);
+        return new Agent(
+                name, "db1", 7, "jdbc:x", "1-2", 4, Optional.empty(), streamed, reported, loss, Optional.empty());
     }
 
     private void agents(String lost, Agent... all) {
@@ -58,7 +59,17 @@ class AgentsRuleTest {
     @Test
     void oneThatBeganLateIsNamed() throws IOException {
         Agent late = new Agent(
-                "west", "db1", 7, "jdbc:x", "1-2", 4, Optional.of(new Clock(0, 1, 812)), 5, 5, Optional.empty());
+                "west",
+                "db1",
+                7,
+                "jdbc:x",
+                "1-2",
+                4,
+                Optional.of(new Clock(0, 1, 812)),
+                5,
+                5,
+                Optional.empty(),
+                Optional.empty());
         agents("end", agent("east", 5, 5, Optional.empty()), late);
         assertThat(run.finding("agents").level()).isEqualTo(Level.WARN);
         assertThat(run.finding("agents").message()).contains("agent west began 812 ms later than agreed");

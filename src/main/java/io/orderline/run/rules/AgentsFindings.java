@@ -1,0 +1,53 @@
+package io.orderline.run.rules;
+
+import io.orderline.result.AgentsReport;
+import io.orderline.result.AgentsReport.Agent;
+import io.orderline.result.Verdict.Finding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What only agents could see of a run: each knows its own database and its own host, and notices by itself when its
+/// transactions stand still. What all of them found is told once; otherwise it says whose it is.
+final class AgentsFindings {
+    private static final Set<String> EACH_FOR_ITSELF =
+            Set.of("stall", "same-host", "not-durable", "no-statistics", "missing-index");
+
+    private AgentsFindings() {}
+
+    /// @param known what has been found of the run as a whole
+    static List<Finding> beside(List<Finding> known, RunEvidence run) {
+        Optional<AgentsReport> agents = run.harnessed().agents();
+        if (agents.isEmpty()) {
+            return List.of();
+        }
+        List<Finding> findings = new ArrayList<>();
+        finders(agents.get()).forEach((finding, names) -> {
+            if (!known.contains(finding)) {
+                boolean everybody = names.size() == agents.get().agents().size();
+                findings.add(everybody ? finding : of(names, finding));
+            }
+        });
+        return findings;
+    }
+
+    private static Map<Finding, List<String>> finders(AgentsReport agents) {
+        Map<Finding, List<String>> finders = new LinkedHashMap<>();
+        for (Agent agent : agents.agents()) {
+            agent.findings().orElse(List.of()).stream()
+                    .filter(finding -> EACH_FOR_ITSELF.contains(finding.rule()))
+                    .distinct()
+                    .forEach(finding -> finders.computeIfAbsent(finding, _ -> new ArrayList<>())
+                            .add(agent.name()));
+        }
+        return finders;
+    }
+
+    private static Finding of(List<String> names, Finding finding) {
+        String who = (names.size() == 1 ? "agent " : "agents ") + String.join(", ", names);
+        return new Finding(finding.level(), finding.rule(), who + ": " + finding.message());
+    }
+}

@@ -1,0 +1,79 @@
+package io.orderline.run.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.AgentsReport;
+import io.orderline.result.AgentsReport.Agent;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AgentsFindingsTest {
+    private static final Finding STALL =
+            new Finding(Level.WARN, "stall", "no transaction was completed for 4.0 s, from second 9.0 on");
+    private static final Finding SAME_HOST = new Finding(Level.NOTE, "same-host", "on one host");
+
+    private final SampleRun run = new SampleRun();
+
+    private static Agent agent(String name, Finding... findings) {
+        return new Agent(
+                name,
+                "db1",
+                7,
+                "jdbc:x",
+                "",
+                4,
+                Optional.empty(),
+                5,
+                5,
+                Optional.empty(),
+                Optional.of(List.of(findings)));
+    }
+
+    private void agents(Agent... all) {
+        run.agents = Optional.of(new AgentsReport(true, "end", List.of(all)));
+    }
+
+    @Test
+    void whatOneOfThemFoundIsToldAndSaysWhose() throws IOException {
+        agents(agent("east", STALL), agent("west"));
+        assertThat(run.finding("stall").level()).isEqualTo(Level.WARN);
+        assertThat(run.finding("stall").message()).isEqualTo("agent east: " + STALL.message());
+    }
+
+    @Test
+    void whatAllOfThemFoundIsToldOnce() throws IOException {
+        agents(agent("east", SAME_HOST), agent("west", SAME_HOST));
+        assertThat(run.findings("same-host")).containsExactly(SAME_HOST);
+    }
+
+    @Test
+    void whatSomeOfThemFoundNamesThem() throws IOException {
+        agents(agent("a", SAME_HOST), agent("b", SAME_HOST), agent("c"));
+        assertThat(run.finding("same-host").message()).isEqualTo("agents a, b: on one host");
+    }
+
+    @Test
+    void whatIsKnownOfTheWholeRunIsNotToldAgain() {
+        agents(agent("east", STALL), agent("west"));
+        assertThat(AgentsFindings.beside(List.of(STALL), run.evidence())).isEmpty();
+    }
+
+    @Test
+    void whatTheWholeRunIsJudgedByIsNotTakenFromItsParts() throws IOException {
+        agents(agent("east", new Finding(Level.WARN, "consistency-after", "not checked")), agent("west"));
+        assertThat(run.findings("consistency-after"))
+                .noneMatch(finding -> finding.message().contains("east"));
+    }
+
+    @Test
+    void agentsNotTheirCoordinatorKnowWhetherTheyShareTheDatabasesHost() throws IOException {
+        run.sameHost = true;
+        assertThat(run.findings("same-host")).isNotEmpty();
+        agents(agent("east"), agent("west"));
+        assertThat(run.findings("same-host")).isEmpty();
+    }
+}
