@@ -8,10 +8,10 @@ import io.orderline.drive.Driven;
 import io.orderline.drive.Driving;
 import io.orderline.plan.AgentKeys.Lost;
 import io.orderline.result.AgentsReport;
+import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.run.Team;
-import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,22 +19,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
-/// Drives by agents: starts them, has them begin at one moment, gathers what they tell, notices which of them is lost,
-/// and
-/// ends them.
+/// Drives by agents: has them come together and begin at one moment, gathers what they tell, notices which of them is
+/// lost, and ends them.
 ///
 /// Its monitor guards what it knows of the agents, which threads of the group and of processes tell.
 final class Coordinator implements Driving, Cluster.Listener {
-    private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
-    private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
     /// For orders to arrive before the moment that they name.
     private static final Duration LEAD = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofMillis(50);
-    private static final int QUESTIONS = 15;
     private static final String GAVE_UP = "it gave up: ";
 
     private final AgentTeam team;
@@ -70,78 +65,21 @@ final class Coordinator implements Driving, Cluster.Listener {
     public void connect() throws Exception {
         try {
             stage.accept("starting " + agents.size() + " agents");
-            cluster = Cluster.begin(team.key(), team.address(), this);
-            for (Remote agent : agents) {
-                launch(agent, cluster);
-            }
-            await(agent -> agent.stage() == Remote.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
+            Cluster begun = Cluster.begin(team.key(), team.address(), this);
+            cluster = begun;
+            Muster muster = new Muster(this, team, folder, agents);
+            muster.launch(begun.address());
+            muster.awaitJoined();
             stage.accept("waiting for the terminals of " + agents.size() + " agents");
-            await(agent -> agent.stage() == Remote.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
-            for (Remote agent : agents) {
-                compareClocks(agent);
-            }
+            muster.awaitReady();
+            muster.compareClocks();
         } catch (Exception e) { // whatever it was, nobody is left behind
             close();
             throw e;
         }
     }
 
-    private void launch(Remote agent, Cluster joined) {
-        try {
-            Launcher.Launched process = team.launcher(agent.name())
-                    .launch(team.orders(agent.member(), folder, joined.address()), folder.agentLog(agent.name()));
-            synchronized (this) {
-                agent.launched(process);
-            }
-            process.onEnd(reason -> lost(agent, reason));
-        } catch (IOException e) {
-            throw new TargetException("agent " + agent.name() + " could not be started: " + e.getMessage(), e);
-        }
-    }
-
-    /// Until no agent is as it should not stay.
-    ///
-    /// @throws TargetException if one could not do what it was to, or is lost
-    private synchronized void await(Predicate<Remote> unready, Duration limit, String otherwise)
-            throws InterruptedException {
-        long end = System.nanoTime() + limit.toNanos();
-        while (agents.stream().anyMatch(unready) && stopReason.isEmpty()) {
-            refuseLosses();
-            if (System.nanoTime() > end) {
-                agents.stream().filter(unready).forEach(agent -> lost(agent, otherwise));
-            }
-            wait(LOOK.toMillis());
-        }
-        refuseLosses();
-    }
-
-    private synchronized void refuseLosses() {
-        for (Remote agent : agents) {
-            agent.loss().ifPresent(loss -> {
-                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason() + ". "
-                        + LastWords.of(folder.agentLog(agent.name())));
-            });
-        }
-    }
-
-    private void compareClocks(Remote agent) throws InterruptedException {
-        for (int question = 0; question < QUESTIONS; question++) {
-            tell(agent, new Message.Ping(System.nanoTime()));
-            Thread.sleep(5);
-        }
-        synchronized (this) {
-            long end = System.nanoTime() + Duration.ofSeconds(5).toNanos();
-            while (!agent.clock().known() && agent.awaited() && System.nanoTime() < end) {
-                wait(LOOK.toMillis());
-            }
-            if (!agent.clock().known()) {
-                lost(agent, "it did not say what its clock says");
-            }
-            refuseLosses();
-        }
-    }
-
-    private void tell(Remote agent, Message message) {
+    void tell(Remote agent, Message message) {
         Optional<Address> to;
         Cluster joined;
         synchronized (this) {
@@ -197,6 +135,9 @@ final class Coordinator implements Driving, Cluster.Listener {
         }
         String early = stopReason();
         for (Remote agent : awaited()) {
+            if (agent.stage() == Remote.Stage.LAUNCHED) {
+                lost(agent, "it had not joined when the run was stopped: " + early);
+            }
             tell(agent, early.isEmpty() ? new Message.Start(agent.clock().there(at)) : new Message.Stop(early));
         }
         for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
@@ -298,10 +239,18 @@ final class Coordinator implements Driving, Cluster.Listener {
             case Message.Second second ->
                 gathering.told(agent.name(), second.interval().received(), second.phase());
             case Message.Warning warning -> warned(agent, warning.text());
-            case Message.Part part -> parts.received(agent.name(), part);
+            case Message.Part part -> keep(agent, part);
             case Message.Done done -> done(agent, done);
             case Message.Failed failed -> lost(agent, failed.reason());
             default -> {} // what only a coordinator says
+        }
+    }
+
+    private void keep(Remote agent, Message.Part part) {
+        try {
+            parts.received(agent.name(), part);
+        } catch (ResultsUnwritableException e) { // the group's thread is not who can end the run
+            change(() -> tidings.failed(e));
         }
     }
 
@@ -351,7 +300,7 @@ final class Coordinator implements Driving, Cluster.Listener {
     }
 
     /// It is not waited for any more, and is not to go on without being watched.
-    private void lost(Remote agent, String reason) {
+    void lost(Remote agent, String reason) {
         synchronized (this) {
             if (!agent.awaited()) {
                 return;

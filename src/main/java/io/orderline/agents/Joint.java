@@ -2,7 +2,6 @@ package io.orderline.agents;
 
 import io.orderline.drive.Driven;
 import io.orderline.drive.ErrorLog;
-import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.result.Accounting;
@@ -24,6 +23,7 @@ final class Joint {
 
     static Driven driven(List<Remote> agents, Gathering gathering, List<String> types) {
         List<Result> results = results(agents);
+        JointOutages outages = JointOutages.of(agents);
         List<Counts> totals = new ArrayList<>();
         List<Long> trips = new ArrayList<>();
         for (int type = 0; type < types.size(); type++) {
@@ -40,8 +40,8 @@ final class Joint {
                 trips,
                 errors(results),
                 List.of(),
-                outages(results),
-                List.of(),
+                outages.all(),
+                outages.gaps(),
                 Optional.empty(),
                 tally(results));
     }
@@ -86,19 +86,6 @@ final class Joint {
     private static ErrorLog.Entry plus(ErrorLog.Entry one, ErrorLog.Entry other) {
         return new ErrorLog.Entry(
                 one.sort(), one.message(), one.count() + other.count(), one.retried() + other.retried());
-    }
-
-    private static List<Outages.Outage> outages(List<Result> results) {
-        return results.stream()
-                .flatMap(result -> result.outages().stream())
-                .map(outage -> new Outages.Outage(
-                        outage.beginSeconds(),
-                        outage.endSeconds(),
-                        outage.recovered(),
-                        outage.lastCommitSeconds(),
-                        outage.firstCommitSeconds()))
-                .sorted(Comparator.comparingDouble(Outages.Outage::beganSeconds))
-                .toList();
     }
 
     private static Map<String, Long> tally(List<Result> results) {

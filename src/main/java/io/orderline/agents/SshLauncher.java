@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Agents on another host, where nothing but a JDK is needed: the program is copied there once, file by file under the
-/// name
-/// of its SHA-256, to `~/.cache/orderline/agents`.
+/// name of its SHA-256, to `~/.cache/orderline/agents`.
 ///
 /// @param options of the virtual machine
 /// @param program its files
@@ -114,8 +113,7 @@ public record SshLauncher(
         }
 
         /// The end of its input ends it, if it still runs; if it is stopped, a signal does. If the network is cut it
-        /// ends
-        /// by itself.
+        /// ends by itself.
         @Override
         public void kill() {
             Thread.ofPlatform().daemon().name("kill-agent").start(() -> {

@@ -27,6 +27,13 @@ final class Tidings {
         });
     }
 
+    /// The driving thread is to end with it.
+    void failed(RuntimeException how) {
+        waiting.add(() -> {
+            throw how;
+        });
+    }
+
     boolean isEmpty() {
         return waiting.isEmpty();
     }

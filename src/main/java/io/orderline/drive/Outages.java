@@ -28,14 +28,34 @@ public final class Outages {
     /// @param endedSeconds likewise; the moment of asking if it is still going on
     /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
     /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
+    /// @param of who had it
     public record Outage(
             double beganSeconds,
             double endedSeconds,
             boolean recovered,
             double lastCommitSeconds,
-            double firstCommitSeconds) {
+            double firstCommitSeconds,
+            Part of) {
+        /// Of all that drive.
+        public Outage(double began, double ended, boolean recovered, double lastCommit, double firstCommit) {
+            this(began, ended, recovered, lastCommit, firstCommit, Part.WHOLE);
+        }
+
         Outage resumed(double commitSeconds) {
-            return new Outage(beganSeconds, endedSeconds, recovered, lastCommitSeconds, commitSeconds);
+            return new Outage(beganSeconds, endedSeconds, recovered, lastCommitSeconds, commitSeconds, of);
+        }
+    }
+
+    /// One of several processes that drive together, or all of them.
+    ///
+    /// @param name empty for all
+    /// @param firstSession of its sessions, which are numbered through all processes from 1
+    /// @param lastSession itself included
+    public record Part(String name, int firstSession, int lastSession) {
+        public static final Part WHOLE = new Part("", 1, Integer.MAX_VALUE);
+
+        public boolean has(int session) {
+            return firstSession <= session && session <= lastSession;
         }
     }
 

@@ -92,7 +92,8 @@ public final class Identities {
 
     public static String outage(Result.Outage outage) {
         return Figures.format(
-                "no connection from %s to %s (%s)%s%s",
+                "%sno connection from %s to %s (%s)%s%s",
+                outage.agent().map(agent -> "agent " + agent + ": ").orElse(""),
                 Figures.seconds(outage.beginSeconds()),
                 Figures.seconds(outage.endSeconds()),
                 Figures.seconds(outage.endSeconds() - outage.beginSeconds()),

@@ -169,7 +169,8 @@ public record Result(
             boolean recovered,
             double lastCommitSeconds,
             double firstCommitSeconds,
-            Optional<Recovery> recovery) {
+            Optional<Recovery> recovery,
+            Optional<String> agent) {
         /// Seconds without any commit; −1 if one of its ends is not there.
         public double commitGapSeconds() {
             return lastCommitSeconds < 0 || firstCommitSeconds < 0 ? -1 : firstCommitSeconds - lastCommitSeconds;

@@ -55,12 +55,14 @@ final class Recoveries {
                 outage.recovered(),
                 outage.lastCommitSeconds(),
                 outage.firstCommitSeconds(),
-                Optional.of(new Recovery(gaps(outage), before, fullRate(outage, before), coldStarts.of(outage))));
+                Optional.of(new Recovery(gaps(outage), before, fullRate(outage, before), coldStarts.of(outage))),
+                Optional.of(outage.of().name()).filter(name -> !name.isEmpty()));
     }
 
     private List<Recovery.Gap> gaps(Outages.Outage outage) {
         return gaps.stream()
-                .filter(gap -> gap.lastCommitSeconds() <= outage.endedSeconds()
+                .filter(gap -> outage.of().has(gap.session())
+                        && gap.lastCommitSeconds() <= outage.endedSeconds()
                         && (gap.firstCommitSeconds() < 0 || gap.firstCommitSeconds() >= outage.beganSeconds()))
                 .map(gap -> new Recovery.Gap(
                         gap.session(), gap.lastCommitSeconds(), gap.firstCommitSeconds(), gap.from(), gap.to()))

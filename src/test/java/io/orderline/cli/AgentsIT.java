@@ -9,6 +9,7 @@ import io.orderline.result.AgentsReport.Agent;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.LatencyLog;
+import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -229,6 +230,13 @@ class AgentsIT {
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
             assertThat(finding(result).level()).isEqualTo(Level.FAIL);
             assertThat(finding(result).message()).contains("agent west", "it gave up", "that ended the run");
+            assertThat(result.outages()).singleElement().satisfies(outage -> {
+                assertThat(outage.agent()).as("the other went on").contains("west");
+                assertThat(outage.recovery().orElseThrow().gaps())
+                        .extracting(Recovery.Gap::session)
+                        .as("numbered through")
+                        .containsExactly(3, 4);
+            });
             assertThat(result.accounting().balanced()).isTrue();
             assertThat(result.database().agrees()).isTrue();
         } finally {
@@ -247,6 +255,19 @@ class AgentsIT {
         Workbench bench = Workbench.empty(folder);
         bench.run("load", "--workload", EXAMPLE).withCode(0);
         return bench;
+    }
+
+    /// Before the agents have joined there is nothing to drive, and none of them is to blame.
+    @Test
+    void aRunThatIsInterruptedWhileItsAgentsStartSaysSo() throws Exception {
+        try (Workbench bench = transfers();
+                Program run = startTwo(bench, "--duration=60s")) {
+            await().ignoreExceptions()
+                    .until(() -> Files.exists(bench.runFolder().agentLog("agent-2")));
+            run.signal("INT");
+            assertThat(run.await().withCode(130).err()).doesNotContain("could not take part");
+            assertThat(bench.runFolder().readResult().state()).isEqualTo(RunState.INTERRUPTED);
+        }
     }
 
     private static Program startTwo(Workbench bench, String... options) {

@@ -66,7 +66,8 @@ class MetricTest {
                 true,
                 last,
                 first,
-                Optional.of(new Recovery(List.of(gap), 100, fullRate, Optional.empty())));
+                Optional.of(new Recovery(List.of(gap), 100, fullRate, Optional.empty())),
+                Optional.empty());
     }
 
     private OptionalDouble of(String metric, Result.Outage... outages) throws IOException {
@@ -100,7 +101,13 @@ class MetricTest {
         for (long bytes : List.of(3_000L, -1L)) {
             ColdStart start = new ColdStart("a", new ColdStart.Phases(0, 0.25, 1.5, 0, 0.25), 9, bytes, 0.5, -1);
             Result.Outage ended = new Result.Outage(
-                    10, 12, true, 10, 12, Optional.of(new Recovery(recovery.gaps(), 100, 13, Optional.of(start))));
+                    10,
+                    12,
+                    true,
+                    10,
+                    12,
+                    Optional.of(new Recovery(recovery.gaps(), 100, 13, Optional.of(start))),
+                    Optional.empty());
             assertThat(of("start-time", ended)).hasValue(1_500);
             assertThat(of("replayed-bytes", ended)).isEqualTo(known(bytes > 0, 3_000));
             assertThat(of("replay-rate", ended)).isEqualTo(known(bytes > 0, 6_000));

@@ -145,7 +145,10 @@ final class CannedRun {
                 Summaries.of(folder, window, CannedTraffic.types(), "new-order"),
                 accounting,
                 new Result.DatabaseCount("New-Orders (sum of d_next_o_id)", client, 0, 0, database, !trouble),
-                trouble ? List.of(new Result.Outage(70, 78, true, 69.98, 78.04, Optional.of(recovery()))) : List.of(),
+                trouble
+                        ? List.of(new Result.Outage(
+                                70, 78, true, 69.98, 78.04, Optional.of(recovery()), Optional.empty()))
+                        : List.of(),
                 CannedVerdict.checks(false),
                 CannedVerdict.checks(trouble),
                 CannedVerdict.verdict(trouble),

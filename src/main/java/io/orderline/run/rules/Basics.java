@@ -161,7 +161,8 @@ final class Basics {
         return new Finding(
                 outage.recovered() ? recovered : Level.FAIL,
                 "outage",
-                Text.format(
+                outage.agent().map(agent -> "agent " + agent + ": ").orElse("")
+                        + Text.format(
                                 outage.recovered()
                                         ? "no terminal had a connection for %.1f s, from second %.1f on"
                                         : "the database was lost %.1f s before the end, at second %.1f",

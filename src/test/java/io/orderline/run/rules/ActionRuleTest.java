@@ -19,7 +19,7 @@ class ActionRuleTest {
     }
 
     private void outage(double from, double to, boolean recovered) {
-        run.outages = List.of(new Result.Outage(from, to, recovered, from, to, Optional.empty()));
+        run.outages = List.of(new Result.Outage(from, to, recovered, from, to, Optional.empty(), Optional.empty()));
     }
 
     @Test

@@ -103,9 +103,9 @@ class BasicsTest {
 
     @Test
     void outagesWarnAndAreFatalAtTheEnd() throws IOException {
-        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76, Optional.empty()));
+        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76, Optional.empty(), Optional.empty()));
         assertThat(level("outage")).isEqualTo(Level.WARN);
-        run.outages = List.of(new Result.Outage(70, 75, false, 69, -1, Optional.empty()));
+        run.outages = List.of(new Result.Outage(70, 75, false, 69, -1, Optional.empty(), Optional.empty()));
         assertThat(level("outage")).isEqualTo(Level.FAIL);
     }
 }

@@ -1,0 +1,94 @@
+package io.orderline.agents;
+
+import io.orderline.result.RunFolder;
+import io.orderline.target.TargetException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// Has agents come together, up to the moment when all could begin. If the run is stopped meanwhile, each step ends at
+/// once, and agents that are lost then are not at fault.
+///
+/// @param coordinator whose monitor guards the agents, and which is told by it of each change
+record Muster(Coordinator coordinator, AgentTeam team, RunFolder folder, List<Remote> agents) {
+    private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
+    private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
+    private static final Duration CLOCK_LIMIT = Duration.ofSeconds(5);
+    private static final Duration LOOK = Duration.ofMillis(50);
+    private static final int QUESTIONS = 15;
+
+    /// @param own address of the coordinator in the group
+    /// @throws TargetException if one cannot be started
+    void launch(InetSocketAddress own) {
+        for (Remote agent : agents) {
+            launch(agent, own);
+        }
+    }
+
+    private void launch(Remote agent, InetSocketAddress own) {
+        try {
+            Launcher.Launched process = team.launcher(agent.name())
+                    .launch(team.orders(agent.member(), folder, own), folder.agentLog(agent.name()));
+            synchronized (coordinator) {
+                agent.launched(process);
+            }
+            process.onEnd(reason -> coordinator.lost(agent, reason));
+        } catch (IOException e) {
+            throw new TargetException("agent " + agent.name() + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /// @throws TargetException if one is lost meanwhile
+    void awaitJoined() throws InterruptedException {
+        await(agent -> agent.stage() == Remote.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
+    }
+
+    /// @throws TargetException if one is lost meanwhile
+    void awaitReady() throws InterruptedException {
+        await(agent -> agent.stage() == Remote.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
+    }
+
+    /// @throws TargetException if one does not answer
+    void compareClocks() throws InterruptedException {
+        for (Remote agent : agents) {
+            for (int question = 0; question < QUESTIONS && !stopped(); question++) {
+                coordinator.tell(agent, new Message.Ping(System.nanoTime()));
+                Thread.sleep(5);
+            }
+            await(
+                    each -> each == agent && agent.awaited() && !agent.clock().known(),
+                    CLOCK_LIMIT,
+                    "it did not say what its clock says");
+        }
+    }
+
+    /// Until no agent is as it should not stay.
+    private void await(Predicate<Remote> unready, Duration limit, String otherwise) throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        synchronized (coordinator) {
+            while (agents.stream().anyMatch(unready) && !stopped()) {
+                refuseLosses();
+                if (System.nanoTime() > end) {
+                    agents.stream().filter(unready).forEach(agent -> coordinator.lost(agent, otherwise));
+                }
+                coordinator.wait(LOOK.toMillis());
+            }
+            refuseLosses();
+        }
+    }
+
+    private boolean stopped() {
+        return !coordinator.stopReason().isEmpty();
+    }
+
+    private void refuseLosses() {
+        for (Remote agent : stopped() ? List.<Remote>of() : agents) {
+            agent.loss().ifPresent(loss -> {
+                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason() + ". "
+                        + LastWords.of(folder.agentLog(agent.name())));
+            });
+        }
+    }
+}
