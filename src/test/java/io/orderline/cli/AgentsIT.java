@@ -264,8 +264,8 @@ class AgentsIT {
                 Program run = startTwo(bench, "--duration=60s")) {
             await().ignoreExceptions()
                     .until(() -> Files.exists(bench.runFolder().agentLog("agent-2")));
-            run.signal("INT");
-            assertThat(run.await().withCode(130).err()).doesNotContain("could not take part");
+            run.signal("TERM");
+            assertThat(run.await().withCode(143).err()).doesNotContain("could not take part");
             assertThat(bench.runFolder().readResult().state()).isEqualTo(RunState.INTERRUPTED);
         }
     }

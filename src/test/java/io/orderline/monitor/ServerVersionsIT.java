@@ -55,6 +55,7 @@ class ServerVersionsIT {
             monitor.begin(System.nanoTime());
             await().until(() -> seen.samples.size() > 1);
             monitor.windowBegan();
+            await().until(() -> seen.windows.size() == 1);
             try (Connection connection = target.connect("test");
                     Statement statement = connection.createStatement()) {
                 statement.execute("CREATE TABLE t AS SELECT generate_series(1, 10000)");
@@ -85,6 +86,7 @@ class ServerVersionsIT {
             monitor.begin(System.nanoTime());
             await().until(() -> seen.samples.size() > 1);
             monitor.windowBegan();
+            await().until(() -> seen.windows.size() == 1);
             try (Connection connection = database.target().connect("test");
                     Statement statement = connection.createStatement()) {
                 connection.setAutoCommit(false);
