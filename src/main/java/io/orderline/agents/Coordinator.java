@@ -134,15 +134,20 @@ final class Coordinator implements Driving, Cluster.Listener {
             stop("an agent was lost at the begin");
         }
         String early = stopReason();
+        absent().forEach(agent -> lost(agent, "it had not joined when the run was stopped: " + early));
         for (Remote agent : awaited()) {
-            if (agent.stage() == Remote.Stage.LAUNCHED) {
-                lost(agent, "it had not joined when the run was stopped: " + early);
-            }
             tell(agent, early.isEmpty() ? new Message.Start(agent.clock().there(at)) : new Message.Stop(early));
         }
         for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
             LockSupport.parkNanos(this, left);
         }
+    }
+
+    /// Only if the run was stopped before all had joined.
+    private synchronized List<Remote> absent() {
+        return agents.stream()
+                .filter(agent -> agent.stage() == Remote.Stage.LAUNCHED)
+                .toList();
     }
 
     private double seconds() {

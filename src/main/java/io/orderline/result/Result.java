@@ -163,6 +163,7 @@ public record Result(
     /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
     /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
     /// @param recovery not there in folders of older versions
+    /// @param agent the only one that had it; not there if all that drove had it
     public record Outage(
             double beginSeconds,
             double endSeconds,
