@@ -12,7 +12,7 @@ final class LastWords {
     static String of(Path log) {
         try {
             String last = Files.readString(log).strip().lines().reduce("", (_, later) -> later);
-            return "It said last: '" + last + "' (" + log + ")";
+            return (last.isEmpty() ? "It said nothing" : "It said last: '" + last + "'") + " (" + log + ")";
         } catch (IOException unreadable) {
             return "What it said cannot be read: " + unreadable;
         }

@@ -86,7 +86,8 @@ record Muster(Coordinator coordinator, AgentTeam team, RunFolder folder, List<Re
     private void refuseLosses() {
         for (Remote agent : stopped() ? List.<Remote>of() : agents) {
             agent.loss().ifPresent(loss -> {
-                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason() + ". "
+                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason()
+                        + (loss.reason().endsWith(".") ? " " : ". ")
                         + LastWords.of(folder.agentLog(agent.name())));
             });
         }

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Makes a team of a plan's agents: who drives which node of which database, and which warehouses.
 final class AgentTeams {
@@ -217,15 +218,25 @@ final class AgentTeams {
         }
     }
 
-    /// Of warehouses that several agents drive.
+    /// Of warehouses that several agents drive. A share beside ranges that were given could be in them.
     private Optional<Homes> share(int number, List<Place> places) {
         int database = places.get(number).database();
-        List<Integer> together = new ArrayList<>();
-        for (int i = 0; i < places.size(); i++) {
-            if (places.get(i).database() == database) {
-                together.add(i);
-            }
-        }
+        List<Integer> together = IntStream.range(0, places.size())
+                .filter(i -> places.get(i).database() == database)
+                .boxed()
+                .toList();
+        together.stream()
+                .map(agents.all()::get)
+                .filter(other -> other.homes().isPresent())
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new ConfigException(
+                            "",
+                            KeyFamilies.AGENTS.beginning()
+                                    + agents.all().get(number).name() + ".warehouses",
+                            "is missing: agent " + other.name()
+                                    + ", which drives the same database, says its own. Say it of each, or of none.");
+                });
         if (together.size() == 1 || workload.dataset().unit() != Unit.WAREHOUSES) {
             return Optional.empty();
         }

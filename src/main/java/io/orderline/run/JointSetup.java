@@ -8,7 +8,9 @@ import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /// What the members of a team drive, as one: each is asked of its database what a single run would ask.
@@ -19,12 +21,16 @@ final class JointSetup {
     /// @throws io.orderline.config.ConfigException if the plan of a member does not fit its database
     static RunSetup of(Plan plan, Team team, Workload workload) throws SQLException {
         List<RunSetup> each = new ArrayList<>();
+        Map<String, List<RunSetup>> onServer = new HashMap<>();
         TreeMap<Integer, Integer> warehouses = new TreeMap<>();
         for (Team.Member member : team.members()) {
             try (Connection connection = member.target().connect("run", Target.ANSWER_LIMIT)) {
                 RunSetup setup = RunSetup.of(member.plan(), member.target(), workload, connection);
                 warehouses.put(member.database(), setup.warehouses());
                 each.add(setup);
+                onServer.computeIfAbsent(member.target().url(), _ -> new ArrayList<>())
+                        .add(setup);
+                refuse(onServer.get(member.target().url()), workload, member.target(), connection);
             }
         }
         RunSetup first = each.getFirst();
@@ -38,6 +44,14 @@ final class JointSetup {
                 each.stream().anyMatch(RunSetup::driven),
                 first.workload(),
                 first.shards());
+    }
+
+    /// What a server stands for each of its members it may not stand for all of them.
+    private static void refuse(List<RunSetup> members, Workload workload, Target target, Connection connection)
+            throws SQLException {
+        DrivePlan all = together(members.stream().map(RunSetup::drive).toList());
+        Plan plan = members.getFirst().plan();
+        Objections.limits(plan, new Objections.Asked(all, members.size()), workload, target, connection);
     }
 
     private static DrivePlan together(List<DrivePlan> each) {

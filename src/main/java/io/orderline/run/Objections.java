@@ -91,15 +91,34 @@ final class Objections {
         }
     }
 
-    /// @param drive as it is to be, with what was not given
-    /// @throws ConfigException if the database does not stand so many at the same time
-    static void sessions(DrivePlan drive, Workload workload, About about, Map<String, String> settings) {
+    /// @param plan that is complete
+    /// @param asked of this server
+    /// @throws ConfigException if it does not stand so many sessions, or so many prepared statements
+    static void limits(Plan plan, Asked asked, Workload workload, Target target, Connection connection)
+            throws SQLException {
+        Dialect dialect = target.dialect();
+        Map<String, String> settings = DatabaseFacts.settings(connection, dialect);
+        sessions(asked, workload, dialect.about(), settings);
+        prepared(asked, workload.statements(plan.get(Keys.STYLE), dialect).size(), dialect, settings);
+    }
+
+    /// What is driven on one server, with all that was not given.
+    ///
+    /// @param agents that drive it together; 1 for a process alone
+    record Asked(DrivePlan drive, int agents) {
+        private String sessions() {
+            return "'" + drive.sessions() + "'" + (agents == 1 ? "" : " of " + agents + " agents together");
+        }
+    }
+
+    static void sessions(Asked asked, Workload workload, About about, Map<String, String> settings) {
+        DrivePlan drive = asked.drive;
         int deferred = workload.defers() ? drive.deferredSessions() : 0;
         about.refusals().objection(drive.sessions() + deferred, settings).ifPresent(refusal -> {
             throw new ConfigException(
                     "",
                     Keys.SESSIONS.name(),
-                    "'" + drive.sessions() + "'"
+                    asked.sessions()
                             + (deferred == 0 ? "" : ", and " + deferred + " for deliveries,")
                             + " are not safe here: " + refusal.because() + ". Usable: "
                             + refusal.sessions().orElseThrow() + " in all"
@@ -107,13 +126,12 @@ final class Objections {
         });
     }
 
-    /// A server that keeps no more prepared statements refuses the next one, and what a driver that does not wait for
-    /// that
-    /// answer does then is not predictable: MariaDB's loses its connections, or waits forever.
+    /// A server that keeps no more prepared statements refuses the next one. What a driver does then that does not wait
+    /// for the answer is not predictable: MariaDB's loses its connections, or waits forever.
     ///
     /// @param statements that a session may come to have
-    /// @throws ConfigException if there may be more than the server keeps
-    static void prepared(DrivePlan drive, int statements, Dialect dialect, Map<String, String> settings) {
+    static void prepared(Asked asked, int statements, Dialect dialect, Map<String, String> settings) {
+        DrivePlan drive = asked.drive;
         int cache = drive.extras().statementCache();
         long all = (long) drive.sessions() * (cache == 0 ? statements : Math.min(cache, statements));
         dialect.fact("prepared_statements_limit").ifPresent(setting -> {
@@ -122,7 +140,7 @@ final class Objections {
                 throw new ConfigException(
                         "",
                         Keys.SESSIONS.name(),
-                        "'" + drive.sessions() + "' with up to " + all / drive.sessions()
+                        asked.sessions() + " with up to " + all / drive.sessions()
                                 + " prepared statements each are more than the server keeps, " + setting + " = " + limit
                                 + ". Raise that to " + all + ", or let sessions keep fewer: "
                                 + Keys.STATEMENT_CACHE.name() + ".");

@@ -3,7 +3,6 @@ package io.orderline.run;
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
 import io.orderline.load.LoadState;
-import io.orderline.monitor.DatabaseFacts;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
@@ -58,11 +57,7 @@ record RunSetup(
         int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete, workload);
         Objections.trace(drive);
-        Map<String, String> settings = DatabaseFacts.settings(connection, target.dialect());
-        Objections.sessions(drive, workload, target.dialect().about(), settings);
-        int statements =
-                workload.statements(complete.get(Keys.STYLE), target.dialect()).size();
-        Objections.prepared(drive, statements, target.dialect(), settings);
+        Objections.limits(complete, new Objections.Asked(drive, 1), workload, target, connection);
         RunSpec spec = new RunSpec(
                 warehouses,
                 drive.arrivals().terminals(),

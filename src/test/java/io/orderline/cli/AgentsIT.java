@@ -16,6 +16,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.testbed.net.TcpProxy;
+import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.SshHost;
@@ -26,6 +27,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -267,6 +269,31 @@ class AgentsIT {
             run.signal("TERM");
             assertThat(run.await().withCode(143).err()).doesNotContain("could not take part");
             assertThat(bench.runFolder().readResult().state()).isEqualTo(RunState.INTERRUPTED);
+        }
+    }
+
+    /// Twelve prepared statements for each of five sessions are few enough, for each of ten they are too many.
+    @Test
+    void whatAServerStandsOfEachButNotOfAllIsRefused() throws SQLException {
+        TestDatabase database = MariaDbFixture.create();
+        String limit = database.query("SELECT @@GLOBAL.max_prepared_stmt_count");
+        try {
+            WholeWay.perform(database, "load", "--workload", EXAMPLE);
+            database.execute("SET GLOBAL max_prepared_stmt_count = 100");
+            InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+            int code = program.run(
+                    "run",
+                    "--url=" + database.url(),
+                    "--user=" + database.user(),
+                    "--results=" + folder,
+                    "--workload=" + EXAMPLE,
+                    "--agents-count=2",
+                    "--terminals=5");
+            assertThat(code).as(program.out() + program.err()).isEqualTo(2);
+            assertThat(program.err()).contains("drive.sessions: '10' of 2 agents together with up to 12 prepared");
+        } finally {
+            database.execute("SET GLOBAL max_prepared_stmt_count = " + limit);
+            MariaDbFixture.drop(database);
         }
     }
 

@@ -54,6 +54,9 @@ class UsageTest {
                         "run --url " + URL + " --set drive.terminls=3",
                         "--set: drive.terminls: unknown key",
                         "'drive.terminals'"),
+                row(
+                        "run --url " + URL + " --warehouses 4 --set agents.e.warehouses=1-3 --set agents.w.host=local",
+                        "agents.w.warehouses: is missing: agent e, which drives the same database, says its own."),
                 row("run --url " + URL + " --set drive.terminals", "--set: drive.terminals: must be KEY=VALUE"),
                 row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
                 row(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.ConfigException;
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
+import io.orderline.run.Objections.Asked;
 import io.orderline.target.Dialects;
 import io.orderline.target.Isolation;
 import io.orderline.workload.Choices;
@@ -36,7 +37,11 @@ class ObjectionsTest {
     }
 
     private static void ask(String dialect, int sessions, Workload workload) {
-        Objections.sessions(drive(sessions), workload, Dialects.bundled(dialect).about(), Map.of());
+        Objections.sessions(
+                new Asked(drive(sessions), 1),
+                workload,
+                Dialects.bundled(dialect).about(),
+                Map.of());
     }
 
     @Test
@@ -51,6 +56,20 @@ class ObjectionsTest {
     }
 
     @Test
+    void whatAgentsAskOfAServerTogetherIsCalledTheirs() {
+        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
+        assertThatThrownBy(
+                        () -> Objections.prepared(new Asked(drive(120), 3), 204, Dialects.bundled("mariadb"), settings))
+                .hasMessageContaining("drive.sessions: '120' of 3 agents together with up to 204 prepared");
+        assertThatThrownBy(() -> Objections.sessions(
+                        new Asked(drive(2), 2),
+                        WITHOUT_DELIVERIES,
+                        Dialects.bundled("ignite").about(),
+                        Map.of()))
+                .hasMessageContaining("drive.sessions: '2' of 2 agents together are not safe here: ");
+    }
+
+    @Test
     void asManyAsItStandsAreNot() {
         assertThatCode(() -> ask("ignite", 1, WITHOUT_DELIVERIES)).doesNotThrowAnyException();
         assertThatCode(() -> ask("postgresql", 100, new Tpcc())).doesNotThrowAnyException();
@@ -59,15 +78,17 @@ class ObjectionsTest {
     @Test
     void morePreparedStatementsThanTheServerKeepsAreRefused() {
         Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
-        assertThatThrownBy(() -> Objections.prepared(drive(81), 204, Dialects.bundled("mariadb"), settings))
+        assertThatThrownBy(
+                        () -> Objections.prepared(new Asked(drive(81), 1), 204, Dialects.bundled("mariadb"), settings))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("drive.sessions: '81' with up to 204 prepared statements each")
                 .hasMessageContaining("max_prepared_stmt_count = 16382. Raise that to 16524");
         for (String dialect : List.of("galera", "postgresql")) {
-            assertThatCode(() -> Objections.prepared(drive(1000), 204, Dialects.bundled(dialect), settings))
+            assertThatCode(() ->
+                            Objections.prepared(new Asked(drive(1000), 1), 204, Dialects.bundled(dialect), settings))
                     .doesNotThrowAnyException();
         }
-        assertThatCode(() -> Objections.prepared(drive(80), 204, Dialects.bundled("mariadb"), settings))
+        assertThatCode(() -> Objections.prepared(new Asked(drive(80), 1), 204, Dialects.bundled("mariadb"), settings))
                 .doesNotThrowAnyException();
     }
 }
