@@ -5,6 +5,11 @@ import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.AcidSuite;
 import io.orderline.acid.Crash;
 import io.orderline.base.Durations;
+import io.orderline.cli.plan.Bound;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -118,7 +123,7 @@ final class AcidVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofDatabase(
                 Keys.WAREHOUSES, Keys.TERMINALS, Keys.ISOLATION, Keys.MAX_ATTEMPTS, Keys.VERIFY_WORKERS, Keys.RESULTS);
     }
@@ -137,7 +142,7 @@ final class AcidVerb extends PlanVerb {
         if (crash && !crashCommand.isEmpty()) {
             throw new ConfigException("--crash", "", "and --crash-command: choose one of them");
         }
-        return onDatabase(plan, bound -> perform(bound, acid));
+        return database().work(plan, bound -> perform(bound, acid));
     }
 
     private AcidPlan acidPlan(Plan plan) {

@@ -1,5 +1,9 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
 import io.orderline.load.Dropper;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -19,14 +23,14 @@ final class DropVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofTarget(Keys.WORKLOAD);
     }
 
     @Override
     public Integer call() {
         Plan plan = plan();
-        new Dropper(target(plan), Workloads.of(plan).dataset()).drop();
+        new Dropper(database().target(plan), Workloads.of(plan).dataset()).drop();
         context.terminal().say("dropped");
         return ExitCode.OK.code();
     }

@@ -1,5 +1,7 @@
 package io.orderline.cli;
 
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.target.TargetException;

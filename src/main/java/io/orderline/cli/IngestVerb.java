@@ -1,5 +1,12 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.Bound;
+import io.orderline.cli.plan.Loads;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.run.Runs;
 import io.orderline.load.Dropper;
 import io.orderline.plan.Given;
 import io.orderline.plan.IngestKeys;
@@ -38,7 +45,7 @@ final class IngestVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofDatabase(
                 IngestKeys.ROWS,
                 IngestKeys.BYTES,
@@ -62,7 +69,7 @@ final class IngestVerb extends PlanVerb {
 
     /// All rounds are measured, however long they take.
     @Override
-    List<Given> beneath() {
+    protected List<Given> beneath() {
         return List.of(
                 new Given(Keys.WORKLOAD.name(), WorkloadName.INGESTION, PRESUMED),
                 new Given(Keys.TRANSACTIONS.name(), "2000", PRESUMED),
@@ -72,7 +79,7 @@ final class IngestVerb extends PlanVerb {
 
     @Override
     public Integer call() throws Exception {
-        return onDatabase(plan(), this::ingest).code();
+        return database().work(plan(), this::ingest).code();
     }
 
     private ExitCode ingest(Bound bound) throws Exception {

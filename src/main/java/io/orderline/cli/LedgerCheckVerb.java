@@ -1,5 +1,10 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.results.ChosenRun;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.ledger.LedgerCheck;
@@ -61,13 +66,13 @@ final class LedgerCheckVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofTarget(Keys.TESTBED);
     }
 
     /// The run stands before the plan.
     @Override
-    void addFlags(CommandSpec command) {
+    public void addFlags(CommandSpec command) {
         super.addFlags(command);
         List<PositionalParamSpec> both = List.copyOf(command.positionalParameters());
         both.forEach(command::remove);
@@ -78,7 +83,7 @@ final class LedgerCheckVerb extends PlanVerb {
 
     /// The run's own, unless the user names another database.
     @Override
-    List<Given> beneath() {
+    protected List<Given> beneath() {
         Problems problems = new Problems();
         try {
             List<Given> own = PlanSource.yaml(chosen.find().plan(), problems).given().stream()
@@ -89,14 +94,14 @@ final class LedgerCheckVerb extends PlanVerb {
                     ? own.stream().filter(given -> !ofDatabase(given)).toList()
                     : own;
         } catch (IOException e) {
-            throw new ConfigException("", chosen.run, "cannot be read: " + e.getMessage());
+            throw new ConfigException("", chosen.named(), "cannot be read: " + e.getMessage());
         }
     }
 
     private boolean elsewhere() {
         List<Given> said = new ArrayList<>(flags());
-        said.addAll(given(sets, new Problems()));
-        return file != null || said.stream().anyMatch(LedgerCheckVerb::ofDatabase);
+        said.addAll(sets());
+        return file().isPresent() || said.stream().anyMatch(LedgerCheckVerb::ofDatabase);
     }
 
     private static boolean ofDatabase(Given given) {
@@ -107,7 +112,7 @@ final class LedgerCheckVerb extends PlanVerb {
     public Integer call() throws Exception {
         RunFolder folder = chosen.find();
         Plan plan = plan();
-        Target target = target(plan);
+        Target target = database().target(plan);
         Workload workload = Workloads.of(plan);
         Bookkeeping bookkeeping = workload.bookkeeping(target.dialect())
                 .orElseThrow(() -> new ConfigException(

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.cli.program.Context;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

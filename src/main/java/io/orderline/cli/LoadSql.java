@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.cli.run.ShardMapText;
 import io.orderline.config.ConfigException;
 import io.orderline.load.LoadPhase;
 import io.orderline.load.LoadPlan;

@@ -1,5 +1,13 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.Bound;
+import io.orderline.cli.plan.Loads;
+import io.orderline.cli.plan.PlanDialect;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.FileSize;
 import io.orderline.load.LoadResult;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -43,7 +51,7 @@ final class LoadVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofDatabase(
                 Keys.NEEDS,
                 Keys.WORKLOAD,
@@ -63,16 +71,17 @@ final class LoadVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         if (showSql) {
-            Dialect dialect = dialect(plan);
+            Dialect dialect = PlanDialect.of(plan);
             Workload workload = Workloads.of(plan);
             context.terminal().result(LoadSql.of(dialect, workload.dataset(), Loads.plan(plan, workload, dialect)));
             return ExitCode.OK.code();
         }
-        Optional<Bound> started = started(plan);
+        Optional<Bound> started = database().started(plan);
         if (plan.find(Keys.TESTBED).isPresent() && started.isEmpty()) {
             return prepare(plan);
         }
-        LoadResult result = load(started.orElseGet(() -> new Bound(plan, target(plan))));
+        LoadResult result =
+                load(started.orElseGet(() -> new Bound(plan, database().target(plan))));
         if (json) {
             context.terminal().result(Json.pretty(result));
         }
@@ -80,8 +89,8 @@ final class LoadVerb extends PlanVerb {
     }
 
     private int prepare(Plan plan) throws Exception {
-        Template template = testbed(plan).prepare();
-        context.terminal().say("the data are kept: " + TestbedLine.size(template.bytes()) + " in " + template.folder());
+        Template template = database().testbed(plan).prepare();
+        context.terminal().say("the data are kept: " + FileSize.of(template.bytes()) + " in " + template.folder());
         if (json) {
             context.terminal().result(Json.pretty(template));
         }

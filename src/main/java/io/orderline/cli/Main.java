@@ -1,5 +1,26 @@
 package io.orderline.cli;
 
+import io.orderline.cli.dialect.DialectVerb;
+import io.orderline.cli.driver.DriverVerb;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.Interrupts;
+import io.orderline.cli.program.OwnProgram;
+import io.orderline.cli.program.Terminal;
+import io.orderline.cli.results.ClaimsVerb;
+import io.orderline.cli.results.CompareVerb;
+import io.orderline.cli.results.ImportVerb;
+import io.orderline.cli.results.ListVerb;
+import io.orderline.cli.results.ReportVerb;
+import io.orderline.cli.results.ShowVerb;
+import io.orderline.cli.run.AgentVerb;
+import io.orderline.cli.run.CeilingVerb;
+import io.orderline.cli.run.DemoVerb;
+import io.orderline.cli.run.RunVerb;
+import io.orderline.cli.study.StudyVerb;
+import io.orderline.cli.testbed.TestbedVerb;
+import io.orderline.cli.xa.XaVerb;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -13,7 +34,7 @@ public final class Main {
     public static void main(String[] args) {
         Interrupts interrupts = new Interrupts();
         interrupts.install();
-        if (Boolean.getBoolean(StudyProcess.PARENT)) {
+        if (Boolean.getBoolean(OwnProgram.PARENT)) {
             endWithParent();
         }
         int code = new Cli(new Context(Terminal.ofProcess(), interrupts, System.getenv())).run(args);

@@ -1,5 +1,9 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
@@ -29,7 +33,7 @@ final class PlanShowVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         // Both seeds would be called --seed: here they are given by --set.
         return Keys.ALL.stream().filter(key -> !key.name().endsWith("seed")).toList();
     }
@@ -41,7 +45,7 @@ final class PlanShowVerb extends PlanVerb {
         Plan shown = workload.dataset().unit() == Unit.SCALE ? plan.without(Keys.OF_TPCC) : plan;
         context.terminal().result(json ? Json.pretty(shown.toMap()) : shown.toYaml());
         if (connect) {
-            context.terminal().say(ServerCheck.of(plan, target(plan), workload.dataset()));
+            context.terminal().say(ServerCheck.of(plan, database().target(plan), workload.dataset()));
         }
         return ExitCode.OK.code();
     }

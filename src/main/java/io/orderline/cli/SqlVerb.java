@@ -1,5 +1,8 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
 import io.orderline.load.SqlScript;
 import io.orderline.load.UserSql;
 import io.orderline.plan.Key;
@@ -36,14 +39,14 @@ final class SqlVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofTarget(LoadKeys.SQL);
     }
 
     @Override
     public Integer call() throws SQLException {
         var plan = plan();
-        Target target = target(plan);
+        Target target = database().target(plan);
         String folder = plan.get(LoadKeys.SQL);
         SqlScript found = find(String.valueOf(script), Path.of(folder.isEmpty() ? "." : folder), target);
         try (Connection connection = target.connect("sql")) {

@@ -1,5 +1,10 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.run.CheckText;
 import io.orderline.load.Checksums;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
@@ -36,7 +41,7 @@ final class VerifyVerb extends PlanVerb {
     }
 
     @Override
-    List<Key<?>> keys() {
+    protected List<Key<?>> keys() {
         return Keys.ofDatabase(Keys.WORKLOAD, Keys.WAREHOUSES, Keys.SCALE, Keys.VERIFY_WORKERS);
     }
 
@@ -44,7 +49,7 @@ final class VerifyVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         Dataset dataset = Workloads.of(plan).dataset();
-        return onDatabase(plan, bound -> {
+        return database().work(plan, bound -> {
             int worst = ExitCode.OK.code();
             for (Target database : bound.databases()) {
                 worst = Math.max(worst, verify(database, dataset, plan.get(Keys.VERIFY_WORKERS)));

@@ -1,5 +1,7 @@
 package io.orderline.cli;
 
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.IParameterExceptionHandler;

@@ -52,6 +52,7 @@ class ArchitectureTest {
     @Test
     void packagesFormNoCycle() {
         cycles("io.orderline").check(PRODUCTION);
+        cycles("io.orderline.cli").check(PRODUCTION);
         assertThat(cycles("io.orderline.architecture.planted").evaluate(PLANTED).hasViolation())
                 .isTrue();
     }

@@ -90,6 +90,14 @@ final class Rules {
                         .dependOnClassesThat()
                         .resideInAPackage("java.sql")));
         rules.add(new Named(
+                "verbs do not know the command line",
+                noClasses()
+                        .that()
+                        .resideInAPackage(root + ".cli.*..")
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAPackage(root + ".cli")));
+        rules.add(new Named(
                 "System.exit only in cli.Main",
                 noClasses()
                         .that()

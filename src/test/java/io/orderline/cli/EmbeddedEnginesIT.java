@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.program.ExitCode;
 import io.orderline.testing.EmbeddedEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,8 @@
 package io.orderline.cli;
 
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.Interrupts;
+import io.orderline.cli.program.Terminal;
 import io.orderline.live.ProgressLine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

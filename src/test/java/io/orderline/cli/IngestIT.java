@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.program.ExitCode;
 import io.orderline.compare.Metric;
 import io.orderline.report.HtmlReport;
 import io.orderline.report.TextReport;

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.plan.Passwords;
 import io.orderline.target.Target;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;

@@ -3,6 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.cli.plan.Passwords;
 import io.orderline.keeper.Home;
 import io.orderline.keeper.Homes;
 import io.orderline.keeper.Keeper;

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.program.ExitCode;
 import io.orderline.study.Analysis;
 import io.orderline.study.Frozen;
 import io.orderline.study.StepResult;

@@ -1,0 +1,93 @@
+package io.orderline.cli.dialect;
+
+import io.orderline.certify.Certificate;
+import io.orderline.certify.Certifier;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.plan.Given;
+import io.orderline.plan.Key;
+import io.orderline.plan.Keys;
+import io.orderline.result.Json;
+import io.orderline.target.Target;
+import io.orderline.workload.tpcc.Tpcc;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+
+/// `orderline dialect check`.
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tries on a server of yours all that a dialect claims, and prints a certificate: a load of one"
+                    + " warehouse, ten transactions of each type in each style, the conditions, and what the server says"
+                    + " to a key that is there, a deadlock and a killed session. The database must be empty, and is"
+                    + " empty again at the end. Exit code 6 if something failed."
+        },
+        footer = {"", "Example:", "  orderline dialect check mysql --url jdbc:mysql://db/bench --user bench"})
+final class DialectCheckVerb extends PlanVerb {
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    private String name = "";
+
+    DialectCheckVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    protected List<Key<?>> keys() {
+        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECTS);
+    }
+
+    /// The dialect's name stands where other verbs have a plan.
+    @Override
+    public void addFlags(CommandSpec command) {
+        super.addFlags(command);
+        command.positionalParameters().stream().toList().forEach(command::remove);
+        command.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .paramLabel("NAME")
+                .type(String.class)
+                .required(true)
+                .description("The dialect's name.")
+                .setter(new NameSetter())
+                .build());
+    }
+
+    private final class NameSetter implements picocli.CommandLine.Model.ISetter {
+        @Override
+        @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
+        public <T> @org.jspecify.annotations.Nullable T set(T value) {
+            name = value == null ? "" : (String) value;
+            return null;
+        }
+    }
+
+    @Override
+    protected List<Given> flags() {
+        List<Given> flags = new ArrayList<>(super.flags());
+        flags.add(new Given(Keys.DIALECT.name(), name, "NAME"));
+        return flags;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Target target = database().target(plan());
+        Thread checking = Thread.currentThread();
+        Certificate certificate = context.interrupts()
+                .during(
+                        checking::interrupt,
+                        () -> new Certifier(
+                                        target,
+                                        new Tpcc(),
+                                        stage -> context.terminal().progress().update(stage))
+                                .certify());
+        context.terminal().result(json ? Json.pretty(certificate) : certificate.text());
+        return (certificate.passed() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+}

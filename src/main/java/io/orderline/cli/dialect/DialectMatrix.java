@@ -1,0 +1,134 @@
+package io.orderline.cli.dialect;
+
+import io.orderline.target.Abilities;
+import io.orderline.target.Ability;
+import io.orderline.target.Dialect;
+import io.orderline.target.Refusals;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Workload;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What databases can do, as a table: for a terminal, as a page of documentation, as JSON.
+record DialectMatrix(List<Dialect> dialects, Workload workload) {
+    private static final String UNKNOWN = "?";
+
+    String text() {
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT, "%-14s %-24s %-28s%s%n", "dialect", "evidence", "styles", abilities("%-17s")));
+        for (Dialect dialect : dialects) {
+            text.append(String.format(
+                            Locale.ROOT,
+                            "%-14s %-24s %-28s",
+                            dialect.name(),
+                            dialect.about().evidence().level().words(),
+                            styles(dialect)))
+                    .append(answers(dialect)
+                            .map(answer -> String.format(Locale.ROOT, "%-17s", answer))
+                            .collect(Collectors.joining())
+                            .strip())
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String abilities(String format) {
+        return Arrays.stream(Ability.values())
+                .map(ability -> String.format(Locale.ROOT, format, ability.text()))
+                .collect(Collectors.joining())
+                .strip();
+    }
+
+    private Stream<String> answers(Dialect dialect) {
+        return Arrays.stream(Ability.values()).map(ability -> answer(dialect, ability));
+    }
+
+    private static String answer(Dialect dialect, Ability ability) {
+        return dialect.about()
+                .abilities()
+                .of(ability)
+                .map(claim -> claim.has() ? "yes" : "no")
+                .orElse(UNKNOWN);
+    }
+
+    private String styles(Dialect dialect) {
+        return Arrays.stream(StatementStyle.values())
+                .filter(style -> workload.objection(style, dialect).isEmpty())
+                .map(StatementStyle::text)
+                .collect(Collectors.joining(", "));
+    }
+
+    /// The page of documentation.
+    String markdown() {
+        return "| database | dialect | evidence | on | styles | loaded by |\n|---|---|---|---|---|---|\n"
+                + dialects.stream().map(this::summary).collect(Collectors.joining())
+                + "\n| dialect | "
+                + Arrays.stream(Ability.values()).map(Ability::text).collect(Collectors.joining(" | "))
+                + " |\n|---|" + "---|".repeat(Ability.values().length) + "\n"
+                + dialects.stream()
+                        .map(dialect -> "| " + dialect.name() + " | "
+                                + answers(dialect).collect(Collectors.joining(" | ")) + " |\n")
+                        .collect(Collectors.joining())
+                + dialects.stream().map(DialectMatrix::claims).collect(Collectors.joining());
+    }
+
+    private String summary(Dialect dialect) {
+        return "| " + dialect.about().title() + " | `" + dialect.name() + "` | "
+                + dialect.about().evidence().level().words() + " | "
+                + dialect.about().evidence().of() + " | " + styles(dialect) + " | "
+                + dialect.load().strategy() + " |\n";
+    }
+
+    private static String claims(Dialect dialect) {
+        return "\n## " + dialect.about().title() + "\n\n" + claims(dialect, "- **%s**: %s%s (%s)\n");
+    }
+
+    /// One line for each claim: ability, yes or no, note, source.
+    static String claims(Dialect dialect, String format) {
+        Abilities abilities = dialect.about().abilities();
+        String claims = Arrays.stream(Ability.values())
+                .flatMap(ability -> abilities.of(ability).stream()
+                        .map(claim -> String.format(
+                                Locale.ROOT,
+                                format,
+                                ability.text(),
+                                claim.has() ? "yes" : "no",
+                                claim.note().isEmpty() ? "" : ", " + claim.note(),
+                                claim.source())))
+                .collect(Collectors.joining());
+        String refusals = dialect.about().refusals().refusals().stream()
+                .map(refusal -> String.format(
+                        Locale.ROOT,
+                        format,
+                        "refused",
+                        refused(refusal),
+                        refusal.when().isEmpty() ? "" : " with " + refusal.when(),
+                        refusal.because()))
+                .collect(Collectors.joining());
+        return claims + refusals;
+    }
+
+    private static String refused(Refusals.Refusal refusal) {
+        return refusal.sessions()
+                .map(most -> "more sessions at the same time than " + most)
+                .orElseGet(() -> String.join(", ", refusal.isolation()));
+    }
+
+    List<Map<String, Object>> json() {
+        return dialects.stream().map(this::json).toList();
+    }
+
+    private Map<String, Object> json(Dialect dialect) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("name", dialect.name());
+        entry.put("about", dialect.about());
+        entry.put("styles", List.of(styles(dialect).split(", ")));
+        entry.put("load", dialect.load().strategy());
+        return entry;
+    }
+}

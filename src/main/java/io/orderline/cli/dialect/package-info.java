@@ -1,0 +1,5 @@
+/// Verbs of dialects.
+@NullMarked
+package io.orderline.cli.dialect;
+
+import org.jspecify.annotations.NullMarked;

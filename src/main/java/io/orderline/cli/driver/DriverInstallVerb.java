@@ -1,0 +1,130 @@
+package io.orderline.cli.driver;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
+import io.orderline.drivers.DriverFolder;
+import io.orderline.drivers.DriverName;
+import io.orderline.drivers.DriverRequest;
+import io.orderline.drivers.InstalledDriver;
+import io.orderline.drivers.MavenRepositories;
+import io.orderline.drivers.MavenSettings;
+import io.orderline.drivers.Offer;
+import io.orderline.target.KnownDriver.Licence;
+import io.orderline.target.TargetException;
+import java.io.Console;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline driver install`.
+@Command(
+        name = "install",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Fetches a JDBC driver, and the jars that it needs, as your own Maven would: from the mirrors and through the"
+                    + " proxies of its settings, by way of its local repository.",
+            "Its licence is shown first, and must be accepted."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline driver install oracle",
+            "  orderline driver install mysql@9.7.0 --accept-licence",
+            "  orderline driver install com.sap.cloud.db.jdbc:ngdbc:2.28.8"
+        })
+final class DriverInstallVerb implements Callable<Integer> {
+    @Parameters(
+            paramLabel = "DRIVER",
+            description = "NAME or NAME@VERSION of a driver or a database, or GROUP:ARTIFACT:VERSION of any other"
+                    + " driver, which then goes by the name ARTIFACT.")
+    String name = "";
+
+    @Option(names = "--accept-licence", description = "Accepts the licence. Otherwise you are asked.")
+    boolean accepted;
+
+    @Option(
+            names = "--settings",
+            paramLabel = "<file>",
+            description = "Maven's settings for you, if not ~/.m2/settings.xml.")
+    @Nullable
+    Path settings;
+
+    @Option(names = "--offline", description = "Takes what is in Maven's local repository, without the network.")
+    boolean offline;
+
+    private final Context context;
+
+    DriverInstallVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        DriverFolder folder = DriverFolder.of(context.environment());
+        DriverRequest request = DriverRequest.of(name);
+        Optional<InstalledDriver> there = folder.find(new DriverName(
+                        request.name(), Optional.of(request.coordinates().version())))
+                .filter(driver -> driver.damage().isEmpty());
+        if (there.isPresent()) {
+            say(request.text() + " is installed already: " + there.get().folder());
+            return ExitCode.OK.code();
+        }
+        MavenSettings maven = MavenSettings.of(context.environment(), Optional.ofNullable(settings));
+        try (MavenRepositories repositories = MavenRepositories.open(maven, offline)) {
+            Offer offer = repositories.offer(request.coordinates());
+            show(request, offer);
+            requireAcceptance();
+            say("fetching");
+            List<Path> jars = repositories.fetch(offer);
+            InstalledDriver driver = folder.install(new DriverFolder.Parts(
+                    request.name(), request.className(), request.coordinates(), request.licence(offer), jars));
+            say("installed in " + driver.folder());
+            driver.jars().forEach(jar -> say("  " + jar.file() + ", SHA-256 " + jar.sha256()));
+        }
+        return ExitCode.OK.code();
+    }
+
+    private void show(DriverRequest request, Offer offer) {
+        say(request.text() + ", " + request.coordinates().text());
+        request.known()
+                .ifPresent(known -> say("  licence       " + known.licence().line()));
+        Offer.Part own = offer.parts().getFirst();
+        say("  its POM says  " + licences(own));
+        offer.parts().stream()
+                .skip(1)
+                .forEach(part -> say("  needs         " + part.coordinates().text() + ": " + licences(part)));
+    }
+
+    private static String licences(Offer.Part part) {
+        List<String> lines = part.licences().stream().map(Licence::line).toList();
+        return lines.isEmpty() ? "nothing about its licence" : String.join("; or ", lines);
+    }
+
+    private void requireAcceptance() {
+        if (accepted) {
+            return;
+        }
+        Console console = Optional.ofNullable(System.console())
+                .filter(Console::isTerminal)
+                .orElseThrow(() -> new ConfigException(
+                        "",
+                        "",
+                        "there is no terminal to ask at, so nothing was fetched. If you accept these licences, add"
+                                + " --accept-licence."));
+        String answer = console.readLine("Do you accept these licences? [y/N] ");
+        if (answer == null || !List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT))) {
+            throw new TargetException("the licences were not accepted, so nothing was fetched.");
+        }
+    }
+
+    private void say(String text) {
+        context.terminal().say(text);
+    }
+}

@@ -1,0 +1,5 @@
+/// Verbs of JDBC drivers.
+@NullMarked
+package io.orderline.cli.driver;
+
+import org.jspecify.annotations.NullMarked;

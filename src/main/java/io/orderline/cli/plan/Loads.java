@@ -1,0 +1,131 @@
+package io.orderline.cli.plan;
+
+import io.orderline.base.Durations;
+import io.orderline.cli.program.Context;
+import io.orderline.config.ConfigException;
+import io.orderline.live.Headway;
+import io.orderline.live.ProgressLine;
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPhase;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.LoadResult;
+import io.orderline.load.Loader;
+import io.orderline.load.Structure;
+import io.orderline.load.UserSql;
+import io.orderline.plan.Layouts;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.Needs;
+import io.orderline.plan.Plan;
+import io.orderline.target.Ability;
+import io.orderline.target.Dialect;
+import io.orderline.target.Layout;
+import io.orderline.target.Target;
+import io.orderline.workload.Dataset;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+
+/// Loads with progress, for the verbs that load.
+public final class Loads {
+    private Loads() {}
+
+    /// Until all rows, indexes and constants are there, or the user interrupts it.
+    public static LoadResult load(Context context, Target target, Plan plan) throws Exception {
+        Workload workload = Workloads.of(plan);
+        LoadPlan load = plan(plan, workload, target.dialect());
+        ProgressLine line = context.terminal().progress();
+        Loader loader = new Loader(target, workload.dataset(), load, new Progress(line));
+        Thread loading = Thread.currentThread();
+        LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
+        context.terminal().say(text(result, load.spec()));
+        return result;
+    }
+
+    /// @throws io.orderline.config.ConfigException if the database cannot have its tables so
+    public static LoadPlan plan(Plan plan, Workload workload, Dialect dialect) {
+        return new LoadPlan(
+                Workloads.loadSpec(workload, plan),
+                structure(plan, dialect, workload.dataset()),
+                plan.get(LoadKeys.WORKERS));
+    }
+
+    private static Structure structure(Plan plan, Dialect dialect, Dataset dataset) {
+        Needs.refuse(plan, dialect);
+        Optional<Layout> layout = Layouts.toLoad(plan, dialect);
+        String folder = plan.get(LoadKeys.SQL);
+        if (plan.get(LoadKeys.ONLY_ROWS)) {
+            return new Structure.Existing();
+        }
+        if (folder.isEmpty() && plan.get(LoadKeys.FOREIGN_KEYS)) {
+            requireForeignKeys(dialect);
+        }
+        return folder.isEmpty()
+                ? new Structure.Own(indexSet(plan, dataset), plan.get(LoadKeys.FOREIGN_KEYS), layout)
+                : new Structure.Scripts(new UserSql(Path.of(folder), dialect.name()));
+    }
+
+    private static void requireForeignKeys(Dialect dialect) {
+        dialect.about().abilities().objection(Ability.FOREIGN_KEYS).ifPresent(reason -> {
+            throw new ConfigException(
+                    "",
+                    LoadKeys.FOREIGN_KEYS.name(),
+                    "cannot be had: " + dialect.about().title() + " " + reason + ". Leave it out.");
+        });
+    }
+
+    private static String indexSet(Plan plan, Dataset dataset) {
+        return plan.isGiven(LoadKeys.INDEXES)
+                ? plan.get(LoadKeys.INDEXES)
+                : dataset.indexSets().getFirst();
+    }
+
+    private static String text(LoadResult result, LoadSpec spec) {
+        String what = spec.size() + ", " + String.format(Locale.ROOT, "%,d rows", result.rows());
+        if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
+            return "already loaded: " + what;
+        }
+        String phases = result.seconds().entrySet().stream()
+                .filter(phase -> phase.getValue() >= 0.05)
+                .map(phase ->
+                        String.format(Locale.ROOT, "%s %.1f s", phase.getKey().text(), phase.getValue()))
+                .collect(Collectors.joining(", "));
+        return (result.outcome() == LoadResult.Outcome.CONTINUED ? "load carried on and completed: " : "loaded ")
+                + what + " in "
+                + Durations.text(Duration.ofMillis(Math.round(result.totalSeconds() * 10) * 100)) + " (" + phases + ")";
+    }
+
+    /// Draws what a loader tells.
+    private static final class Progress implements LoadListener {
+        private final ProgressLine line;
+        private final AtomicLong done = new AtomicLong();
+        private volatile Headway headway = new Headway(0);
+        private volatile LoadPhase phase = LoadPhase.CREATE;
+
+        Progress(ProgressLine line) {
+            this.line = line;
+        }
+
+        @Override
+        public void phase(LoadPhase next, long total) {
+            done.set(0);
+            headway = new Headway(total);
+            phase = next;
+            if (next != LoadPhase.DATA) {
+                line.update(next.text());
+            }
+        }
+
+        @Override
+        public void advance(long amount) {
+            long now = done.addAndGet(amount);
+            if (line.wants()) {
+                line.update(phase.text() + ": " + headway.text(now, phase == LoadPhase.DATA ? "rows" : "steps"));
+            }
+        }
+    }
+}

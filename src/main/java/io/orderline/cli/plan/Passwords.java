@@ -1,0 +1,52 @@
+package io.orderline.cli.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Keys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Password;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where the password comes from: a file that the plan names, the environment, a property file, or a prompt. Never a
+/// flag: command lines are visible to everyone on a machine.
+public final class Passwords {
+    public static final String VARIABLE = "ORDERLINE_PASSWORD";
+
+    private Passwords() {}
+
+    /// @param inPlanFile a password that the plan file itself holds
+    static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
+        String file = plan.get(Keys.PASSWORD_FILE);
+        if (!file.isEmpty()) {
+            return fromFile(Path.of(file));
+        }
+        String value = environment.get(VARIABLE);
+        if (value != null) {
+            return new Password(value);
+        }
+        if (inPlanFile.isPresent()) {
+            return inPlanFile.get();
+        }
+        return plan.get(Keys.USER).isEmpty() ? Password.NONE : prompt(plan.get(Keys.USER));
+    }
+
+    private static Password fromFile(Path file) {
+        try {
+            return new Password(Files.readString(file).lines().findFirst().orElse(""));
+        } catch (IOException e) {
+            throw new ConfigException(file.toString(), "", "the password file cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Without a terminal there is nobody to ask; the database may need no password.
+    private static Password prompt(String user) {
+        Optional<Console> console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        char[] typed =
+                console.map(c -> c.readPassword("Password of %s: ", user)).orElse(null);
+        return typed == null ? Password.NONE : new Password(new String(typed));
+    }
+}

@@ -1,0 +1,114 @@
+package io.orderline.cli.plan;
+
+import io.orderline.cli.program.Context;
+import io.orderline.config.ConfigException;
+import io.orderline.keeper.Homes;
+import io.orderline.keeper.StartedTestbed;
+import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.Plan;
+import io.orderline.target.Dialect;
+import io.orderline.target.Dialects;
+import io.orderline.target.JdbcDriver;
+import io.orderline.target.Password;
+import io.orderline.target.Target;
+import io.orderline.testbed.Testbeds;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// The database of a plan: that of its URL, a testbed that was started to stay, or one that is there for one verb.
+///
+/// @param ofFile asked for the password that the plan file itself holds, once that was read
+public record PlanDatabase(Context context, Supplier<Optional<Password>> ofFile) {
+    /// Works on it. A testbed that was not started to stay is started before, and stopped afterwards.
+    public <T> T work(Plan plan, Bound.Work<T> work) throws Exception {
+        if (plan.find(Keys.TESTBED).isEmpty()) {
+            return work.on(new Bound(plan, target(plan)));
+        }
+        Optional<Bound> started = started(plan);
+        return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
+    }
+
+    /// The plan's testbed if it was started to stay.
+    public Optional<Bound> started(Plan plan) {
+        Optional<StartedTestbed> started = StartedWork.find(plan);
+        started.ifPresent(testbed ->
+                context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
+        return started.map(testbed -> over(testbed, bound(split(plan), testbed.target()))
+                .controlledBy(new StartedControls(
+                        Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
+    }
+
+    private static Bound over(StartedTestbed started, Bound bound) {
+        Map<String, String> urls = new LinkedHashMap<>();
+        started.nodes().forEach(node -> urls.put(node.name(), node.url()));
+        return bound.over(urls, Testbeds.named(started.name(), "").independent());
+    }
+
+    /// The plan's testbed, not started yet.
+    public TestbedWork testbed(Plan plan) {
+        Plan split = split(plan);
+        return new TestbedWork(context, split, testbed -> bound(split, testbed.target()));
+    }
+
+    /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are
+    /// made.
+    private static Plan split(Plan plan) {
+        Optional<String> shards = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+                .about()
+                .shards();
+        boolean otherwise = Stream.of(
+                        LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS, Keys.WORKLOAD)
+                .anyMatch(plan::isGiven);
+        return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);
+    }
+
+    /// With the driver and the dialect of the plan, if it names any.
+    private Bound bound(Plan plan, Target testbed) {
+        Plan bound = PlanDialect.located(plan, testbed.url(), unusual(testbed))
+                .with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
+        return new Bound(bound, target(bound, testbed.password()));
+    }
+
+    /// The dialect that the URL alone does not tell.
+    private static Optional<String> unusual(Target testbed) {
+        return Optional.of(testbed.dialect().name())
+                .filter(name -> !Dialects.bundled().forUrl(testbed.url()).name().equals(name));
+    }
+
+    /// The database of the plan's URL, or of its testbed that was started to stay.
+    ///
+    /// @throws ConfigException if the testbed was not
+    public Target target(Plan plan) {
+        if (plan.find(Keys.TESTBED).isPresent()) {
+            return started(plan).orElseThrow(() -> temporary(plan)).target();
+        }
+        return target(plan, Passwords.of(plan, context.environment(), ofFile.get()));
+    }
+
+    private static ConfigException temporary(Plan plan) {
+        return new ConfigException(
+                plan.origin(Keys.TESTBED),
+                Keys.TESTBED.name(),
+                "is for load, run and verify: anything else that is done to a testbed would be thrown away, unless it"
+                        + " is started first. Start it with 'orderline testbed start "
+                        + plan.get(Keys.TESTBED) + "', or name a database that stays, by target.url.");
+    }
+
+    private Target target(Plan plan, Password password) {
+        String url = plan.get(Keys.URL);
+        Dialect dialect = PlanDialect.of(plan);
+        return new Target(url, plan.get(Keys.USER), password, dialect, driver(plan, dialect));
+    }
+
+    private JdbcDriver driver(Plan plan, Dialect dialect) {
+        Optional<JdbcDriver> ofTestbed = plan.find(Keys.TESTBED)
+                .filter(_ -> plan.get(Keys.DRIVER).isEmpty())
+                .flatMap(testbed ->
+                        Testbeds.named(testbed, plan.origin(Keys.TESTBED)).driver());
+        return ofTestbed.orElseGet(() -> PlanDialect.driver(plan, dialect, context.environment()));
+    }
+}

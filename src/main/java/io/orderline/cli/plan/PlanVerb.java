@@ -1,0 +1,153 @@
+package io.orderline.cli.plan;
+
+import io.orderline.cli.program.Context;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.config.Problems;
+import io.orderline.plan.Given;
+import io.orderline.plan.Key;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanSource;
+import io.orderline.plan.benchmarksql.PlanFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// A verb that works from a plan: a file, flags, or both. Its flags are made from the plan's keys.
+public abstract class PlanVerb implements Callable<Integer> {
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "PLAN",
+            description = "A plan file: YAML, or BenchmarkSQL's properties.")
+    @Nullable
+    private Path file;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Sets any key of a plan, such as drive.max-attempts=20. May be given several times.")
+    private List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = PlanFiles.PROPERTY,
+            paramLabel = "KEY=VALUE",
+            description = "Replaces a property of a BenchmarkSQL property file. May be given several times.")
+    private List<String> properties = new ArrayList<>();
+
+    @Spec
+    @Nullable
+    CommandSpec spec;
+
+    private PlanSource source = PlanSource.NONE;
+    private final List<Given> flags = new ArrayList<>();
+    protected final Context context;
+
+    protected PlanVerb(Context context) {
+        this.context = context;
+    }
+
+    /// The keys that this verb takes as flags.
+    protected abstract List<Key<?>> keys();
+
+    /// Adds a flag for each of the verb's keys.
+    public void addFlags(CommandSpec command) {
+        for (Key<?> key : keys()) {
+            command.addOption(OptionSpec.builder(key.flag())
+                    .paramLabel("<" + key.flag().substring(2) + ">")
+                    .type(String.class)
+                    .arity(key.isFlag() ? "0..1" : "1")
+                    .fallbackValue(key.isFlag() ? "true" : "")
+                    .description(key.help().replace("%", "%%")) // which picocli formats
+                    .setter(new FlagSetter(key))
+                    .build());
+        }
+    }
+
+    private final class FlagSetter implements picocli.CommandLine.Model.ISetter {
+        private final Key<?> key;
+
+        FlagSetter(Key<?> key) {
+            this.key = key;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
+        public <T> @Nullable T set(T value) {
+            if (value != null) {
+                flags.add(new Given(key.name(), (String) value, key.flag()));
+            }
+            return null;
+        }
+    }
+
+    /// The plan, checked: file, then flags, then `--set`.
+    ///
+    /// @throws ConfigException with everything that is wrong
+    protected Plan plan() {
+        Problems problems = new Problems();
+        List<Given> given = new ArrayList<>(beneath());
+        if (file != null) {
+            source = PlanFiles.read(file, properties, problems);
+            given.addAll(source.given());
+        }
+        given.addAll(flags());
+        given.addAll(given(sets, problems));
+        PlannedActions.check(given, problems);
+        Plan plan = Plan.of(given, problems);
+        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
+        return plan;
+    }
+
+    /// What `--set` says, as far as it can be read.
+    protected List<Given> sets() {
+        return given(sets, new Problems());
+    }
+
+    /// What `--set` says.
+    public static List<Given> given(List<String> sets, Problems problems) {
+        List<Given> given = new ArrayList<>();
+        for (String set : sets) {
+            int equals = set.indexOf('=');
+            if (equals < 1) {
+                problems.add("--set", set, "must be KEY=VALUE");
+            } else {
+                given.add(new Given(set.substring(0, equals), set.substring(equals + 1), "--set"));
+            }
+        }
+        return given;
+    }
+
+    /// The plan file, if the user named one.
+    protected Optional<Path> file() {
+        return Optional.ofNullable(file);
+    }
+
+    /// What there is to remark on the plan file.
+    protected List<Problem> remarks() {
+        return source.remarks();
+    }
+
+    /// What this verb presumes, weaker than anything the user says.
+    protected List<Given> beneath() {
+        return List.of();
+    }
+
+    /// What the user said by flags, `--set` left out.
+    protected List<Given> flags() {
+        return List.copyOf(flags);
+    }
+
+    /// Where the plan's database is asked for.
+    protected PlanDatabase database() {
+        return new PlanDatabase(context, () -> source.password());
+    }
+}

@@ -1,0 +1,5 @@
+/// What every verb has of the process: where its text goes, what it returns, how it is interrupted.
+@NullMarked
+package io.orderline.cli.program;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package io.orderline.cli.results;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
+import io.orderline.published.Audit;
+import io.orderline.published.Published;
+import io.orderline.published.Study;
+import io.orderline.report.claims.ClaimsJson;
+import io.orderline.report.claims.ClaimsMarkdown;
+import io.orderline.report.claims.ClaimsPage;
+import io.orderline.report.claims.ClaimsText;
+import io.orderline.result.Json;
+import io.orderline.result.ResultsUnwritableException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline claims`.
+@Command(
+        name = "claims",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Audits a published study: holds its claims against its own figures, each with the rule that was applied. Without"
+                    + " a study it lists those that come with Orderline.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline claims",
+            "  orderline claims published:klustron-2023 --html claims.html",
+            "  orderline claims my-study.yaml --markdown",
+            "  orderline claims runs/20261121T201503Z-study-postgres-15-vs-18   your own, by the same rules"
+        })
+public final class ClaimsVerb implements Callable<Integer> {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "STUDY",
+            description = "'published:' and a name, a file in the same form, or a run or study folder of your own.")
+    @Nullable
+    String reference;
+
+    @Option(names = "--json", description = "Prints JSON, with all points.")
+    boolean json;
+
+    @Option(names = "--markdown", description = "Prints Markdown.")
+    boolean markdown;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Writes a page that needs no network, too.")
+    @Nullable
+    Path html;
+
+    private final Context context;
+
+    public ClaimsVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (json && markdown) {
+            throw new ConfigException("--json", "", "and --markdown: choose one of them");
+        }
+        if (reference == null) {
+            list();
+            return ExitCode.OK.code();
+        }
+        Optional<Study> own = OwnStudies.find(reference);
+        Audit audit = Audit.of(own.isPresent() ? own.get() : Published.find(reference));
+        context.terminal()
+                .result(
+                        json
+                                ? Json.pretty(ClaimsJson.of(audit))
+                                : markdown ? ClaimsMarkdown.of(audit) : ClaimsText.of(audit));
+        Optional.ofNullable(html).ifPresent(file -> write(file, audit));
+        return ExitCode.OK.code();
+    }
+
+    private void list() {
+        if (json || markdown || html != null) {
+            throw new ConfigException("STUDY", "", "is missing: 'orderline claims' lists what there is");
+        }
+        for (String name : Published.names()) {
+            Study study = Published.read(name);
+            context.terminal().result(String.format(Locale.ROOT, "%-30s %s", Published.PREFIX + name, study.title()));
+        }
+    }
+
+    private void write(Path file, Audit audit) {
+        try {
+            Files.writeString(file, ClaimsPage.of(audit), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+        context.terminal().say("page: " + file);
+    }
+}

@@ -1,0 +1,282 @@
+package io.orderline.cli.results;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.Terminal;
+import io.orderline.compare.ComparedSystem;
+import io.orderline.compare.Comparer;
+import io.orderline.compare.Comparisons;
+import io.orderline.compare.Disparity;
+import io.orderline.compare.Gate;
+import io.orderline.compare.GateResult;
+import io.orderline.compare.GateResult.Outcome;
+import io.orderline.compare.Grouping;
+import io.orderline.compare.Metric;
+import io.orderline.compare.Terms;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.published.Published;
+import io.orderline.published.Study;
+import io.orderline.report.compare.ComparisonData;
+import io.orderline.report.compare.ComparisonPage;
+import io.orderline.report.compare.ComparisonText;
+import io.orderline.result.RunFolder;
+import io.orderline.result.TypeSummary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline compare`.
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Sets runs beside each other: which is faster by how much, with intervals, and what else differs. Runs"
+                    + " with the same setup are repeats of one system."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline compare runs/*-pg15-* runs/*-pg18-*",
+            "  orderline compare --baseline runs/before-1 --baseline runs/before-2 runs/after-1 runs/after-2 \\",
+            "      --fail-if 'nopm < baseline - 3%%' --fail-if 'new-order.p90 > 500ms'",
+            "",
+            "A gate of --fail-if ends in exit code 5 if the whole interval meets it. If the interval is on both",
+            "sides, that is said, and is no failure without --strict. Systems that must not be compared, and runs",
+            "of which nothing is left, end in 4 where there is a gate."
+        })
+public final class CompareVerb implements Callable<Integer> {
+    private static final List<String> METRICS = List.of("nopm", "total", "new-order.p90");
+
+    @Parameters(arity = "1..*", paramLabel = "RUN", description = "Run folders, or their names.")
+    List<String> runs = List.of();
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "RUN",
+            description = "A run that the others are compared with; several for its repeats. Default: the system of"
+                    + " the first run.")
+    List<String> baseline = List.of();
+
+    @Option(
+            names = "--label",
+            paramLabel = "<name>",
+            description = "Names of the systems instead of what tells them apart, in their order.")
+    List<String> labels = List.of();
+
+    @Option(
+            names = "--metric",
+            paramLabel = "<name>",
+            split = ",",
+            description = "What is compared, the most important first. Default: nopm,total,new-order.p90.")
+    List<String> metrics = List.of();
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "<share>",
+            description = "Of all intervals together. Default: ${DEFAULT-VALUE}.")
+    double confidence = Terms.USUAL.confidence();
+
+    @Option(
+            names = "--matters",
+            paramLabel = "<percent>",
+            description = "The smallest difference that matters. Default: ${DEFAULT-VALUE}.")
+    double matters = 100 * Terms.USUAL.matters();
+
+    @Option(
+            names = "--despite",
+            paramLabel = "<what>",
+            split = ",",
+            description = "What differs on purpose, so that a winner may be named: durability, isolation, pace.")
+    List<String> despite = List.of();
+
+    @Option(
+            names = "--varied",
+            paramLabel = "<name>",
+            split = ",",
+            description = "Keys and settings that were varied, and so are not listed as differences.")
+    List<String> varied = List.of();
+
+    @Option(
+            names = "--fail-if",
+            paramLabel = "<condition>",
+            description = "Ends in exit code 5 if it is met: 'nopm < baseline - 3%%', 'new-order.p90 > 500ms'. Several"
+                    + " are possible.")
+    List<String> gates = List.of();
+
+    @Option(names = "--strict", description = "A gate that cannot tell is a failure too.")
+    boolean strict;
+
+    @ArgGroup
+    OutputForm form = new OutputForm();
+
+    @Option(names = "--html", paramLabel = "<file>", description = "Writes a page that needs no network.")
+    @Nullable
+    Path html;
+
+    @Option(
+            names = "--with",
+            paramLabel = "<study>",
+            description = "Sets published figures beside those of the runs, labelled as measured by others:"
+                    + " published:klustron-2023, or a file.")
+    List<String> with = List.of();
+
+    @Mixin
+    ResultsFolder results = new ResultsFolder();
+
+    private final Context context;
+
+    public CompareVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Problems problems = new Problems();
+        List<Gate> asked = parsed(gates, "--fail-if", Gate::parse, problems);
+        Set<Disparity.Kind> meant = Set.copyOf(parsed(despite, "--despite", Disparity.Kind::parse, problems));
+        Optional<Terms> terms = parsed(
+                        List.of(""), "", _ -> new Terms(confidence, matters / 100, meant, Set.copyOf(varied)), problems)
+                .stream()
+                .findFirst();
+        Grouping grouping = grouping(problems);
+        List<Metric> compared = metrics(grouping, asked, problems);
+        List<Study> beside = studies(problems);
+        problems.throwIfAny();
+        Comparisons comparisons = new Comparer(terms.orElseThrow()).compare(grouping, compared);
+        List<GateResult> judged = Gate.judge(asked, comparisons);
+        print(comparisons, judged, beside);
+        return code(comparisons, judged).code();
+    }
+
+    private List<Study> studies(Problems problems) {
+        List<Study> studies = new ArrayList<>();
+        for (String reference : with) {
+            try {
+                studies.add(Published.find(reference));
+            } catch (ConfigException wrong) {
+                wrong.problems().forEach(problems::add);
+            }
+        }
+        return studies;
+    }
+
+    private static <T> List<T> parsed(List<String> texts, String flag, Function<String, T> parser, Problems problems) {
+        List<T> parsed = new ArrayList<>();
+        for (String text : texts) {
+            try {
+                parsed.add(parser.apply(text));
+            } catch (IllegalArgumentException wrong) {
+                problems.add("", flag, String.valueOf(wrong.getMessage()));
+            }
+        }
+        return parsed;
+    }
+
+    private Grouping grouping(Problems problems) throws IOException {
+        Grouping grouping =
+                baseline.isEmpty() ? Grouping.of(folders(runs)) : Grouping.against(folders(baseline), folders(runs));
+        if (labels.isEmpty()) {
+            return grouping;
+        }
+        return parsed(List.of(""), "--label", _ -> grouping.named(labels), problems).stream()
+                .findFirst()
+                .orElse(grouping);
+    }
+
+    private List<RunFolder> folders(List<String> names) {
+        return new LinkedHashSet<>(names)
+                .stream().map(name -> ChosenRun.find(name, results.path())).toList();
+    }
+
+    /// What was asked for, and what gates need.
+    private List<Metric> metrics(Grouping grouping, List<Gate> asked, Problems problems) {
+        Set<String> types = grouping.systems().stream()
+                .flatMap(system -> system.runs().stream())
+                .flatMap(run -> run.result().summary().types().stream())
+                .map(TypeSummary::name)
+                .collect(Collectors.toSet());
+        Map<String, Metric> compared = new LinkedHashMap<>();
+        List<String> names = metrics.isEmpty()
+                ? METRICS.stream().filter(name -> known(name, types)).toList()
+                : metrics;
+        parsed(names, "--metric", name -> Metric.parse(name, types), problems)
+                .forEach(metric -> compared.put(metric.name(), metric));
+        parsed(asked, types, problems).forEach(metric -> compared.putIfAbsent(metric.name(), metric));
+        return List.copyOf(compared.values());
+    }
+
+    private static List<Metric> parsed(List<Gate> asked, Set<String> types, Problems problems) {
+        return parsed(
+                asked.stream().map(gate -> gate.metric().name()).toList(),
+                "--fail-if",
+                name -> Metric.parse(name, types),
+                problems);
+    }
+
+    /// A workload of one's own has other types.
+    private static boolean known(String metric, Set<String> types) {
+        int dot = metric.indexOf('.');
+        return dot < 0 || types.contains(metric.substring(0, dot));
+    }
+
+    private void print(Comparisons comparisons, List<GateResult> judged, List<Study> beside) throws IOException {
+        Terminal terminal = context.terminal();
+        if (form.json()) {
+            terminal.result(ComparisonData.json(comparisons, judged, beside));
+        } else if (form.csv()) {
+            terminal.result(ComparisonData.csv(comparisons));
+        } else if (form.markdown()) {
+            terminal.result(ComparisonText.markdown(comparisons, judged, beside));
+        } else {
+            terminal.result(ComparisonText.text(comparisons, judged, beside));
+        }
+        if (form.csv()) {
+            comparisons.leftOut().forEach(left -> terminal.say("left out: run " + left.run() + " " + left.reason()));
+            judged.forEach(gate -> terminal.say(gate.text()));
+        }
+        if (html != null) {
+            ComparisonPage.write(comparisons, judged, beside, html);
+            terminal.say("page: " + html);
+        }
+    }
+
+    /// A gate over nothing, or over systems that must not be compared, has not passed.
+    private ExitCode code(Comparisons comparisons, List<GateResult> judged) {
+        if (gates.isEmpty()) {
+            return ExitCode.OK;
+        }
+        if (comparisons.against().isEmpty()) {
+            context.terminal()
+                    .say("orderline: a gate needs a baseline and something to compare with it, and of these"
+                            + " runs there " + systems(comparisons.systems()) + ". Name the baseline with --baseline.");
+            return comparisons.leftOut().isEmpty() ? ExitCode.USAGE : ExitCode.INVALID;
+        }
+        boolean unsure = judged.stream().anyMatch(gate -> gate.outcome() == Outcome.CANNOT_TELL);
+        if (judged.stream().anyMatch(GateResult::fails) || (strict && unsure)) {
+            return ExitCode.OBJECTIVE;
+        }
+        return judged.stream().anyMatch(gate -> gate.outcome() == Outcome.REFUSED) ? ExitCode.INVALID : ExitCode.OK;
+    }
+
+    private static String systems(List<ComparedSystem> systems) {
+        return systems.isEmpty()
+                ? "is nothing left"
+                : "is one system only, " + systems.getFirst().label();
+    }
+}

@@ -1,0 +1,133 @@
+package io.orderline.cli.results;
+
+import io.orderline.base.Durations;
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.Terminal;
+import io.orderline.config.ConfigException;
+import io.orderline.imports.Importer;
+import io.orderline.imports.Reading;
+import io.orderline.live.Headway;
+import io.orderline.live.ProgressLine;
+import io.orderline.report.HtmlReport;
+import io.orderline.report.RunLine;
+import io.orderline.report.TextReport;
+import io.orderline.result.Imported;
+import io.orderline.result.Json;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.run.ImportedVerdict;
+import io.orderline.run.Version;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import java.util.function.LongConsumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline import`.
+@Command(
+        name = "import",
+        mixinStandardHelpOptions = true,
+        description =
+                "Makes a run folder out of another tool's results: a result folder of BenchmarkSQL 5.0, 5.1 or 6, or mix"
+                        + " logs of DBT2. What they do not tell is shown as unknown; nothing of it is verified.",
+        footer = {"", "Example:", "  orderline import my_result_2026-11-21_201503 --skip 2m"})
+public final class ImportVerb implements Callable<Integer> {
+    private static final int MEBIBYTE = 1 << 20;
+
+    @Parameters(paramLabel = "DIR", description = "The other tool's result folder; of DBT2 a mix.log too.")
+    Path given = Path.of("");
+
+    @Mixin
+    ResultsFolder results = new ResultsFolder();
+
+    @Option(
+            names = "--skip",
+            paramLabel = "<duration>",
+            description = "Leaves out the beginning of the tool's window (whole seconds, such as 2m). Default: 0s.")
+    String skip = "0s";
+
+    @Option(names = "--json", description = "Prints result.json.")
+    boolean json;
+
+    private final Context context;
+
+    public ImportVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        long seconds = skipped();
+        Importer importer = Importer.of(given, ImportedVerdict.types(new Tpcc()));
+        Importer.Done done =
+                importer.read(new Reading(seconds, progress(importer)), results.path(), Instant.now(), Version.text());
+        Terminal terminal = context.terminal();
+        done.damage().forEach(sentence -> terminal.say("warning: " + sentence));
+        done.result().imported().ifPresent(told -> sayIfKnown(told, done.folder()));
+        Result result = ImportedVerdict.write(done.folder(), done.result(), new Tpcc());
+        Path report = HtmlReport.write(done.folder());
+        terminal.result(json ? Json.pretty(result) : TextReport.of(done.folder()));
+        terminal.say("run folder: " + done.folder().path());
+        terminal.say("report: " + report);
+        return ExitCode.OK.code();
+    }
+
+    private long skipped() {
+        try {
+            Duration length = Durations.parse(skip);
+            if (length.toNanosPart() == 0) {
+                return length.toSeconds();
+            }
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException("", "--skip", String.valueOf(wrong.getMessage()));
+        }
+        throw new ConfigException("", "--skip", "must be whole seconds, not " + skip);
+    }
+
+    private LongConsumer progress(Importer importer) throws IOException {
+        ProgressLine line = context.terminal().progress();
+        Headway headway = new Headway(importer.bytes() / MEBIBYTE);
+        return new LongConsumer() {
+            private long read;
+
+            @Override
+            public void accept(long bytes) {
+                read += bytes;
+                if (line.wants()) {
+                    line.update("reading: " + headway.text(read / MEBIBYTE, "MiB"));
+                }
+            }
+        };
+    }
+
+    /// A second import is a second run folder, not a mistake; but the same run must not count twice by accident.
+    private void sayIfKnown(Imported told, RunFolder fresh) {
+        try {
+            for (RunFolder folder : RunFolder.list(results.path())) {
+                if (!folder.name().equals(fresh.name()) && sameSource(told, folder)) {
+                    context.terminal()
+                            .say("warning: '" + told.source() + "' seems to have been imported before, as "
+                                    + folder.path());
+                }
+            }
+        } catch (IOException unreadable) {
+            context.terminal().say("warning: " + results.path() + " cannot be listed: " + unreadable.getMessage());
+        }
+    }
+
+    private static boolean sameSource(Imported told, RunFolder folder) {
+        return RunLine.of(folder)
+                .result()
+                .flatMap(Result::imported)
+                .filter(other ->
+                        other.name().equals(told.name()) && other.source().equals(told.source()))
+                .isPresent();
+    }
+}

@@ -1,0 +1,31 @@
+package io.orderline.cli.results;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.report.HtmlReport;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/// `orderline report`.
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description = "Makes report.html anew from a run folder.",
+        footer = {"", "Example:", "  orderline report runs/20261121T201503Z-postgresql-w4-t8"})
+public final class ReportVerb implements Callable<Integer> {
+    @Mixin
+    ChosenRun chosen = new ChosenRun();
+
+    private final Context context;
+
+    public ReportVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        context.terminal().result(HtmlReport.write(chosen.find()).toString());
+        return ExitCode.OK.code();
+    }
+}

@@ -1,0 +1,5 @@
+/// Verbs about what runs left.
+@NullMarked
+package io.orderline.cli.results;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package io.orderline.cli.run;
+
+import io.orderline.result.CheckReport;
+import java.util.List;
+import java.util.Locale;
+
+/// Checks as lines for people.
+public final class CheckText {
+    private CheckText() {}
+
+    /// A line for each, and what violates it beneath.
+    public static String of(List<CheckReport> checks) {
+        StringBuilder text = new StringBuilder();
+        for (CheckReport check : checks) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%-14s  %-16s %-9s %s  (%.1f s)%n",
+                    check.status(),
+                    check.id(),
+                    check.clause(),
+                    check.title(),
+                    check.seconds()));
+            if (!check.note().isEmpty()) {
+                text.append("                ").append(check.note()).append('\n');
+            }
+            if (check.violated()) {
+                appendViolations(text, check);
+            }
+        }
+        return text.toString();
+    }
+
+    private static void appendViolations(StringBuilder text, CheckReport check) {
+        text.append(String.format(Locale.ROOT, "                %,d violations:%n", check.violations()));
+        check.examples()
+                .forEach(example ->
+                        text.append("                  ").append(example).append('\n'));
+    }
+}

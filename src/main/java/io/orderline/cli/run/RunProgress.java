@@ -1,0 +1,109 @@
+package io.orderline.cli.run;
+
+import io.orderline.base.Durations;
+import io.orderline.cli.program.Terminal;
+import io.orderline.measure.Interval;
+import io.orderline.measure.Metric;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Phase;
+import io.orderline.result.RunFolder;
+import io.orderline.run.RunListener;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/// Draws what a run tells: the rate since the phase began, and the last second's response times.
+final class RunProgress implements RunListener {
+    private final Terminal terminal;
+    private final int headline;
+    private final String headlineLabel;
+    private final boolean endsByCount;
+    private Phase phase = Phase.RAMP_UP;
+    private double phaseSeconds;
+    private double phaseDone;
+    private long phaseCommitted;
+
+    /// @param endsByCount whether the run ends after a number of transactions: its planned length is only a limit then
+    RunProgress(Terminal terminal, Workload workload, boolean endsByCount) {
+        this.terminal = terminal;
+        this.endsByCount = endsByCount;
+        this.headline = workload.headline().number();
+        this.headlineLabel = workload.headline().label();
+    }
+
+    @Override
+    public void folder(RunFolder folder) {
+        terminal.say("run folder: " + folder.path());
+    }
+
+    @Override
+    public void warehouses(ShardMap map) {
+        terminal.say(String.join("\n", ShardMapText.lines(map)));
+    }
+
+    @Override
+    public void stage(String text) {
+        terminal.progress().update(text);
+    }
+
+    @Override
+    public void checked(String when, List<CheckReport> checks) {
+        List<CheckReport> violated =
+                checks.stream().filter(CheckReport::violated).toList();
+        if (violated.isEmpty()) {
+            double seconds = checks.stream().mapToDouble(CheckReport::seconds).sum();
+            long holding = checks.stream().filter(CheckReport::holds).count();
+            terminal.say(String.format(
+                    Locale.ROOT, "verified %s the run: %d checks hold (%.1f s of work)", when, holding, seconds));
+        } else {
+            terminal.say("verified " + when + " the run: " + violated.size() + " checks are violated\n"
+                    + CheckText.of(violated).stripTrailing());
+        }
+    }
+
+    @Override
+    public void phase(Phase next, double seconds) {
+        phase = next;
+        phaseSeconds = seconds;
+        phaseDone = 0;
+        phaseCommitted = 0;
+    }
+
+    @Override
+    public void interval(Interval interval, Phase of) {
+        phaseDone += interval.seconds();
+        phaseCommitted += interval.types().get(headline).counts().committed();
+        if (!terminal.progress().wants()) {
+            return;
+        }
+        long p90 = interval.types().get(headline).histogram(Metric.RESPONSE).getValueAtPercentile(90);
+        long failed =
+                interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
+        String left = phase == Phase.DRAIN || endsByCount
+                ? ""
+                : ", " + Durations.text(Duration.ofSeconds(Math.round(Math.max(0, phaseSeconds - phaseDone))))
+                        + " left";
+        terminal.progress()
+                .update(String.format(
+                        Locale.ROOT,
+                        "%-8s %,9.0f %s/min   p90 %.1f ms%s%s",
+                        phase.text(),
+                        60 * phaseCommitted / phaseDone,
+                        headlineLabel,
+                        p90 / 1e6,
+                        failed == 0 ? "" : "   failed " + failed,
+                        left));
+    }
+
+    @Override
+    public void action(double seconds, String text) {
+        terminal.say(String.format(Locale.ROOT, "second %.1f: %s", seconds, text));
+    }
+
+    @Override
+    public void warning(String text) {
+        terminal.say("warning: " + text);
+    }
+}

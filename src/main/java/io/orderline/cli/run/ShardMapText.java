@@ -1,0 +1,58 @@
+package io.orderline.cli.run;
+
+import io.orderline.workload.ShardMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// A warehouse map for the console.
+public final class ShardMapText {
+    /// Of more nobody reads the list; the run folder has it.
+    private static final int MOST_LISTED = 100;
+
+    private ShardMapText() {}
+
+    /// One line, and one for each shard.
+    public static List<String> lines(ShardMap map) {
+        List<String> lines = IntStream.range(0, map.shards().size())
+                .mapToObj(place -> shard(map, place))
+                .collect(Collectors.toList());
+        lines.addFirst(String.format(
+                Locale.ROOT,
+                "%,d warehouses on %d shards:",
+                map.warehouses(),
+                map.shards().size()));
+        return lines;
+    }
+
+    private static String shard(ShardMap map, int place) {
+        List<Integer> warehouses = IntStream.rangeClosed(1, map.warehouses())
+                .filter(warehouse -> map.place(warehouse) == place)
+                .boxed()
+                .toList();
+        String listed = map.warehouses() > MOST_LISTED
+                ? ""
+                : ": " + warehouses.stream().map(String::valueOf).collect(Collectors.joining(" "));
+        return String.format(
+                Locale.ROOT,
+                "  shard %s has %,d%s%s",
+                map.shards().get(place),
+                warehouses.size(),
+                partitions(map, warehouses),
+                listed);
+    }
+
+    private static String partitions(ShardMap map, List<Integer> warehouses) {
+        Map<Integer, Integer> counts = new TreeMap<>();
+        warehouses.forEach(warehouse -> counts.merge(map.partition(warehouse), 1, Integer::sum));
+        counts.remove(ShardMap.UNKNOWN);
+        return counts.isEmpty()
+                ? ""
+                : counts.entrySet().stream()
+                        .map(entry -> entry.getValue() + " in partition " + entry.getKey())
+                        .collect(Collectors.joining(", ", " (", ")"));
+    }
+}

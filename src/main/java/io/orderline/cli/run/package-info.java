@@ -1,0 +1,5 @@
+/// Verbs that drive, alone or with agents.
+@NullMarked
+package io.orderline.cli.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package io.orderline.cli.study;
+
+import io.orderline.cli.program.Context;
+import io.orderline.study.CampaignFolder;
+import io.orderline.study.StudyFolder;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `orderline study resume`.
+@Command(
+        name = "resume",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Goes on with a study that was stopped, or whose steps failed. Steps that ended are left as they are.",
+            "What an interrupted step left is kept in the folder 'broken'."
+        },
+        footer = {"", "Example:", "  orderline study resume runs/20261121T201503Z-study-postgres-15-vs-18"})
+final class StudyResumeVerb implements Callable<Integer> {
+    @Mixin
+    ChosenStudy chosen = new ChosenStudy();
+
+    @Option(names = "--json", description = "Prints the answer as JSON.")
+    boolean json;
+
+    private final Context context;
+
+    StudyResumeVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Optional<CampaignFolder> campaign = chosen.campaign();
+        if (campaign.isPresent()) {
+            return CampaignStudies.run(context, campaign.get(), json).code();
+        }
+        StudyFolder folder = chosen.find();
+        return Studies.run(context, folder, folder.read(), json).code();
+    }
+}

@@ -1,0 +1,105 @@
+package io.orderline.cli.study;
+
+import io.orderline.base.Durations;
+import io.orderline.report.TextTable;
+import io.orderline.study.Attempt;
+import io.orderline.study.Cell;
+import io.orderline.study.Estimate;
+import io.orderline.study.Frozen;
+import io.orderline.study.StepResult;
+import io.orderline.study.StepState;
+import io.orderline.study.Study;
+import io.orderline.study.StudyFolder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// What a study will do, and how far it is, in text.
+final class StudyText {
+    private static final int WIDTH = 120;
+
+    private StudyText() {}
+
+    static String seconds(double seconds) {
+        return Durations.text(Duration.ofSeconds(Math.max(1, Math.round(seconds))));
+    }
+
+    static String beginning(Frozen frozen, StudyFolder folder) {
+        return "study " + frozen.study().name() + ": " + frozen.study().question() + "\n" + size(frozen) + "; in "
+                + folder.path();
+    }
+
+    private static String size(Frozen frozen) {
+        Study study = frozen.study();
+        List<Cell> cells = study.search().isPresent()
+                ? Collections.nCopies(study.most(), study.cells().getFirst())
+                : study.steps().stream().map(study::cell).toList();
+        String runs = study.search()
+                .map(search -> "a search for the largest " + search.key() + " up to " + search.max() + ", "
+                        + search.most() * study.cells().size() + " values × " + study.repeat() + " at most; up to ")
+                .orElse(study.cells().size() + " cells × " + study.repeat()
+                        + (study.repeat() == 1 ? " block = " : " blocks = ") + cells.size() + " runs, "
+                        + study.order().text() + "; at least ");
+        return runs + seconds(new Estimate(study, 0).seconds(cells)) + " of driving and settling, and on top"
+                + " what starting, loading and checking take";
+    }
+
+    /// For a dry run.
+    static String plan(Frozen frozen) {
+        Study study = frozen.study();
+        List<String> lines = new ArrayList<>(List.of(study.question(), size(frozen), ""));
+        TextTable table = new TextTable(WIDTH);
+        table.row(List.of("system", "cell", "conditions")).rule();
+        for (Cell cell : study.cells()) {
+            table.row(List.of(cell.system(), Integer.toString(cell.number()), cell.pointText()));
+        }
+        lines.addAll(table.lines());
+        lines.add("");
+        for (int block = 1; block <= study.repeat() && study.search().isEmpty(); block++) {
+            int wanted = block;
+            lines.add("block " + block + ": cells "
+                    + study.steps().stream()
+                            .filter(step -> step.block() == wanted)
+                            .map(step -> Integer.toString(step.cell()))
+                            .collect(Collectors.joining(" ")));
+        }
+        return String.join("\n", lines);
+    }
+
+    static String status(Frozen frozen, List<StepResult> results, List<Attempt> attempts) {
+        TextTable table = new TextTable(WIDTH);
+        table.row(List.of("run", "block", "state")).rule();
+        results.forEach(result -> table.row(List.of(
+                result.cell().text(),
+                Integer.toString(result.step().block()),
+                result.state().text())));
+        Map<StepState, Long> count = new TreeMap<>(
+                results.stream().collect(Collectors.groupingBy(StepResult::state, Collectors.counting())));
+        List<String> lines = new ArrayList<>(List.of(frozen.study().question(), ""));
+        lines.addAll(table.lines());
+        results.stream()
+                .filter(result -> !result.reason().isEmpty())
+                .forEach(result -> lines.add("run " + result.step().number() + ": " + result.reason()));
+        lines.add("");
+        lines.add(count.entrySet().stream()
+                        .map(entry -> entry.getValue() + " " + entry.getKey().text())
+                        .collect(Collectors.joining(", "))
+                + left(frozen, results, attempts));
+        return String.join("\n", lines);
+    }
+
+    private static String left(Frozen frozen, List<StepResult> results, List<Attempt> attempts) {
+        var open = results.stream()
+                .filter(result -> !result.state().isFinal())
+                .map(StepResult::cell)
+                .toList();
+        return open.isEmpty()
+                ? ""
+                : "; about "
+                        + seconds(Estimate.of(frozen.study(), results, attempts).seconds(open)) + " left";
+    }
+}

@@ -1,0 +1,5 @@
+/// Verbs of studies.
+@NullMarked
+package io.orderline.cli.study;
+
+import org.jspecify.annotations.NullMarked;

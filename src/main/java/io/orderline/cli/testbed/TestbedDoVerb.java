@@ -1,0 +1,58 @@
+package io.orderline.cli.testbed;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.keeper.Answer;
+import io.orderline.keeper.Caretaker;
+import io.orderline.keeper.Homes;
+import io.orderline.target.TargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `orderline testbed do`.
+@Command(
+        name = "do",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Does something to a started testbed:",
+            "crash, stop, restart, pause, resume, promote or checkpoint NODE; cpu NODE 0.5;",
+            "and if it was started with --network: partition or cut NODE [from NODE], heal,",
+            "delay NODE [from NODE] 5ms, bandwidth NODE [from NODE] 10 mbit/s."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline testbed do mariadb pause mariadb",
+            "  orderline testbed do mariadb crash mariadb",
+            "  orderline testbed do mariadb restart mariadb"
+        })
+final class TestbedDoVerb implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "NAME", description = "A started testbed.")
+    String name = "";
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "ACTION", description = "What to do, and to which server.")
+    List<String> words = new ArrayList<>();
+
+    private final Context context;
+
+    TestbedDoVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        Caretaker caretaker = Homes.ofUser()
+                .caretaker(TestbedStopVerb.known(name))
+                .orElseThrow(() -> new TargetException(
+                        "the testbed " + name + " is not started. Start it with: orderline testbed start " + name));
+        Answer answer = caretaker.act(String.join(" ", words));
+        if (!answer.done()) {
+            throw new TargetException(answer.text());
+        }
+        answer.testbed().ifPresent(testbed -> context.terminal().result(TestbedText.of(testbed)));
+        return ExitCode.OK.code();
+    }
+}

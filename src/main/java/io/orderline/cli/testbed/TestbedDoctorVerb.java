@@ -1,0 +1,51 @@
+package io.orderline.cli.testbed;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.result.Json;
+import io.orderline.testbed.Checkup;
+import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Testbeds;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline testbed doctor`.
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description =
+                "Starts a testbed without data, or all of them, and says what works and what is missing. Exit code"
+                        + " 3 if one cannot run.",
+        footer = {"", "Example:", "  orderline testbed doctor mariadb"})
+final class TestbedDoctorVerb implements Callable<Integer> {
+    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A testbed; if not given all.")
+    @Nullable
+    String name;
+
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    private final Context context;
+
+    TestbedDoctorVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        List<Recipe> meant = name == null ? Testbeds.all() : List.of(Testbeds.named(name, "NAME"));
+        List<Checkup> checkups = meant.stream()
+                .map(recipe -> Checkup.of(recipe, context.terminal()::say))
+                .toList();
+        if (json) {
+            context.terminal().result(Json.pretty(checkups));
+        } else {
+            checkups.forEach(checkup -> context.terminal().result(checkup.text()));
+        }
+        return (checkups.stream().allMatch(Checkup::runs) ? ExitCode.OK : ExitCode.TARGET).code();
+    }
+}

@@ -1,0 +1,49 @@
+package io.orderline.cli.testbed;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.result.Json;
+import io.orderline.testbed.Template;
+import io.orderline.testbed.Templates;
+import io.orderline.testbed.Testbeds;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `orderline testbed list`.
+@Command(
+        name = "list",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Lists testbeds: the engine, whether it can run on this machine, and what is missing if it cannot.",
+            "Templates are loaded data that runs begin with a copy of."
+        },
+        footer = {"", "Example:", "  orderline testbed list"})
+final class TestbedListVerb implements Callable<Integer> {
+    @Option(names = "--json", description = "Prints JSON, with durability and with what each template was made of.")
+    boolean json;
+
+    private final Context context;
+
+    TestbedListVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        List<Template> templates = Templates.ofUser().list();
+        List<TestbedLine> lines = Testbeds.all().stream()
+                .map(recipe -> TestbedLine.of(recipe, templates))
+                .toList();
+        context.terminal().result(json ? Json.pretty(lines) : TestbedLine.table(lines));
+        lines.stream()
+                .filter(line -> !line.available())
+                .forEach(line -> context.terminal().say(line.name() + ": " + line.missing()));
+        if (!templates.isEmpty()) {
+            context.terminal()
+                    .say("templates are in " + Templates.ofUser().path() + "; 'orderline testbed reset' removes them");
+        }
+        return ExitCode.OK.code();
+    }
+}

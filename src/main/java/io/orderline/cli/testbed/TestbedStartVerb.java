@@ -1,0 +1,136 @@
+package io.orderline.cli.testbed;
+
+import io.orderline.cli.program.Context;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OwnProgram;
+import io.orderline.config.ConfigException;
+import io.orderline.keeper.Caretaker;
+import io.orderline.keeper.Home;
+import io.orderline.keeper.Homes;
+import io.orderline.keeper.StartedTestbed;
+import io.orderline.result.Json;
+import io.orderline.target.TargetException;
+import io.orderline.testbed.Recipe;
+import io.orderline.testbed.Testbeds;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `orderline testbed start`.
+@Command(
+        name = "start",
+        mixinStandardHelpOptions = true,
+        description = "Starts a testbed without data that stays until it is stopped. load, run, verify and others that"
+                + " name it work on it then, and what they leave in it stays. Stopping it deletes its data.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline testbed start mariadb",
+            "  orderline testbed start postgresql-18 --set synchronous_commit=off",
+            "  orderline load --testbed postgresql-18 --warehouses 2"
+        })
+final class TestbedStartVerb implements Callable<Integer> {
+    /// It waits, mostly.
+    private static final List<String> OPTIONS = List.of(
+            "-Xmx192m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED"); // for the driver of Ignite
+
+    private static final Duration LOOK = Duration.ofMillis(50);
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "A testbed.")
+    String name = "";
+
+    @Option(
+            names = "--set",
+            paramLabel = "SETTING=VALUE",
+            description = "A setting of its engine, or NODE.SETTING=VALUE for one server of several.")
+    List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = TestbedKeepVerb.NETWORK,
+            description = "Leads all connections through proxies, so that they can be slowed, parted and cut.")
+    boolean network;
+
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    private final Context context;
+
+    TestbedStartVerb(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Recipe recipe = recipe();
+        Home home = Homes.ofUser().of(recipe.name());
+        if (Homes.ofUser().names().contains(recipe.name())) {
+            throw new TargetException(
+                    "the testbed " + name + " is started already. 'orderline testbed status' tells where.");
+        }
+        Process keeper = launch(home);
+        StartedTestbed started = context.interrupts().during(keeper::destroy, () -> await(keeper, home));
+        context.terminal().result(json ? Json.pretty(started) : TestbedText.of(started));
+        return ExitCode.OK.code();
+    }
+
+    private Recipe recipe() {
+        Recipe recipe = Testbeds.named(name, "NAME");
+        if (recipe.inProcess()) {
+            throw new ConfigException(
+                    "NAME",
+                    name,
+                    "lives in the process that uses it, and cannot stay. Name it in a plan, with testbed.");
+        }
+        TestbedKeepVerb.settings(sets, recipe);
+        recipe.missing().ifPresent(reason -> {
+            throw new TargetException("the testbed " + name + " cannot run: " + reason);
+        });
+        return recipe;
+    }
+
+    /// In a session of its own: it outlives this process and its terminal.
+    private Process launch(Home home) throws IOException {
+        List<String> command = new ArrayList<>(List.of("setsid"));
+        List<String> arguments = new ArrayList<>(List.of("testbed", TestbedKeepVerb.NAME, name));
+        if (network) {
+            arguments.add(TestbedKeepVerb.NETWORK);
+        }
+        sets.forEach(set -> arguments.addAll(List.of("--set", set)));
+        command.addAll(OwnProgram.withOptions(OPTIONS, arguments));
+        Files.createDirectories(home.folder());
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(Redirect.to(home.log().toFile()))
+                .start();
+    }
+
+    private StartedTestbed await(Process keeper, Home home) throws Exception {
+        int told = 0;
+        while (keeper.isAlive()) {
+            List<String> lines = Files.readAllLines(home.log());
+            lines.stream().skip(told).forEach(context.terminal()::say);
+            told = lines.size();
+            Optional<StartedTestbed> started = Homes.ofUser().caretaker(name).map(Caretaker::status);
+            if (started.isPresent()) {
+                return started.get();
+            }
+            Thread.sleep(LOOK);
+        }
+        String last = Files.readString(home.log()).strip();
+        throw new TargetException(last.isEmpty() ? "the testbed " + name + " did not start" : last);
+    }
+}

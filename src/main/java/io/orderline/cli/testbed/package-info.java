@@ -1,0 +1,5 @@
+/// Verbs of testbeds.
+@NullMarked
+package io.orderline.cli.testbed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package io.orderline.cli.xa;
+
+import io.orderline.cli.program.Context;
+import io.orderline.indoubt.InDoubt;
+import io.orderline.indoubt.Nodes;
+import io.orderline.indoubt.Outcomes;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/// `orderline xa list`.
+@Command(
+        name = "list",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Lists the prepared branches of every node, with how each is to end, and why. Changes nothing.",
+            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target; or the"
+                    + " shards of a testbed that is started."
+        },
+        footer = {"", "Example:", "  orderline xa list plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})
+final class XaListVerb extends XaWork {
+    XaListVerb(Context context) {
+        super(context);
+    }
+
+    @Override
+    List<InDoubt> work(Nodes nodes, Outcomes outcomes) {
+        return nodes.list(outcomes);
+    }
+}
