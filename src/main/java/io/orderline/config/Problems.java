@@ -8,6 +8,9 @@ import java.util.stream.Collectors;
 
 /// Gathers every mistake before anything is refused, so that a user mends a file once. Not thread-safe.
 public final class Problems {
+    /// So many names a reader still looks through.
+    private static final int MOST_KNOWN = 25;
+
     private final List<Problem> problems = new ArrayList<>();
 
     /// The same problem is told once.
@@ -30,7 +33,7 @@ public final class Problems {
     public void unknown(String where, String path, String key, String kind, Collection<String> known) {
         var hint = Names.nearest(key, known)
                 .map(name -> "Did you mean '" + name + "'?")
-                .or(() -> known.size() > 12
+                .or(() -> known.size() > MOST_KNOWN
                         ? java.util.Optional.empty()
                         : java.util.Optional.of(
                                 "Known: " + known.stream().sorted().collect(Collectors.joining(", ")) + "."));

@@ -70,6 +70,7 @@ class UsageTest {
                         "at.2h: is beyond the end",
                         "testbed.cpu.postgresql-17: postgresql-17: unknown node. Did you mean 'postgresql-18'?",
                         "at.1s: 'crash' is not complete"),
+                row("testbed start postgres", "NAME: postgres: unknown testbed. Known: ", "postgresql-18"),
                 row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
                 row(
                         "run --url " + URL + " --workload nowhere",
