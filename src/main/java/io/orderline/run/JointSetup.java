@@ -21,16 +21,22 @@ final class JointSetup {
     /// @throws io.orderline.config.ConfigException if the plan of a member does not fit its database
     static RunSetup of(Plan plan, Team team, Workload workload) throws SQLException {
         List<RunSetup> each = new ArrayList<>();
-        Map<String, List<RunSetup>> onServer = new HashMap<>();
+        Map<Integer, List<DrivePlan>> onDatabase = new HashMap<>();
+        Map<String, List<DrivePlan>> onServer = new HashMap<>();
         TreeMap<Integer, Integer> warehouses = new TreeMap<>();
         for (Team.Member member : team.members()) {
             try (Connection connection = member.target().connect("run", Target.ANSWER_LIMIT)) {
                 RunSetup setup = RunSetup.of(member.plan(), member.target(), workload, connection);
                 warehouses.put(member.database(), setup.warehouses());
                 each.add(setup);
-                onServer.computeIfAbsent(member.target().url(), _ -> new ArrayList<>())
-                        .add(setup);
-                refuse(onServer.get(member.target().url()), workload, member.target(), connection);
+                // What is stood of each member may not be stood of all of them.
+                Objections.limits(
+                        setup.plan(),
+                        asked(onDatabase, member.database(), setup.drive()),
+                        asked(onServer, member.target().url(), setup.drive()),
+                        workload,
+                        member.target(),
+                        connection);
             }
         }
         RunSetup first = each.getFirst();
@@ -46,12 +52,11 @@ final class JointSetup {
                 first.shards());
     }
 
-    /// What a server stands for each of its members it may not stand for all of them.
-    private static void refuse(List<RunSetup> members, Workload workload, Target target, Connection connection)
-            throws SQLException {
-        DrivePlan all = together(members.stream().map(RunSetup::drive).toList());
-        Plan plan = members.getFirst().plan();
-        Objections.limits(plan, new Objections.Asked(all, members.size()), workload, target, connection);
+    /// With what the members before it ask of the same place.
+    private static <K> Objections.Asked asked(Map<K, List<DrivePlan>> all, K place, DrivePlan member) {
+        List<DrivePlan> there = all.computeIfAbsent(place, _ -> new ArrayList<>());
+        there.add(member);
+        return new Objections.Asked(together(there), there.size());
     }
 
     private static DrivePlan together(List<DrivePlan> each) {

@@ -92,17 +92,19 @@ final class Objections {
     }
 
     /// @param plan that is complete
-    /// @param asked of this server
-    /// @throws ConfigException if it does not stand so many sessions, or so many prepared statements
-    static void limits(Plan plan, Asked asked, Workload workload, Target target, Connection connection)
+    /// @param ofDatabase what is asked of the whole database
+    /// @param ofServer what is asked of this server of it
+    /// @throws ConfigException if they do not stand so many sessions, or so many prepared statements
+    static void limits(
+            Plan plan, Asked ofDatabase, Asked ofServer, Workload workload, Target target, Connection connection)
             throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = DatabaseFacts.settings(connection, dialect);
-        sessions(asked, workload, dialect.about(), settings);
-        prepared(asked, workload.statements(plan.get(Keys.STYLE), dialect).size(), dialect, settings);
+        sessions(ofDatabase, workload, dialect.about(), settings);
+        prepared(ofServer, workload.statements(plan.get(Keys.STYLE), dialect).size(), dialect, settings);
     }
 
-    /// What is driven on one server, with all that was not given.
+    /// What is driven, with all that was not given.
     ///
     /// @param agents that drive it together; 1 for a process alone
     record Asked(DrivePlan drive, int agents) {
@@ -111,6 +113,7 @@ final class Objections {
         }
     }
 
+    /// Sessions that lose each other's updates do so whichever server of the database they are on.
     static void sessions(Asked asked, Workload workload, About about, Map<String, String> settings) {
         DrivePlan drive = asked.drive;
         int deferred = workload.defers() ? drive.deferredSessions() : 0;

@@ -57,7 +57,8 @@ record RunSetup(
         int warehouses = complete.get(Keys.size(dataset.unit()));
         DrivePlan drive = drivePlan(complete, workload);
         Objections.trace(drive);
-        Objections.limits(complete, new Objections.Asked(drive, 1), workload, target, connection);
+        Objections.Asked asked = new Objections.Asked(drive, 1);
+        Objections.limits(complete, asked, asked, workload, target, connection);
         RunSpec spec = new RunSpec(
                 warehouses,
                 drive.arrivals().terminals(),
