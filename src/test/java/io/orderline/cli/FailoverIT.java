@@ -88,6 +88,7 @@ class FailoverIT {
         PAIR.promote(standby.name());
     }
 
+    /// About so many seconds beside those that nobody is primary.
     private Program start(int seconds) {
         return bench(folder)
                 .start(
@@ -96,8 +97,12 @@ class FailoverIT {
                         "verify.before=false",
                         "--ramp-up",
                         "0s",
+                        "--pace",
+                        Workbench.LIGHT,
+                        "--transactions",
+                        Integer.toString(10 * seconds),
                         "--duration",
-                        seconds + "s",
+                        "10m",
                         "--ceiling=false");
     }
 

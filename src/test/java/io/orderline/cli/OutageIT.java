@@ -106,8 +106,10 @@ class OutageIT {
                 Workbench.LIGHT,
                 "--ramp-up",
                 "0s",
+                "--transactions",
+                "90", // about nine seconds beside those that the server is away
                 "--duration",
-                "9s",
+                "10m",
                 "--outage-limit",
                 "60s")) {
             RunFacts.awaitCommits(bench, 2);

@@ -27,6 +27,9 @@ class StoppedServerIT {
     /// The documented bounds of all phases together, for a slow host.
     private static final Duration BOUND = Duration.ofSeconds(100);
 
+    /// About eight seconds beside those that the server is away, however many those are.
+    private static final String BY_COUNT = "--transactions=80";
+
     private static final String SAID = "warning: no transaction ended for";
 
     @TempDir
@@ -172,7 +175,7 @@ class StoppedServerIT {
 
     @Test
     void aServerThatStopsForAWhileStallsTheRun() throws Exception {
-        try (Program run = bench.start("run", options("--duration", "12s"))) {
+        try (Program run = bench.start("run", options(BY_COUNT, "--duration", "10m"))) {
             RunFacts.awaitCommits(bench, 2);
             try (Frozen _ = Frozen.server()) {
                 await().pollDelay(Duration.ofSeconds(3)).until(() -> true);
@@ -197,7 +200,7 @@ class StoppedServerIT {
     /// PostgreSQL ends all other sessions too when one of them dies so, and recovers: their memory may be damaged.
     @Test
     void aKilledBackendCostsTransactionsAndNoConsistency() throws Exception {
-        try (Program run = bench.start("run", options("--duration", "8s", "--outage-limit", "60s"))) {
+        try (Program run = bench.start("run", options(BY_COUNT, "--duration", "10m", "--outage-limit", "60s"))) {
             RunFacts.awaitCommits(bench, 2);
             String pid = bench.database()
                     .query("SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
@@ -215,7 +218,7 @@ class StoppedServerIT {
     @Test
     void aTableLockIsNamedWithTheStatementThatWaitsForIt() throws Exception {
         try (Connection other = bench.database().target().connect("test");
-                Program run = bench.start("run", options("--duration", "8s"))) {
+                Program run = bench.start("run", options(BY_COUNT, "--duration", "10m"))) {
             RunFacts.awaitCommits(bench, 1);
             lock(other, "bmsql_district");
             run.awaitSaid("Lock relation");
@@ -233,7 +236,7 @@ class StoppedServerIT {
     @Test
     void aStatementThatTakesTooLongIsFailedAndCountedAndTheSessionGoesOn() throws Exception {
         try (Connection other = bench.database().target().connect("test");
-                Program run = bench.start("run", options("--duration", "8s", "--statement-timeout", "1s"))) {
+                Program run = bench.start("run", options(BY_COUNT, "--duration", "10m", "--statement-timeout", "1s"))) {
             RunFacts.awaitCommits(bench, 1);
             lock(other, "bmsql_district");
             await().atMost(Duration.ofSeconds(60)).until(() -> !events("error").isEmpty());

@@ -36,18 +36,19 @@ class TimedActionsIT {
         return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
     }
 
-    private void plan(String duration, String actions) throws IOException {
+    /// @param end a duration, or else a count
+    private void plan(String end, String actions) throws IOException {
         Files.writeString(folder.resolve("plan.yaml"), """
                 testbed: postgresql-18
                 testbed.settings: {shared_buffers: 64MB}
                 workload: %s
-                drive: {terminals: 2, ramp-up: 1s, duration: %s, stall-limit: 400ms, ceiling: false}
+                drive: {terminals: 2, ramp-up: 1s, %s, stall-limit: 400ms, ceiling: false}
                 verify: {before: false}
                 monitor: {local: false}
                 at:
                 %s
                 """.formatted(
-                        TRANSFERS, duration, actions.indent(2).stripTrailing()));
+                        TRANSFERS, end, actions.indent(2).stripTrailing()));
     }
 
     private RunFolder runFolder() throws IOException {
@@ -56,7 +57,7 @@ class TimedActionsIT {
 
     @Test
     void aRunOutlivesWhatItsPlanDoesToTheServer() throws Exception {
-        plan("7s", """
+        plan("duration: 10m, limit: 100/s, transactions: 350", """
                 1s: delay postgresql-18 1ms
                 1.5s: checkpoint postgresql-18
                 2s: pause postgresql-18
@@ -126,7 +127,7 @@ class TimedActionsIT {
 
     @Test
     void whoInterruptsARunWithAPausedServerGetsAwayAndNothingIsLeft() throws Exception {
-        plan("10m", "100ms: pause postgresql-18; partition postgresql-18\n5m: heal\n");
+        plan("duration: 10m", "100ms: pause postgresql-18; partition postgresql-18\n5m: heal\n");
         try (Program run = program().through("env", "--default-signal=INT").start("run", "plan.yaml")) {
             run.awaitSaid("partition postgresql-18: done after");
             run.signal("INT");
@@ -138,7 +139,7 @@ class TimedActionsIT {
 
     @Test
     void aKilledRunLeavesNoPausedServer() throws Exception {
-        plan("10m", "100ms: pause postgresql-18\n");
+        plan("duration: 10m", "100ms: pause postgresql-18\n");
         try (Program run = program().start("run", "plan.yaml")) {
             run.awaitSaid("pause postgresql-18: done after");
             List<Long> started = ProcessHandle.of(run.pid())

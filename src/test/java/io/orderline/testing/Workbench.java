@@ -10,8 +10,7 @@ import java.util.List;
 
 /// One test's database and working directory, and the program between them.
 public record Workbench(TestDatabase database, Path folder) implements AutoCloseable {
-    /// A pace at which ten terminals make about a hundred transactions a second: enough to see what a run does, and
-    /// little
+    /// A pace at which a terminal makes about ten transactions a second: enough to see what a run does, and little
     /// enough to leave the machine to the tests beside it.
     public static final String LIGHT = "0.005";
 
