@@ -13,8 +13,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// The outages of several agents, on the run's time axis. Where there was a time at which none of them committed
-/// because
+/// The outages of several agents, on the run's time axis. Where there was a time at which none of them committed, as
 /// each had lost its database, that is one outage of the run; any other is that agent's own. Sessions are numbered
 /// through, agent after agent.
 record JointOutages(List<Outage> all, List<Gaps.Gap> gaps) {

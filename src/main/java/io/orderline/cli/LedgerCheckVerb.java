@@ -72,7 +72,7 @@ final class LedgerCheckVerb extends PlanVerb {
 
     /// The run stands before the plan.
     @Override
-    public void addFlags(CommandSpec command) {
+    protected void addFlags(CommandSpec command) {
         super.addFlags(command);
         List<PositionalParamSpec> both = List.copyOf(command.positionalParameters());
         both.forEach(command::remove);

@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.cli.dialect.DialectVerb;
 import io.orderline.cli.driver.DriverVerb;
-import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.Interrupts;
@@ -61,11 +61,7 @@ public final class Main {
         Cli(Context context) {
             commandLine = new CommandLine(new Orderline());
             for (Object verb : verbs(context)) {
-                CommandLine command = new CommandLine(verb);
-                if (verb instanceof PlanVerb planVerb) {
-                    planVerb.addFlags(command.getCommandSpec());
-                }
-                commandLine.addSubcommand(command);
+                commandLine.addSubcommand(VerbGroup.command(verb));
             }
             commandLine.addSubcommand(DialectVerb.command(context));
             commandLine.addSubcommand(DriverVerb.command(context));

@@ -47,8 +47,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A compute node over two shards, crashed at chosen moments of a Payment of a customer of the other shard. Between
-/// compute
-/// node and shards is a gate, which stops the compute node where a test wants it.
+/// compute node and shards is a gate, which stops the compute node where a test wants it.
 class SpiderIT {
     private static final LoadScript SCRIPT = LoadScript.of(
             io.orderline.target.Dialects.bundled("spider"),

@@ -46,7 +46,7 @@ final class DialectCheckVerb extends PlanVerb {
 
     /// The dialect's name stands where other verbs have a plan.
     @Override
-    public void addFlags(CommandSpec command) {
+    protected void addFlags(CommandSpec command) {
         super.addFlags(command);
         command.positionalParameters().stream().toList().forEach(command::remove);
         command.addPositional(PositionalParamSpec.builder()

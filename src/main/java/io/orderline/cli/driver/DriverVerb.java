@@ -1,11 +1,9 @@
 package io.orderline.cli.driver;
 
+import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.Context;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /// `orderline driver`.
 @Command(
@@ -14,23 +12,12 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "VERB",
         description = "Installs JDBC drivers that do not come with Orderline, lists and removes them.",
         footer = {"", "Example:", "  orderline driver install oracle"})
-public final class DriverVerb implements Runnable {
-    @Spec
-    @org.jspecify.annotations.Nullable
-    CommandSpec spec;
+public final class DriverVerb extends VerbGroup {
+    private DriverVerb() {}
 
     /// With its verbs.
     public static CommandLine command(Context context) {
-        return new CommandLine(new DriverVerb())
-                .addSubcommand(new DriverInstallVerb(context))
-                .addSubcommand(new DriverListVerb(context))
-                .addSubcommand(new DriverRemoveVerb(context));
-    }
-
-    @Override
-    public void run() {
-        if (spec != null) {
-            throw new ParameterException(spec.commandLine(), "Name a verb: install, list or remove.");
-        }
+        return new DriverVerb()
+                .with(new DriverInstallVerb(context), new DriverListVerb(context), new DriverRemoveVerb(context));
     }
 }

@@ -59,7 +59,7 @@ public abstract class PlanVerb implements Callable<Integer> {
     protected abstract List<Key<?>> keys();
 
     /// Adds a flag for each of the verb's keys.
-    public void addFlags(CommandSpec command) {
+    protected void addFlags(CommandSpec command) {
         for (Key<?> key : keys()) {
             command.addOption(OptionSpec.builder(key.flag())
                     .paramLabel("<" + key.flag().substring(2) + ">")
