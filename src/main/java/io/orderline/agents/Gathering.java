@@ -123,9 +123,8 @@ final class Gathering {
         return Optional.of(new Gathered(sum, phase));
     }
 
-    /// When everybody has reached its planned end, or has left it. What was told is a mean of ends, which says nothing
-    /// of
-    /// each.
+    /// When everybody has reached its planned end, or has left it. What was told is a mean of ends, which says
+    /// nothing of each.
     private boolean isOver(DrivePhase which) {
         long end = ends.getOrDefault(which, Long.MAX_VALUE);
         return sources.values().stream()

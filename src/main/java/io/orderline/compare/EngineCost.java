@@ -35,8 +35,7 @@ final class EngineCost {
         return perTransaction(run, "written-bytes");
     }
 
-    /// For each completed transaction, background ones included. The engine is asked a moment after
-    /// each end of the
+    /// For each completed transaction, background ones included. The engine is asked a moment after each end of the
     /// window, so rates are divided.
     private static OptionalDouble perTransaction(RunFacts run, String figure) {
         double completed =

@@ -14,9 +14,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a run knows of its users, and the distributions of times that it has, by the first parts of a metric's name:
-/// `new-order`, `new-order.service`,
-/// `course-1`, `course.working`, `waiting`. A type goes before what has the same name.
+/// What a run knows of its users, and the distributions of times that it has, by the first parts of a metric's
+/// name: `new-order`, `new-order.service`, `course-1`, `course.working`, `waiting`. A type goes before what has the
+/// same name.
 final class NamedTimes {
     private static final Pattern COURSE = Pattern.compile("course(?:-([1-9][0-9]{0,3}))?");
     private static final String WAITING = "waiting";

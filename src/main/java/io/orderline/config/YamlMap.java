@@ -19,11 +19,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports
-/// the others.
-/// Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on. What a map
-/// does
-/// not say it may take from another one ([#over]).
+/// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports the
+/// others. Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on.
+/// What a map does not say it may take from another one ([#over]).
 ///
 /// Not thread-safe.
 public final class YamlMap {
@@ -267,9 +265,8 @@ public final class YamlMap {
         return result;
     }
 
-    /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose
-    /// keys are a
-    /// flat list of dotted names, such as a plan.
+    /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose keys are
+    /// a flat list of dotted names, such as a plan.
     public List<YamlScalar> flatten() {
         List<YamlScalar> result = new ArrayList<>();
         values.forEach((key, node) -> {

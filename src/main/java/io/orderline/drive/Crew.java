@@ -18,9 +18,8 @@ import java.util.stream.IntStream;
 /// work.
 /// Used by the thread that runs the drive.
 final class Crew {
-    /// Cuts connections, each on a thread of its own: an encrypted one may want to say goodbye to a server that does
-    /// not
-    /// listen.
+    /// Cuts connections, each on a thread of its own: an encrypted one may want to say goodbye to a server that
+    /// does not listen.
     static final Executor CUTTER =
             task -> Thread.ofPlatform().name("cut-off").daemon().start(task);
 

@@ -4,9 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /// Cuts the connections of workers whose server has been silent for longer than it should: then the engine's own
-/// timeout
-/// does not work any more, because the engine does not. Done from outside, since a socket with a timeout of its own
-/// costs the JDK two more system calls for each answer. Belongs to the thread that looks.
+/// timeout does not work any more, because the engine does not. Done from outside, since a socket with a timeout of
+/// its own costs the JDK two more system calls for each answer. Belongs to the thread that looks.
 final class Silence {
     /// What the engine's own timeout may be late by, network included.
     private static final Duration GRACE = Duration.ofSeconds(5);

@@ -10,10 +10,9 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Finds stalls: spans in which transactions are under way and none ends. A stall is over when a transaction commits;
-/// one
-/// that is given up does not end it, so that a database on which all statements time out is one stall and not many.
-/// Belongs to the thread that looks.
+/// Finds stalls: spans in which transactions are under way and none ends. A stall is over when a transaction
+/// commits; one that is given up does not end it, so that a database on which all statements time out is one stall
+/// and not many. Belongs to the thread that looks.
 final class Stalls {
     /// A stall that lasts so many times the limit is told once more.
     private static final int LONG = 10;

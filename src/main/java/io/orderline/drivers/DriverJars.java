@@ -19,9 +19,8 @@ final class DriverJars {
 
     private DriverJars() {}
 
-    /// Of Java's own classes and those of the jars. It stays open for as long as the driver is used, which is to the
-    /// end
-    /// of the process.
+    /// Of Java's own classes and those of the jars. It stays open for as long as the driver is used, which is to
+    /// the end of the process.
     static ClassLoader loader(List<Path> jars) {
         URL[] urls = jars.stream().map(DriverJars::url).toArray(URL[]::new);
         return new URLClassLoader("jdbc driver", urls, ClassLoader.getPlatformClassLoader());

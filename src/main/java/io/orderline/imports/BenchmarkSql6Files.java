@@ -17,9 +17,8 @@ import org.HdrHistogram.Histogram;
 final class BenchmarkSql6Files {
     private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(30);
     private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
-    /// Its 1,000 classes reach from a millisecond to 600 s, with edges in seconds. A class is written with the middle
-    /// of
-    /// the next one as its edge.
+    /// Its 1,000 classes reach from a millisecond to 600 s, with edges in seconds. A class is written with the
+    /// middle of the next one as its edge.
     private static final double STEP = Math.exp(Math.log(600_000) / 1_000);
 
     private static final Columns SUMMARY = Columns.of("ttype,count,percent,mean,max,rollbacks,errors");

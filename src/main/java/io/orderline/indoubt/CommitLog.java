@@ -12,11 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Klustron's commit log, as a file with a line for each transaction: the number of the compute node, that of the
-/// transaction (the second in which it began, times 2^32, plus the node's own number of it), and `commit` or `abort`.
-/// That
-/// is what a query of `comp_node_id, txn_id, next_txn_cmd` from `commit_log_<cluster>` gives in its metadata shard.
-/// Branches
-/// are named `node-second-number`.
+/// transaction (the second in which it began, times 2^32, plus the node's own number of it), and `commit` or
+/// `abort`. That is what a query of `comp_node_id, txn_id, next_txn_cmd` from `commit_log_<cluster>` gives in its
+/// metadata shard. Branches are named `node-second-number`.
 public final class CommitLog {
     private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
     private static final int OWN_BITS = 32;

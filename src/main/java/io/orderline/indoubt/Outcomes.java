@@ -5,9 +5,8 @@ import java.util.Map;
 
 /// What is known of how transactions ended. Belongs to one thread.
 public interface Outcomes extends AutoCloseable {
-    /// Once more for each look: read after the branches, so that a transaction that ends in between is not taken for
-    /// one
-    /// that was never decided.
+    /// Once more for each look: read after the branches, so that a transaction that ends in between is not taken
+    /// for one that was never decided.
     void read();
 
     Decision of(String transaction);

@@ -9,9 +9,8 @@ import io.orderline.workload.Doubt;
 import io.orderline.workload.Traces;
 import java.sql.SQLException;
 
-/// Tries to insert the first row once more: that waits for a transaction which is still under way, and is refused if
-/// the
-/// row is there.
+/// Tries to insert the first row once more: that waits for a transaction which is still under way, and is refused
+/// if the row is there.
 record IngestTraces(SqlCatalog statements, Dialect dialect) implements Traces {
     @Override
     public Trace find(Session session, Doubt doubt) throws SQLException {

@@ -53,8 +53,7 @@ record LoadWork(
     }
 
     /// Statements of one phase that were not executed yet: indexes and keys in parallel where the database can, the
-    /// last
-    /// ones in order.
+    /// last ones in order.
     ///
     /// Foreign keys lock two tables each, the referring one first. They cannot deadlock, for tables do not
     /// refer in a circle.

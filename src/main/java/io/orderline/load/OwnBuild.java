@@ -5,9 +5,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/// Orderline's own statements: indexes and keys after the data, or before it where the dialect says so, and several at
-/// a
-/// time.
+/// Orderline's own statements: indexes and keys after the data, or before it where the dialect says so, and several
+/// at a time.
 record OwnBuild(LoadScript script) implements Build {
     @Override
     public void create(Connection control, PhaseClock clock) throws SQLException {

@@ -13,8 +13,7 @@ import java.util.List;
 
 /// A file of SQL as BenchmarkSQL reads it: a statement ends with a line that ends with a semicolon, unless that is
 /// written `\;`. What stands between lines `-- {` and `-- }` is one statement, semicolons and all. Other lines that
-/// begin
-/// with `--` are comments.
+/// begin with `--` are comments.
 ///
 /// @param name for messages
 public record SqlScript(String name, List<Line> statements) {

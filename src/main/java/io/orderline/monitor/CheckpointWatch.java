@@ -6,10 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// Sees checkpoints in how counters change from one sample to the next: those by cause grow when one begins,
-/// those of
-/// finished ones (or of the time that they took) when it has ended. Its times are as exact as samples are
-/// close.
+/// Sees checkpoints in how counters change from one sample to the next: those by cause grow when one begins, those
+/// of finished ones (or of the time that they took) when it has ended. Its times are as exact as samples are close.
 /// Belongs to one thread.
 final class CheckpointWatch {
     private static final String TIMED = "checkpoints-timed";
@@ -68,9 +66,8 @@ final class CheckpointWatch {
         return counted;
     }
 
-    /// One checkpoint goes on at a time: when one has ended and another has begun since the last sample, the
-    /// former is
-    /// the one that was open.
+    /// One checkpoint goes on at a time: when one has ended and another has begun since the last sample, the former
+    /// is the one that was open.
     private void compare(Map<String, Double> now, double seconds) {
         int known = open.size();
         begun("timed", grown(last, now, TIMED));

@@ -60,9 +60,8 @@ public final class DatabaseMonitor implements Monitor {
         this.checkpoints = new CheckpointWatch(target.dialect().monitor().figures(), listener);
     }
 
-    /// Connects, and asks every query once, so that this does not fall into the drive. If the server cannot
-    /// be reached
-    /// now, that is told when the drive has begun and it is still so. To be called before [#begin], if at
+    /// Connects, and asks every query once, so that this does not fall into the drive. If the server cannot be
+    /// reached now, that is told when the drive has begun and it is still so. To be called before [#begin], if at
     /// all.
     public void prepare() {
         try {

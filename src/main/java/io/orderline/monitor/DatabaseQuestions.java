@@ -22,11 +22,9 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Asks a server what its dialect knows to ask, over one connection at a time. All questions of a sample are
-/// one
-/// transaction: it costs the server one commit, and statistics of the same moment. A query that the server
-/// refuses is
-/// told once and not asked again.
+/// Asks a server what its dialect knows to ask, over one connection at a time. All questions of a sample are one
+/// transaction: it costs the server one commit, and statistics of the same moment. A query that the server refuses
+/// is told once and not asked again.
 ///
 /// Belongs to one thread; only [#abort] may be called from another.
 final class DatabaseQuestions implements AutoCloseable {

@@ -10,8 +10,7 @@ import java.util.Optional;
 /// What a result does not say, computed from the folder where possible: to be read before a figure is
 /// quoted.
 final class Caveats {
-    /// New-Orders per minute and warehouse that keying and think times allow, with decks: 10 of the 23 cards
-    /// are
+    /// New-Orders per minute and warehouse that keying and think times allow, with decks: 10 of the 23 cards are
     /// New-Orders, 10 terminals, 476 s of keying and thinking a deck (TPC-C 4.2.2, 5.2.4.2, 5.2.5.7).
     private static final double DECK_CAP = 10 * 60 * 10 / 476.0;
     /// With the mix at its limit of 45 % New-Orders (TPC-C 4.1.3).

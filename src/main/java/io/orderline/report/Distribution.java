@@ -12,10 +12,8 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// Times of one kind, such as the responses of a type, as a histogram over a logarithmic axis, laid out for a drawing
-/// of
-/// [#WIDTH] × [#HEIGHT]. Those that belong
-/// together have the same axis.
+/// Times of one kind, such as the responses of a type, as a histogram over a logarithmic axis, laid out for a
+/// drawing of [#WIDTH] × [#HEIGHT]. Those that belong together have the same axis.
 ///
 /// @param label of the type, for example
 /// @param count transactions in it, or what else was timed

@@ -50,9 +50,8 @@ final class SampleWindow {
         return peak;
     }
 
-    /// How much of the window no sample covers, 0 … 1. That the last sample ends before the window does is no loss, if
-    /// it
-    /// is by less than a sample.
+    /// How much of the window no sample covers, 0 … 1. That the last sample ends before the window does is no loss,
+    /// if it is by less than a sample.
     double lost() {
         double seen = 0;
         double last = window.beginSeconds();

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Writes and reads series of samples: a header, then one line a sample, empty cells where nothing is known.
-/// Flushed
-/// after every write. Not thread-safe.
+/// Flushed after every write. Not thread-safe.
 public final class SeriesCsv implements AutoCloseable {
     private final Path file;
     private final BufferedWriter writer;

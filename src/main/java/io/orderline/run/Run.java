@@ -303,8 +303,7 @@ public final class Run {
         }
     }
 
-    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the
-    /// code
+    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
     /// compiled.
     private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
         if (plan.get(Keys.CEILING) && !interrupted && team.isEmpty()) {

@@ -9,9 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Verifies the data of a run, database after database, for as long as nobody ends it and the server answers. [#run] is
-/// called by one thread,
-/// the rest by any.
+/// Verifies the data of a run, database after database, for as long as nobody ends it and the server answers.
+/// [#run] is called by one thread, the rest by any.
 final class Verification {
     private final List<Target> databases;
     private final Dataset dataset;

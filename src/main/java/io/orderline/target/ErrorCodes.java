@@ -5,8 +5,7 @@ import java.util.List;
 
 /// Some of a database's error codes, as its dialect file writes them: `40001` is an SQLSTATE, `08` the beginning of
 /// one, `code 1213` the vendor's own number, for errors whose SQLSTATE says nothing, and `message …` a part of the
-/// message,
-/// for errors that have neither. Immutable and thread-safe.
+/// message, for errors that have neither. Immutable and thread-safe.
 public record ErrorCodes(List<String> codes) {
     public static final ErrorCodes NONE = new ErrorCodes(List.of());
 

@@ -306,11 +306,9 @@ public final class Session implements AutoCloseable {
         return lastStatement.getOpaque();
     }
 
-    /// Requests that were sent and waited for since the session was made, commits and rollbacks included, connecting
-    /// not.
-    /// What a driver sends together with a statement, such as BEGIN or its preparation, is none of its own; nor are
-    /// later
-    /// rows of a cursor, which some drivers ask for and others are sent.
+    /// Requests that were sent and waited for since the session was made, commits and rollbacks included,
+    /// connecting not. What a driver sends together with a statement, such as BEGIN or its preparation, is none of
+    /// its own; nor are later rows of a cursor, which some drivers ask for and others are sent.
     public long roundTrips() {
         return roundTrips.getOpaque();
     }

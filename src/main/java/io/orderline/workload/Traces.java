@@ -4,9 +4,8 @@ import io.orderline.target.Session;
 import io.orderline.target.SqlCatalog;
 import java.sql.SQLException;
 
-/// Finds out whether a transaction was committed from what it would have written. Stateless and thread-safe: state is
-/// in
-/// the session.
+/// Finds out whether a transaction was committed from what it would have written. Stateless and thread-safe: state
+/// is in the session.
 public interface Traces {
     /// What the session must know.
     SqlCatalog statements();

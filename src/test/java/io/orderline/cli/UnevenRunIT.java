@@ -11,9 +11,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// One transaction turns slow in the middle of a run, as a refresh of statistics may do to its plan. It waits instead
-/// of
-/// being given a bad plan: how slow that would be depends on the machine.
+/// One transaction turns slow in the middle of a run, as a refresh of statistics may do to its plan. It waits
+/// instead of being given a bad plan: how slow that would be depends on the machine.
 class UnevenRunIT {
     private static final String STOCK_LEVEL = "SELECT pg_get_functiondef('orderline_stock_level'::regproc)";
     private static final int FROM_SECOND = 20;

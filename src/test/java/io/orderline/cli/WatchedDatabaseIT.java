@@ -57,11 +57,9 @@ class WatchedDatabaseIT {
                 .toList();
     }
 
-    /// From the first sample, before the first transaction, to the last, after the last session: what the
-    /// terminals
-    /// committed, and what the monitor and a few other connections did. Sessions that end tell their counts
-    /// a moment
-    /// later, and those that were idle to the last may still have some.
+    /// From the first sample, before the first transaction, to the last, after the last session: what the terminals
+    /// committed, and what the monitor and a few other connections did. Sessions that end tell their counts a
+    /// moment later, and those that were idle to the last may still have some.
     @Test
     void theServerCountsWhatTheClientCounts() throws Exception {
         try (Program run = start()) {

@@ -29,8 +29,7 @@ class InteroperationIT {
     }
 
     /// What BenchmarkSQL 5's loader leaves: four rows of configuration, its own two indexes, and a count of one
-    /// delivery
-    /// for each customer, where TPC-C 4.3.3.1 wants none.
+    /// delivery for each customer, where TPC-C 4.3.3.1 wants none.
     private void asBenchmarkSqlLeavesIt() throws Exception {
         bench.database()
                 .execute(

@@ -10,9 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The scripts that stand in for BenchmarkSQL's, in a folder like its `run`. They call the program under test instead
-/// of
-/// the launcher, which would build it first.
+/// The scripts that stand in for BenchmarkSQL's, in a folder like its `run`. They call the program under test
+/// instead of the launcher, which would build it first.
 public record CompatScripts(Path folder) {
     private static final Path SCRIPTS = Path.of("compat/benchmarksql").toAbsolutePath();
 

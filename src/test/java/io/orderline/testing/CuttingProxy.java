@@ -12,10 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
-/// Stands between clients and a server, and cuts the connection at each n-th commit: by turns before the server gets
-/// it,
-/// and after the server has answered it but before the client hears of it. The client cannot tell these two apart.
-/// Clients must send their statements as text.
+/// Stands between clients and a server, and cuts the connection at each n-th commit: by turns before the server
+/// gets it, and after the server has answered it but before the client hears of it. The client cannot tell these
+/// two apart. Clients must send their statements as text.
 public final class CuttingProxy implements AutoCloseable {
     private final ServerSocket listener;
     private final int port;

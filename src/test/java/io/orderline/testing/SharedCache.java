@@ -8,8 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// A folder for `XDG_CACHE_HOME` with data and started testbeds of its own, and everything that was unpacked and
-/// prepared
-/// once on this machine.
+/// prepared once on this machine.
 public record SharedCache(Path folder) {
     private static final String ORDERLINE = "orderline";
     private static final Set<String> OWN = Set.of("data", "started");

@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// A disk or a network interface that a user wants to see: `nvme0n1`, `eth0`, or with the prefix that BenchmarkSQL
-/// wants,
-/// `blk_nvme0n1`, `net_eth0`.
+/// wants, `blk_nvme0n1`, `net_eth0`.
 ///
 /// @param text as it was written
 /// @param name without a prefix

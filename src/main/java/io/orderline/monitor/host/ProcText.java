@@ -4,9 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Contents of files of one host, by path. It comes from local files, or from a remote `grep` over many files, which
-/// puts
-/// the path before each line: one process instead of one for each file, and nothing to be agreed upon.
+/// Contents of files of one host, by path. It comes from local files, or from a remote `grep` over many files,
+/// which puts the path before each line: one process instead of one for each file, and nothing to be agreed upon.
 ///
 /// Immutable and thread-safe.
 record ProcText(Map<String, String> files) {

@@ -12,8 +12,7 @@ final class PssBudget {
     private static final int PAUSE_FOR_LENGTH = 200;
 
     /// 64 GiB: one to three seconds of one processor, at the 40 to 180 ns a page that were measured. Pages that
-    /// processes
-    /// share are gone through for each of them: 250 backends of PostgreSQL have 20 GiB in this sense.
+    /// processes share are gone through for each of them: 250 backends of PostgreSQL have 20 GiB in this sense.
     static final long MAX_PAGES = 16L << 20;
 
     private long dueNanos;

@@ -17,9 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Turns a property file into what a plan says, and tells what in it has no effect or may be a slip. Keys of a plan,
-/// such
-/// as `drive.style`, may stand in the file too.
+/// Turns a property file into what a plan says, and tells what in it has no effect or may be a slip. Keys of a
+/// plan, such as `drive.style`, may stand in the file too.
 public final class BenchmarkSqlPlan {
     /// What `db` says, and how a URL for it begins.
     private static final Map<String, String> URLS = Map.of(

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// What a reader of a study needs to know, and whether it is there (after Raasveldt et al., DBTest 2018,
-/// and TPC-C
+/// What a reader of a study needs to know, and whether it is there (after Raasveldt et al., DBTest 2018, and TPC-C
 /// 8.1).
 record Stated() implements Rule {
     private static final Map<String, Predicate<Evidence>> ITEMS = items();

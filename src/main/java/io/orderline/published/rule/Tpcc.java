@@ -7,8 +7,7 @@ final class Tpcc {
     /// New-Orders a minute that a warehouse and its ten terminals can make at most with keying and think
     /// times (4.1.3).
     static final double CAP = 12.86;
-    /// The same with decks of 23 cards (5.2.4.2): 10 terminals × 60 s × 10 New-Orders ÷ 476 s of pauses
-    /// (5.2.5.2,
+    /// The same with decks of 23 cards (5.2.4.2): 10 terminals × 60 s × 10 New-Orders ÷ 476 s of pauses (5.2.5.2,
     /// 5.2.5.7).
     static final double CAP_WITH_DECKS = 10 * 60 * 10 / 476.0;
     /// Least shares of the other types (5.2.3).

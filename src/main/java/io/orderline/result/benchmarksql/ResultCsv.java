@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Writes `data/result.csv`, a row for each transaction. Rows are taken from any thread and written by one of its own;
-/// who
-/// adds faster than the disk takes has to wait. After the first failure to write rows are dropped.
+/// Writes `data/result.csv`, a row for each transaction. Rows are taken from any thread and written by one of its
+/// own; who adds faster than the disk takes has to wait. After the first failure to write rows are dropped.
 ///
 /// A failed transaction has its own mark, which BenchmarkSQL never sets; one whose commit was not answered too.
 public final class ResultCsv implements AutoCloseable {

@@ -3,9 +3,8 @@ package io.orderline.result.benchmarksql;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// BenchmarkSQL's names of transaction types, in the order of its report, and the seconds within which 90 % of them are
-/// to
-/// be answered (TPC-C 5.2.5.3, 2.7.2.2).
+/// BenchmarkSQL's names of transaction types, in the order of its report, and the seconds within which 90 % of them
+/// are to be answered (TPC-C 5.2.5.3, 2.7.2.2).
 enum TxType {
     NEW_ORDER("new-order", 5),
     PAYMENT("payment", 5),

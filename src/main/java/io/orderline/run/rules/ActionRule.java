@@ -13,8 +13,7 @@ import java.util.stream.Collectors;
 record ActionRule() implements Rule {
     private static final String KIND = "action";
     /// How long after an action its consequence may begin; and before it, since a stall begins with the last
-    /// transaction
-    /// that ended.
+    /// transaction that ended.
     private static final double AFTER_SECONDS = 10;
 
     private static final double BEFORE_SECONDS = 1;

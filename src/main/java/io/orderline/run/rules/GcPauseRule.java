@@ -10,9 +10,8 @@ import java.util.List;
 /// `harness-bound` tolerates, may be one long stop.
 record GcPauseRule() implements Rule {
     /// A shorter stop hides among checkpoints and slow writes, which take a database as long, and among the
-    /// scheduler's whims. A stop that is also longer than the 99th percentile of the responses puts the
-    /// driver's own time into
-    /// the percentiles beyond it and into the maximum.
+    /// scheduler's whims. A stop that is also longer than the 99th percentile of the responses puts the driver's
+    /// own time into the percentiles beyond it and into the maximum.
     private static final long TOLERABLE_MILLIS = 100;
 
     @Override

@@ -13,9 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The rules that can be held against a run of another tool: those that need nothing but what its files tell. Such a
-/// run
-/// is never valid: nobody saw what the database did.
+/// The rules that can be held against a run of another tool: those that need nothing but what its files tell. Such
+/// a run is never valid: nobody saw what the database did.
 public final class ImportedRules {
     /// Beyond what chance and the window's edges explain.
     private static final double TOLERANCE = 0.05;

@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /// One attempt at a step: executes its script, counts what was executed, and hands what single-row selects find to
-/// later
-/// statements. Belongs to one thread.
+/// later statements. Belongs to one thread.
 final class Performance {
     /// Each fetch is a round trip, where the driver has cursors: nobody knew arrays of rows.
     private static final int ROWS_A_FETCH = 1;

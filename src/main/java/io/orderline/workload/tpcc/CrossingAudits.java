@@ -7,9 +7,8 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// How many transactions are to touch two shards: what TPC-C says of remote warehouses, seen through a warehouse map.
-/// The
-/// allowed range is that which 5.5.1.5 allows for remote lines and remote Payments.
+/// How many transactions are to touch two shards: what TPC-C says of remote warehouses, seen through a warehouse
+/// map. The allowed range is that which 5.5.1.5 allows for remote lines and remote Payments.
 final class CrossingAudits {
     /// Lines of an order: 5 … 15, each number as often (2.4.1.3).
     private static final int FEWEST_LINES = 5;

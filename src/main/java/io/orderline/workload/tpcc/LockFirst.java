@@ -7,9 +7,9 @@ import java.sql.Timestamp;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/// A profile that writes, for databases whose statements change a row as it was before they waited for its lock: first
-/// it
-/// locks, in their order, all warehouses that it will write to. Whoever reads a row then, reads what is there.
+/// A profile that writes, for databases whose statements change a row as it was before they waited for its lock:
+/// first it locks, in their order, all warehouses that it will write to. Whoever reads a row then, reads what is
+/// there.
 ///
 /// @param warehouses of the rows that it changes; the same one may stand several times
 record LockFirst<I extends TpccInput, S>(Sql lock, Profile<I, S> profile, Function<I, IntStream> warehouses)

@@ -34,9 +34,8 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
-/// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten
-/// warehouses, a
-/// window from second 60 on; 23 × `load(second)` transactions a second, in the proportions of a deck.
+/// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten warehouses,
+/// a window from second 60 on; 23 × `load(second)` transactions a second, in the proportions of a deck.
 final class SampleRun {
     static final int BEGIN = 60;
     private static final int[] CARDS = {10, 10, 1, 1, 1, 1};
