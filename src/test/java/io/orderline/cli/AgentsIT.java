@@ -28,7 +28,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -312,7 +311,7 @@ class AgentsIT {
 
     /// Until it has written down a second of its drive.
     private static long awaitDriving(Workbench bench, Program run, String name) {
-        await().atMost(Duration.ofSeconds(60)).ignoreExceptions().until(() -> {
+        await().ignoreExceptions().until(() -> {
             RunFolder own = new RunFolder(bench.runFolder().agent(name));
             return !IntervalCsv.read(own.intervals()).isEmpty();
         });

@@ -7,7 +7,6 @@ import io.orderline.result.Verdict;
 import io.orderline.testing.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +54,7 @@ class DemoIT {
                 .start("demo", "--duration", "10m", "--warehouses", "1", "--set", "verify.before=false")) {
             demo.awaitSaid("run folder: ");
             demo.signal("INT");
-            demo.await(Duration.ofSeconds(30)).withCode(130);
+            demo.await().withCode(130);
         }
     }
 }

@@ -11,7 +11,6 @@ import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,8 +77,7 @@ class DyingUserIT {
                                     "--verify-before=false"))) {
                 awaitRows(bench.database(), "ch_quote");
                 lockLastStep(other);
-                await().atMost(Duration.ofSeconds(60))
-                        .until(() -> waiting(bench.database()).size() == 3);
+                await().until(() -> waiting(bench.database()).size() == 3);
                 bench.database()
                         .execute("SELECT pg_terminate_backend("
                                 + waiting(bench.database()).getFirst() + ")");

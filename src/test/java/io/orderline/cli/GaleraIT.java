@@ -77,7 +77,7 @@ class GaleraIT {
         TestDatabase first = GaleraFixture.database(0);
         first.execute("CREATE TABLE IF NOT EXISTS missed (n integer PRIMARY KEY)");
         testbed.nodes().get(1).kill();
-        await().atMost(Duration.ofSeconds(30)).until(() -> status("wsrep_cluster_size", 0) == 2);
+        await().until(() -> status("wsrep_cluster_size", 0) == 2);
         first.execute("REPLACE INTO missed VALUES (7)");
         testbed.restart("node-2");
         assertThat(GaleraFixture.database(1).query("SELECT n FROM missed")).isEqualTo("7");

@@ -65,8 +65,7 @@ class KilledIT {
             assertThat(found.processes()).hasSizeGreaterThan(servers);
             orderline.signal("KILL");
         }
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(traces.look().lines()).isEmpty());
+        await().untilAsserted(() -> assertThat(traces.look().lines()).isEmpty());
     }
 
     private static boolean isRunning(long pid) {

@@ -14,7 +14,6 @@ import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +56,7 @@ class OutageIT {
             RunFacts.awaitCommits(bench, 2);
             PostgresFixture.testbed().kill();
             run.awaitSaid("warning: lost the database");
-            Program.Ended ended = run.await(Duration.ofSeconds(30)).withCode(4);
+            Program.Ended ended = run.await().withCode(4);
             assertThat(ended.out()).contains("INVALID", "the database was lost and did not come back within 3 s");
         }
         RunFolder kept = bench.runFolder();
@@ -91,7 +90,7 @@ class OutageIT {
             RunFacts.awaitCommits(bench, 2);
             PostgresFixture.testbed().kill();
             run.awaitSaid("warning: lost the database");
-            run.await(Duration.ofSeconds(30)).withCode(4);
+            run.await().withCode(4);
         }
         RunFacts.identities(bench.runFolder().readResult());
     }

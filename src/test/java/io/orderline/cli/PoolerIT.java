@@ -27,7 +27,6 @@ import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -179,8 +178,7 @@ class PoolerIT {
                     with(quotes, "--terminals=12", "--ramp-up=0s", "--ceiling=false", "--verify-before=false"))) {
                 DyingUserIT.awaitRows(behind, "ch_offer");
                 DyingUserIT.lockLastStep(other);
-                await().atMost(Duration.ofSeconds(60))
-                        .until(() -> DyingUserIT.waiting(behind).size() == POOL - 1);
+                await().until(() -> DyingUserIT.waiting(behind).size() == POOL - 1);
                 offers = Long.parseLong(behind.query("SELECT count(*) FROM ch_offer"));
                 run.signal("KILL");
             }

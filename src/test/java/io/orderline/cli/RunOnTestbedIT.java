@@ -9,7 +9,6 @@ import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -150,7 +149,7 @@ class RunOnTestbedIT {
             run.awaitSaid("run folder: ");
             assertThat(processesWith(cache.toString())).isNotEmpty();
             run.signal("KILL");
-            await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            await().untilAsserted(() -> {
                 assertThat(processesWith(cache.toString())).isEmpty();
                 assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
             });

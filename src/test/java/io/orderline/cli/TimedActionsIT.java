@@ -15,7 +15,6 @@ import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,7 +148,7 @@ class TimedActionsIT {
                     .toList();
             assertThat(started).hasSizeGreaterThan(5);
             run.signal("KILL");
-            await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            await().untilAsserted(() -> {
                 assertThat(started).noneMatch(TimedActionsIT::isRunning);
                 assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
             });

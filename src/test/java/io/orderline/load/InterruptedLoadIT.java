@@ -11,7 +11,6 @@ import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -94,9 +93,7 @@ class InterruptedLoadIT {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("TEST_PASSWORD", database.password());
         Process process = builder.start();
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
-                .until(() -> state() instanceof LoadState.Loading loading && loading.partsDone() >= 1);
+        Awaitility.await().until(() -> state() instanceof LoadState.Loading loading && loading.partsDone() >= 1);
         process.destroyForcibly().waitFor();
         assertThat(state()).isInstanceOf(LoadState.Loading.class);
         assertContinues();
@@ -128,7 +125,6 @@ class InterruptedLoadIT {
     /// Loads when the server has noticed the end of the lock's last owner: soon, but not in no time.
     private LoadResult load(LoadPlan plan, LoadListener listener) throws InterruptedException {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
                 .until(() -> database.query("SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory'")
                         .equals("0"));
         return new Loader(database.target(), TPCC, plan, listener).load();
