@@ -7,6 +7,7 @@ import io.orderline.measure.ErrorKind;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
+import io.orderline.result.Side;
 import io.orderline.run.Team;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /// Puts together what agents said at their ends.
@@ -102,7 +104,20 @@ final class Joint {
                 .map(agent -> agent.report(beginNanos, headline, streamed(gathering.totals(agent.name()), headline)))
                 .toList();
         AgentsReport report = new AgentsReport(team.bound(), team.lost().text(), each);
-        return new Team.Report(report, resolved(agents, gathering, team.types()), JointHarness.of(agents));
+        return new Team.Report(
+                report, resolved(agents, gathering, team.types()), JointHarness.of(agents), memoryBytes(agents));
+    }
+
+    private static OptionalLong memoryBytes(List<Remote> agents) {
+        List<Long> known = results(agents).stream()
+                .flatMap(result -> result.users().stream())
+                .flatMap(users -> users.memory().stream())
+                .filter(side -> side.name().equals(Side.DRIVER))
+                .map(Side::peakBytes)
+                .toList();
+        return known.size() < agents.size()
+                ? OptionalLong.empty()
+                : OptionalLong.of(known.stream().mapToLong(Long::longValue).sum());
     }
 
     private static long streamed(List<Counts> totals, int headline) {

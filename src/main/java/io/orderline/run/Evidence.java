@@ -14,6 +14,8 @@ import io.orderline.result.Latency;
 import io.orderline.result.LatencyLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.ServerSessions;
+import io.orderline.result.Side;
 import io.orderline.result.StatementCaches;
 import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
@@ -28,7 +30,6 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /// Reads evidence for the verdict from a run's folder, and puts what monitors found into its form.
@@ -75,20 +76,20 @@ final class Evidence {
             Workload workload,
             DrivePlan drive,
             Optional<StatementCaches> statements,
-            Set<String> poolers)
+            List<Side> memory,
+            Optional<ServerSessions> sessions)
             throws IOException {
         Optional<Courses> courses = Files.exists(folder.courses())
                 ? Optional.of(Courses.of(CourseCsv.read(folder.courses()), measured.window()))
                 : Optional.empty();
-        Sides sides = new Sides(folder, measured.window());
         return new Users(
                 drive.sharesSessions()
                         ? Optional.of(Latency.of(foreground(Metric.WAIT, measured, workload)))
                         : Optional.empty(),
                 courses,
                 statements,
-                sides.memory(poolers),
-                sides.sessions());
+                memory,
+                sessions);
     }
 
     private static Histogram foreground(Metric metric, RunEvidence.Measured measured, Workload workload) {

@@ -3,10 +3,12 @@ package io.orderline.run;
 import io.orderline.monitor.JvmUse;
 import io.orderline.result.Clocks;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// What was seen of Orderline's own process while it drove.
 ///
 /// @param jvm in the measured window
 /// @param longestPauseMillis the collectors' longest single stop in the window; empty if not known
 /// @param clocks in the whole drive
-record OwnUse(JvmUse jvm, Optional<Long> longestPauseMillis, Clocks clocks) {}
+/// @param memoryBytes at the end of the window (PSS); empty if not known
+record OwnUse(JvmUse jvm, Optional<Long> longestPauseMillis, Clocks clocks, OptionalLong memoryBytes) {}

@@ -108,7 +108,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
 
     /// What was seen of this process; empty if there was no measured window. To be called by the driving thread.
     Optional<OwnUse> usedInWindow() {
-        return use.used().map(jvm -> new OwnUse(jvm, use.longestPauseMillis(), clocks.found()));
+        return use.used().map(jvm -> new OwnUse(jvm, use.longestPauseMillis(), clocks.found(), use.memoryBytes()));
     }
 
     @Override

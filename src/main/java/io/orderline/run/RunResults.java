@@ -21,6 +21,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Side;
 import io.orderline.result.StatementCaches;
 import io.orderline.result.Summary;
+import io.orderline.result.Users;
 import io.orderline.run.rules.RunEvidence;
 import io.orderline.run.rules.Verdicts;
 import io.orderline.target.Target;
@@ -248,9 +249,29 @@ final class RunResults {
                 ledger,
                 workload.inserts()
                         .map(shape -> ingestion(shape, evidence.measured().summary())),
-                Optional.of(
-                        Evidence.users(folder, evidence.measured(), workload, setup.drive(), statements, poolers())),
+                Optional.of(users(evidence.measured())),
                 team.map(Team.Report::agents));
+    }
+
+    private Users users(RunEvidence.Measured measured) throws IOException {
+        Sides sides = new Sides(folder, measured.window());
+        return Evidence.users(
+                folder,
+                measured,
+                workload,
+                setup.drive(),
+                statements,
+                sides.memory(driverBytes(sides), poolers()),
+                sides.sessions());
+    }
+
+    /// As a monitor saw it, or else its own account. Of agents only theirs: this process drives nothing then.
+    private OptionalLong driverBytes(Sides sides) throws IOException {
+        if (team.isPresent()) {
+            return team.get().memoryBytes();
+        }
+        OptionalLong watched = sides.driver();
+        return watched.isPresent() ? watched : used.map(OwnUse::memoryBytes).orElse(OptionalLong.empty());
     }
 
     private Set<String> poolers() {

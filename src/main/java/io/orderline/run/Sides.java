@@ -10,10 +10,12 @@ import io.orderline.result.Side;
 import io.orderline.result.TimeSeries;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
@@ -33,29 +35,39 @@ final class Sides {
         this.window = window;
     }
 
+    /// The driver's own process; empty if its host was not watched.
+    OptionalLong driver() throws IOException {
+        double most = Double.NaN;
+        for (HostRecord host : folder.readHosts()) {
+            if (host.driver()) {
+                most = plus(most, peak(processes(host).get(Side.DRIVER)));
+            }
+        }
+        return Double.isNaN(most) ? OptionalLong.empty() : OptionalLong.of((long) most);
+    }
+
+    /// @param driver the driver's, of whatever processes it consists
     /// @param poolers names of servers of the testbed that are poolers
-    List<Side> memory(Set<String> poolers) throws IOException {
-        double driver = Double.NaN;
+    List<Side> memory(OptionalLong driver, Set<String> poolers) throws IOException {
         double pooler = Double.NaN;
         double server = Double.NaN;
         for (HostRecord host : folder.readHosts()) {
-            if (!Files.exists(folder.host("processes", host))) {
-                continue;
-            }
-            Map<String, HostSeries> processes = HostSeries.read(folder.host("processes", host));
-            if (host.driver()) {
-                driver = peak(processes.get(Side.DRIVER));
-            }
+            Map<String, HostSeries> processes = processes(host);
             server = plus(server, server(processes, poolers));
             for (String name : poolers) {
                 pooler = plus(pooler, peak(processes.get(NODE + name)));
             }
         }
         List<Side> sides = new ArrayList<>();
-        add(sides, Side.DRIVER, driver);
+        driver.ifPresent(bytes -> sides.add(new Side(Side.DRIVER, bytes)));
         add(sides, Side.POOLER, pooler);
         add(sides, Side.SERVER, server);
         return sides;
+    }
+
+    private Map<String, HostSeries> processes(HostRecord host) throws IOException {
+        Path file = folder.host("processes", host);
+        return Files.exists(file) ? HostSeries.read(file) : Map.of();
     }
 
     /// Of an engine whose processes have names of their own, or of the testbed's servers: H2's is a Java.

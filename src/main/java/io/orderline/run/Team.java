@@ -12,6 +12,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.target.Target;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// Several processes that drive one run together, in the place of this one.
@@ -46,7 +47,12 @@ public interface Team {
     ///
     /// @param resolved what became of transactions whose commit was not answered
     /// @param harness what all of them used; empty if none was there at the end
-    record Report(AgentsReport agents, List<Accounting.Doubtful> resolved, Optional<Harness> harness) {
+    /// @param memoryBytes of all of them, each at the end of its window (PSS); empty if one of them does not tell
+    record Report(
+            AgentsReport agents,
+            List<Accounting.Doubtful> resolved,
+            Optional<Harness> harness,
+            OptionalLong memoryBytes) {
         public Report {
             resolved = List.copyOf(resolved);
         }

@@ -1,9 +1,11 @@
 package io.orderline.run;
 
+import io.orderline.base.ProcessMemory;
 import io.orderline.drive.DrivePhase;
 import io.orderline.monitor.GcPauses;
 import io.orderline.monitor.JvmUse;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// What this process used in the measured window of a drive. Used by the driving thread.
@@ -11,6 +13,7 @@ final class WindowUse implements AutoCloseable {
     private final GcPauses pauses = new GcPauses();
     private @Nullable JvmUse began;
     private @Nullable JvmUse used;
+    private OptionalLong memoryBytes = OptionalLong.empty();
 
     void phase(DrivePhase phase) {
         if (phase == DrivePhase.MEASURE) {
@@ -19,6 +22,7 @@ final class WindowUse implements AutoCloseable {
         } else if (began != null && used == null) {
             used = JvmUse.now().since(began);
             pauses.end();
+            memoryBytes = ProcessMemory.bytes(ProcessHandle.current().pid());
         }
     }
 
@@ -30,6 +34,11 @@ final class WindowUse implements AutoCloseable {
     /// The longest single stop of the collectors in the window; empty if it is not known.
     Optional<Long> longestPauseMillis() {
         return used == null ? Optional.empty() : pauses.longestMillis();
+    }
+
+    /// At the end of the window (PSS); empty if it is not known.
+    OptionalLong memoryBytes() {
+        return memoryBytes;
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.Side;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.testbed.net.TcpProxy;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,10 +87,22 @@ class AgentsIT {
                 assertThat(agent.streamed()).isEqualTo(agent.reported()).isPositive();
                 assertThat(agent.clock().orElseThrow().uncertaintyMillis()).isPositive();
             });
+            long bytes = 0;
+            for (String name : NAMES) {
+                bytes += driverBytes(agent(run, name).readResult()).orElseThrow();
+            }
+            assertThat(driverBytes(result)).contains(bytes);
             noPasswordIn(run, databases.getFirst().password());
         } finally {
             databases.forEach(PostgresFixture::drop);
         }
+    }
+
+    private static Optional<Long> driverBytes(Result result) {
+        return result.users().orElseThrow().memory().stream()
+                .filter(side -> side.name().equals(Side.DRIVER))
+                .map(Side::peakBytes)
+                .findFirst();
     }
 
     @Test
@@ -176,6 +190,7 @@ class AgentsIT {
             assertThat(finding.message()).contains("agent agent-2", "was lost at second", "that ended the run");
             assertThat(result.accounting().balanced()).isTrue();
             assertThat(result.database().agrees()).isTrue();
+            assertThat(driverBytes(result)).as("one of two").isEmpty();
             assertThat(agent(bench.runFolder(), "agent-1").readResult().reason())
                     .contains("agent agent-2 was lost");
             assertThat(agent(bench.runFolder(), "agent-2").intervals()).exists();

@@ -56,7 +56,8 @@ class SidesTest {
     }
 
     private List<Side> memory(String... poolers) throws IOException {
-        return new Sides(folder, new Result.Window(0, 30)).memory(Set.of(poolers));
+        Sides sides = new Sides(folder, new Result.Window(0, 30));
+        return sides.memory(sides.driver(), Set.of(poolers));
     }
 
     @Test
@@ -69,6 +70,12 @@ class SidesTest {
     @Test
     void withoutAPoolerThereIsNoSuchSide() throws IOException {
         assertThat(memory()).extracting(Side::name).containsExactly(Side.DRIVER, Side.SERVER);
+    }
+
+    @Test
+    void aDriverThatNobodyWatchedIsNotKnownHere() throws IOException {
+        Files.writeString(folder.hosts(), Json.pretty(List.of(host("there", false))));
+        assertThat(new Sides(folder, new Result.Window(0, 30)).driver()).isEmpty();
     }
 
     @Test
