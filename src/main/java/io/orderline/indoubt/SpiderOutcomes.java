@@ -12,7 +12,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What a Spider compute node wrote down in `mysql.spider_xa`: a transaction is there from before the first branch is
 /// prepared until after the last one is committed; `COMMIT` stands there from before the first commit. A restart of the
@@ -20,6 +23,8 @@ import java.util.Set;
 public final class SpiderOutcomes implements Outcomes {
     private static final String COMMIT = "COMMIT";
     private static final String NAME = "SUBSTRING(data, 1, gtrid_length)";
+    private static final Pattern SERVER = Pattern.compile("[^/]*//([^/:,?]+)(?::(\\d+))?");
+    private static final String USUAL_PORT = "3306";
     /// Behind the session's number in the name of a transaction stands that of the statement, in so many digits.
     private static final int STATEMENT_DIGITS = 16;
 
@@ -128,15 +133,24 @@ public final class SpiderOutcomes implements Outcomes {
                 .toList();
     }
 
+    /// Host and port; empty if the URL names none.
+    static String address(String url) {
+        Matcher server = SERVER.matcher(url);
+        return server.lookingAt()
+                ? server.group(1) + ":" + Optional.ofNullable(server.group(2)).orElse(USUAL_PORT)
+                : "";
+    }
+
     /// Transactions with a branch on a server that is none of the nodes.
     private Set<String> elsewhere() {
         Set<String> elsewhere = new HashSet<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(
-                        "SELECT " + NAME + ", CONCAT('//', host, ':', port, '/') FROM mysql.spider_xa_member")) {
+                        "SELECT " + NAME + ", CONCAT(host, ':', port) FROM mysql.spider_xa_member")) {
             while (rows.next()) {
                 String address = rows.getString(2);
-                if (nodes.stream().noneMatch(node -> node.target().url().contains(address))) {
+                if (nodes.stream()
+                        .noneMatch(node -> address(node.target().url()).equals(address))) {
                     elsewhere.add(new String(rows.getBytes(1), StandardCharsets.US_ASCII));
                 }
             }

@@ -2,12 +2,14 @@ package io.orderline.keeper;
 
 import io.orderline.base.ProcessMemory;
 import io.orderline.testbed.Node;
+import io.orderline.testbed.Testbed;
 import java.util.List;
 import java.util.Map;
 
 /// One server of a started testbed, at the moment of asking.
 ///
 /// @param url where this server itself is reached
+/// @param clientUrl where its clients connect: through a proxy if the testbed has a network
 /// @param version that it reports
 /// @param folder of its data, its log and the file with its password
 /// @param settings that it was given
@@ -17,6 +19,7 @@ public record StartedNode(
         String name,
         String role,
         String url,
+        String clientUrl,
         String user,
         String version,
         String folder,
@@ -28,12 +31,13 @@ public record StartedNode(
         pids = List.copyOf(pids);
     }
 
-    static StartedNode of(Node node) {
+    static StartedNode of(Testbed testbed, Node node) {
         List<Long> pids = node.pids();
         return new StartedNode(
                 node.name(),
                 node.role(),
                 node.target().url(),
+                testbed.target(node.name()).url(),
                 node.target().user(),
                 node.version(),
                 node.folder().toString(),

@@ -51,7 +51,9 @@ public record StartedTestbed(
                 target.user(),
                 testbed.nodes().getFirst().folder().resolve(PASSWORD).toString(),
                 network,
-                testbed.nodes().stream().map(StartedNode::of).toList());
+                testbed.nodes().stream()
+                        .map(node -> StartedNode.of(testbed, node))
+                        .toList());
     }
 
     /// Where clients connect, with the password.

@@ -92,7 +92,7 @@ public final class Identities {
 
     public static String outage(Result.Outage outage) {
         return Figures.format(
-                "%sno connection from %s to %s (%s)%s%s",
+                "%slost from %s to %s (%s)%s%s",
                 outage.agent().map(agent -> "agent " + agent + ": ").orElse(""),
                 Figures.seconds(outage.beginSeconds()),
                 Figures.seconds(outage.endSeconds()),

@@ -53,17 +53,21 @@ public final class SidesLine {
 
     /// Empty if the server does not say.
     public static Optional<String> sessions(Result result) {
-        return result.users().flatMap(Users::sessions).map(sessions -> text(sessions, result.setup()));
+        return result.users().flatMap(Users::sessions).map(sessions -> text(sessions, result));
     }
 
-    private static String text(ServerSessions sessions, Result.Setup setup) {
+    private static String text(ServerSessions sessions, Result result) {
+        Result.Setup setup = result.setup();
         return Figures.format(
                 "up to %,d at a time on the server, the one that asks left out, in %,d samples of the whole run; the driver"
-                        + " had %,d for terminals, %,d for deferred work, and one for the run itself%s",
+                        + " had %,d for terminals, %,d for deferred work, and one for the run itself%s%s",
                 sessions.most(),
                 sessions.samples(),
                 setup.sessions(),
                 setup.deferredSessions(),
+                result.agents()
+                        .map(agents -> " and for each of " + agents.agents().size() + " agents")
+                        .orElse(""),
                 sessions.mostPrepared()
                         .map(most -> Figures.format("; up to %,d statements prepared there", most))
                         .orElse(""));

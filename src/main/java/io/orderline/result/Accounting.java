@@ -31,7 +31,12 @@ public record Accounting(
 
     /// The same with what became of transactions in doubt.
     public Accounting with(List<Doubtful> resolved) {
-        return new Accounting(types, total, balanced, unfinished, errors, resolved, tally);
+        return with(resolved, tally);
+    }
+
+    /// The same with what became of transactions in doubt, and with what was counted when some of them were found.
+    public Accounting with(List<Doubtful> resolved, Map<String, Long> counted) {
+        return new Accounting(types, total, balanced, unfinished, errors, resolved, counted);
     }
 
     /// @param roundTrips requests that were sent to the database and waited for, those of failed attempts included;

@@ -19,17 +19,15 @@ import java.util.Optional;
 record Balancing(List<Target> databases, Workload workload) {
     /// Empty if the workload has no such sums.
     ///
-    /// @param unresolved transactions of which nobody can say whether the database has them
+    /// @param untold why nobody can say what clients added up
     /// @throws TargetException if the database does not answer
-    List<CheckReport> check(Tally tally, long unresolved) {
+    List<CheckReport> check(Tally tally, Optional<String> untold) {
         Optional<Balance> balance = workload.balance(databases.getFirst().dialect());
-        return balance.map(sums -> unresolved > 0 ? unknown(sums, unresolved) : compared(sums, tally)).stream()
+        return balance
+                .map(sums -> untold.map(why -> report(sums, "not-applicable", why, List.of(), 0))
+                        .orElseGet(() -> compared(sums, tally)))
+                .stream()
                 .toList();
-    }
-
-    private static CheckReport unknown(Balance balance, long unresolved) {
-        String note = unresolved + " inserts stayed in doubt: nobody knows what the sums are to be";
-        return report(balance, "not-applicable", note, List.of(), 0);
     }
 
     private CheckReport compared(Balance balance, Tally tally) {

@@ -208,7 +208,7 @@ public final class Run {
             databases.begin();
         }
         if (plan.get(Keys.VERIFY_BEFORE)) {
-            results.before(verify("before", new Tally(), 0));
+            results.before(verify("before", new Tally(), Optional.empty()));
         }
         if (interrupted) {
             results.ended(RunState.INTERRUPTED, INTERRUPTED);
@@ -251,8 +251,9 @@ public final class Run {
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
             record.tracesTo(trace::write);
+            var observer = new Team.Observer(setup.drive(), record, record, listener::stage, listener::note);
             Driving current = team.isPresent()
-                    ? team.get().driving(folder, new Team.Observer(setup.drive(), record, record, listener::stage))
+                    ? team.get().driving(folder, observer)
                     : new Drive(
                             target,
                             setup.drive(),
@@ -280,7 +281,7 @@ public final class Run {
             results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
             kept.complete(driven.totals());
-            resolve(driven.inDoubt(), transactions, results);
+            resolve(driven.inDoubt(), transactions, results, tally);
             record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
             team.ifPresent(members -> results.reported(members.report()));
             ended(results, current.stopReason());
@@ -295,11 +296,11 @@ public final class Run {
         return interrupted ? INTERRUPTED_LIMIT : usual;
     }
 
-    private void resolve(List<Doubt> doubts, Transactions transactions, RunResults results) {
+    private void resolve(List<Doubt> doubts, Transactions transactions, RunResults results, Tally tally) {
         if (!doubts.isEmpty()) {
             listener.stage("looking up " + doubts.size() + " transactions in doubt");
-            results.resolved(new Resolver(target, workload, limit(Resolver.LIMIT))
-                    .resolve(doubts, doubt -> transactions.found(doubt.input())));
+            Resolver resolver = new Resolver(target, workload, limit(Resolver.LIMIT));
+            results.resolved(resolver.resolve(doubts, doubt -> transactions.found(doubt.input())), tally);
         }
     }
 
@@ -367,7 +368,7 @@ public final class Run {
 
     private void verifyAfterwards(RunResults results, Tally tally) {
         try {
-            List<CheckReport> after = verify("after", tally, results.unresolved());
+            List<CheckReport> after = verify("after", tally, results.untold());
             results.after(after);
             if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
@@ -378,11 +379,11 @@ public final class Run {
     }
 
     /// @return no checks if the user interrupts them
-    private List<CheckReport> verify(String when, Tally tally, long unresolved) {
+    private List<CheckReport> verify(String when, Tally tally, Optional<String> untold) {
         listener.stage("verifying the data");
         List<CheckReport> checks = new ArrayList<>(verification.run());
         if (!verification.ended()) {
-            checks.addAll(new Balancing(databases.all(), workload).check(tally, unresolved));
+            checks.addAll(new Balancing(databases.all(), workload).check(tally, untold));
         }
         if (verification.ended()) {
             interrupted = true;

@@ -35,6 +35,9 @@ public interface RunListener {
     /// @param seconds since the drive began
     default void action(double seconds, String text) {}
 
+    /// What stays on the screen of whoever watches, such as who joined.
+    default void note(String text) {}
+
     /// Something that the user must know now, such as a lost database.
     void warning(String text);
 }

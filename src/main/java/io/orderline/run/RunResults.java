@@ -190,15 +190,25 @@ final class RunResults {
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered
-    void resolved(List<Accounting.Doubtful> inDoubt) {
-        accounting = accounting.with(inDoubt);
+    /// @param tally with those that were found
+    void resolved(List<Accounting.Doubtful> inDoubt, Tally tally) {
+        Map<String, Long> counts = new TreeMap<>(accounting.tally());
+        counts.putAll(tally.counts());
+        accounting = accounting.with(inDoubt, counts);
     }
 
     /// Transactions of which nobody can say whether the database has them.
-    long unresolved() {
-        return accounting.inDoubt().stream()
+    /// Why nobody can say what clients added up; empty if they can.
+    Optional<String> untold() {
+        if (team.stream().anyMatch(all -> !all.agents().losses().isEmpty())) {
+            return Optional.of("an agent was lost: nobody knows what it inserted");
+        }
+        long unresolved = accounting.inDoubt().stream()
                 .mapToLong(Accounting.Doubtful::unresolved)
                 .sum();
+        return unresolved == 0
+                ? Optional.empty()
+                : Optional.of(unresolved + " inserts stayed in doubt: nobody knows what the sums are to be");
     }
 
     private List<Result.Outage> outages(RunEvidence.Measured measured) {

@@ -38,7 +38,13 @@ public interface Team {
     /// @param plan what all members drive together
     /// @param events told what becomes of members
     /// @param stage told what takes a while, in words
-    record Observer(DrivePlan plan, DriveListener drive, MonitorListener events, Consumer<String> stage) {}
+    /// @param note told what stays on the user's screen
+    record Observer(
+            DrivePlan plan,
+            DriveListener drive,
+            MonitorListener events,
+            Consumer<String> stage,
+            Consumer<String> note) {}
 
     /// When the drive is over.
     Report report();

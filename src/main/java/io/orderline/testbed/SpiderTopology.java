@@ -2,7 +2,6 @@ package io.orderline.testbed;
 
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,10 +14,7 @@ record SpiderTopology() implements Topology {
     private static final Path PLUGIN = Path.of("/usr/lib/mysql/plugin/ha_spider.so");
 
     static Optional<String> missing() {
-        return Files.isReadable(PLUGIN)
-                ? Optional.empty()
-                : Optional.of("there is no " + PLUGIN
-                        + ". Install it: apt-get install --no-install-recommends mariadb-plugin-spider");
+        return InstalledProgram.missingFile(PLUGIN, "mariadb-plugin-spider");
     }
 
     /// The compute node is told each time where its shards are: with the data comes what it knew of those of another

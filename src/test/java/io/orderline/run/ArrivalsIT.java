@@ -14,6 +14,7 @@ import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.tpcc.Tpcc;
@@ -72,6 +73,7 @@ class ArrivalsIT {
     }
 
     @Test
+    @Drill
     void constantArrivalsComeAtTheirRate() throws Exception {
         Result result = run(
                         Map.of("drive.rate", "100/s", "drive.poisson", "false", "drive.duration", "6s"), new Quiet())
@@ -136,6 +138,7 @@ class ArrivalsIT {
     }
 
     @Test
+    @Drill
     void whatTheQueueCannotHoldIsSkippedAndCounted() throws Exception {
         Freeze freeze = new Freeze(database);
         Result result = run(
@@ -180,6 +183,7 @@ class ArrivalsIT {
     }
 
     @Test
+    @Drill
     void terminalsEndAfterTheirCountOfTransactions() throws Exception {
         Result result = run(
                         Map.of(

@@ -4,10 +4,10 @@ import io.orderline.result.AgentsReport;
 import io.orderline.result.AgentsReport.Agent;
 import io.orderline.result.Verdict.Finding;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// What only agents could see of a run: each knows its own database and its own host, and notices by itself when its
@@ -16,21 +16,25 @@ final class AgentsFindings {
     private static final Set<String> EACH_FOR_ITSELF =
             Set.of("stall", "same-host", "not-durable", "no-statistics", "missing-index");
 
+    /// What is known of these without agents is known of the first of several databases.
+    private static final Set<String> OF_DATABASE = Set.of("not-durable", "no-statistics", "missing-index");
+
     private AgentsFindings() {}
 
-    /// @param known what has been found of the run as a whole
-    static List<Finding> beside(List<Finding> known, RunEvidence run) {
-        Optional<AgentsReport> agents = run.harnessed().agents();
-        if (agents.isEmpty()) {
-            return List.of();
-        }
-        List<Finding> findings = new ArrayList<>();
-        finders(agents.get()).forEach((finding, names) -> {
-            if (!known.contains(finding)) {
-                boolean everybody = names.size() == agents.get().agents().size();
-                findings.add(everybody ? finding : of(names, finding));
-            }
-        });
+    /// @param known what has been found without asking agents
+    static List<Finding> with(List<Finding> known, RunEvidence run) {
+        List<Finding> findings = new ArrayList<>(known);
+        run.harnessed()
+                .agents()
+                .ifPresent(agents -> finders(agents).forEach((finding, names) -> {
+                    boolean everybody = names.size() == agents.agents().size();
+                    Finding told = everybody ? finding : of(names, finding);
+                    if (!known.contains(finding)) {
+                        findings.add(told);
+                    } else if (run.load().databases() > 1 && OF_DATABASE.contains(finding.rule())) {
+                        Collections.replaceAll(findings, finding, told);
+                    }
+                }));
         return findings;
     }
 

@@ -164,7 +164,7 @@ final class Basics {
                 outage.agent().map(agent -> "agent " + agent + ": ").orElse("")
                         + Text.format(
                                 outage.recovered()
-                                        ? "no terminal had a connection for %.1f s, from second %.1f on"
+                                        ? "the database was lost for %.1f s, from second %.1f on"
                                         : "the database was lost %.1f s before the end, at second %.1f",
                                 outage.endSeconds() - outage.beginSeconds(),
                                 outage.beginSeconds())

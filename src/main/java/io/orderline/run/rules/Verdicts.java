@@ -48,7 +48,6 @@ public final class Verdicts {
         for (Rule rule : RULES) {
             findings.addAll(rule.judge(run));
         }
-        findings.addAll(AgentsFindings.beside(findings, run));
-        return Verdict.of(findings);
+        return Verdict.of(AgentsFindings.with(findings, run));
     }
 }

@@ -54,7 +54,7 @@ class ActionRuleTest {
         outage(70.2, 74, true);
         assertThat(run.finding("outage").level()).isEqualTo(Level.NOTE);
         assertThat(run.finding("outage").message())
-                .contains("no terminal had a connection for 3.8 s", "planned: 'crash primary' at second 70.0");
+                .contains("the database was lost for 3.8 s", "planned: 'crash primary' at second 70.0");
     }
 
     @Test

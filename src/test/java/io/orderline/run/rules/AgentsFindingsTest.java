@@ -59,7 +59,20 @@ class AgentsFindingsTest {
     @Test
     void whatIsKnownOfTheWholeRunIsNotToldAgain() {
         agents(agent("east", STALL), agent("west"));
-        assertThat(AgentsFindings.beside(List.of(STALL), run.evidence())).isEmpty();
+        assertThat(AgentsFindings.with(List.of(STALL), run.evidence())).containsExactly(STALL);
+    }
+
+    @Test
+    void whatIsKnownOfTheFirstOfSeveralDatabasesSaysWhose() throws IOException {
+        Finding guessed = new Finding(Level.WARN, "no-statistics", "statistics were never gathered for district");
+        agents(agent("east", guessed), agent("west"));
+        assertThat(AgentsFindings.with(List.of(guessed), run.evidence())).containsExactly(guessed);
+        run.databases = 2;
+        assertThat(AgentsFindings.with(List.of(guessed), run.evidence()))
+                .extracting(Finding::message)
+                .containsExactly("agent east: " + guessed.message());
+        agents(agent("east", guessed), agent("west", guessed));
+        assertThat(AgentsFindings.with(List.of(guessed), run.evidence())).containsExactly(guessed);
     }
 
     @Test

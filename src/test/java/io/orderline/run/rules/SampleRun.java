@@ -46,6 +46,7 @@ final class SampleRun {
     List<Result.Outage> outages = List.of();
     Arrivals arrivals = new Arrivals.Unpaced(10);
     int warehouses = 10;
+    int databases = 1;
     double rampUp = 60;
     int seconds = 300;
     IntToDoubleFunction load = second -> 100;
@@ -199,7 +200,7 @@ final class SampleRun {
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, "a reason", outages),
-                new RunEvidence.Load(arrivals, warehouses, rampUp),
+                new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
                 new RunEvidence.Data(checks, checks, driven, withoutStatistics, missingIndexes),
                 new RunEvidence.Counted(
                         new Accounting(
