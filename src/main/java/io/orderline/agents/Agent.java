@@ -10,13 +10,12 @@ import io.orderline.run.RunListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +24,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// [#drive] is called once, by one thread; [#abandon] by any.
 public final class Agent implements Cluster.Listener, RunListener {
-    /// After its last word; the coordinator may have much to write.
-    private static final Duration FAREWELL = Duration.ofMinutes(2);
-
     private static final long NANOS = 1_000_000_000L;
 
     private final Orders orders;
+    private final Consumer<String> note;
     private final CountDownLatch started = new CountDownLatch(1);
     private final CountDownLatch dismissed = new CountDownLatch(1);
     private final AtomicReference<String> stopReason = new AtomicReference<>("");
@@ -39,9 +36,17 @@ public final class Agent implements Cluster.Listener, RunListener {
     private volatile @Nullable Address coordinator;
     private volatile @Nullable Run run;
 
-    public Agent(Orders orders) {
+    /// @param note told what is worth a line where this process was started
+    public Agent(Orders orders, Consumer<String> note) {
         this.orders = orders;
+        this.note = note;
     }
+
+    /// How its part of the run ended.
+    ///
+    /// @param delivered whether the coordinator was told its result
+    /// @param trouble why it ended early, or could not be; empty if it came to its end as planned
+    public record End(boolean delivered, String trouble) {}
 
     /// How the orders become a run of this process.
     public interface Maker {
@@ -52,7 +57,7 @@ public final class Agent implements Cluster.Listener, RunListener {
     /// Takes part in the run, to its end.
     ///
     /// @throws IOException if there is no coordinator with the run's key
-    public void drive(Maker maker) throws Exception {
+    public End drive(Maker maker) throws Exception {
         InetAddress own =
                 orders.own().isEmpty() ? Addresses.towards(orders.host()) : InetAddress.getByName(orders.own());
         InetSocketAddress first = new InetSocketAddress(orders.host(), orders.port());
@@ -61,9 +66,19 @@ public final class Agent implements Cluster.Listener, RunListener {
             cluster = joined;
             tell(new Message.Hello(
                     orders.name(), hostName(), ProcessHandle.current().pid()));
-            tell(outcome(maker));
-            dismissed.await(FAREWELL.toSeconds(), TimeUnit.SECONDS);
+            Message outcome = outcome(maker);
+            tell(outcome);
+            dismissed.await(); // the coordinator may have much to wait for and to write
+            return end(outcome);
         }
+    }
+
+    private static End end(Message outcome) {
+        return switch (outcome) {
+            case Message.Done done -> new End(true, done.result().reason());
+            case Message.Failed failed -> new End(false, failed.reason());
+            default -> throw new IllegalStateException("no outcome: " + outcome);
+        };
     }
 
     private static String hostName() throws IOException {
@@ -89,6 +104,11 @@ public final class Agent implements Cluster.Listener, RunListener {
     public void abandon() {
         stop("the coordinator is gone");
         dismissed.countDown();
+    }
+
+    /// The user of this process wants it to end.
+    public void interrupt() {
+        stop("it was interrupted where it was started");
     }
 
     private void stop(String reason) {
@@ -157,6 +177,7 @@ public final class Agent implements Cluster.Listener, RunListener {
 
     @Override
     public void phase(Phase phase, double seconds) {
+        note.accept(phase.text());
         if (phase == Phase.RAMP_UP) {
             tell(new Message.Began(System.nanoTime()));
         }
@@ -169,6 +190,7 @@ public final class Agent implements Cluster.Listener, RunListener {
 
     @Override
     public void warning(String text) {
+        note.accept("warning: " + text);
         tell(new Message.Warning(text));
     }
 

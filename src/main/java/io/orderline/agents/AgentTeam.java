@@ -9,8 +9,10 @@ import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The agents of a plan as a team that drives one run. Not thread-safe.
@@ -23,21 +25,28 @@ public final class AgentTeam implements Team {
     /// @param databases that they drive, each once
     /// @param bound whether each has a node of its own
     /// @param address of this host, where agents reach it
+    /// @param join how agents come that somebody else starts; empty if this process starts all
     public record Setup(
             List<Agent> members,
             List<Target> databases,
             boolean bound,
             Lost lost,
             InetAddress address,
-            Workload workload) {
+            Workload workload,
+            Optional<Join> join) {
         public Setup {
             members = List.copyOf(members);
             databases = List.copyOf(databases);
         }
     }
 
+    /// @param port where agents ask for orders; 0 for one that the system chooses
+    /// @param key that they must have for that
+    /// @param limit until all must have joined
+    public record Join(int port, RunKey key, Duration limit) {}
+
     /// @param homes its range of home warehouses; empty for all
-    /// @param launcher of its host
+    /// @param launcher of its host; [Launcher#NONE] if somebody else starts it
     /// @param remote whether its run folder has to be sent
     public record Agent(Member member, String homes, Launcher launcher, boolean remote) {}
 
@@ -76,6 +85,10 @@ public final class AgentTeam implements Team {
 
     boolean bound() {
         return setup.bound;
+    }
+
+    Optional<Join> join() {
+        return setup.join;
     }
 
     Lost lost() {

@@ -1,5 +1,6 @@
 package io.orderline.agents;
 
+import io.orderline.base.Durations;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
@@ -12,7 +13,9 @@ import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.run.Team;
+import io.orderline.target.TargetException;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -41,7 +44,9 @@ final class Coordinator implements Driving, Cluster.Listener {
     private final Parts parts;
     private final Gathering gathering;
     private final Tidings tidings;
+    private final Consumer<String> note;
     private @Nullable Cluster cluster;
+    private @Nullable JoinServer joining;
     private String stopReason = "";
     private long beginNanos;
     private boolean begun;
@@ -52,6 +57,7 @@ final class Coordinator implements Driving, Cluster.Listener {
         this.listener = observer.drive();
         this.tidings = new Tidings(observer.events());
         this.stage = observer.stage();
+        this.note = observer.note();
         this.plan = observer.plan();
         this.agents = team.remotes();
         this.parts = new Parts(folder);
@@ -64,11 +70,15 @@ final class Coordinator implements Driving, Cluster.Listener {
     @Override
     public void connect() throws Exception {
         try {
-            stage.accept("starting " + agents.size() + " agents");
             Cluster begun = Cluster.begin(team.key(), team.address(), this);
             cluster = begun;
             Muster muster = new Muster(this, team, folder, agents);
-            muster.launch(begun.address());
+            if (team.join().isPresent()) {
+                await(team.join().get(), muster, begun.address());
+            } else {
+                stage.accept("starting " + agents.size() + " agents");
+                muster.launch(begun.address());
+            }
             muster.awaitJoined();
             stage.accept("waiting for the terminals of " + agents.size() + " agents");
             muster.awaitReady();
@@ -77,6 +87,25 @@ final class Coordinator implements Driving, Cluster.Listener {
             close();
             throw e;
         }
+    }
+
+    private void await(AgentTeam.Join join, Muster muster, InetSocketAddress group)
+            throws IOException, InterruptedException {
+        JoinDesk desk = new JoinDesk(this, team, folder, agents, group, note);
+        JoinServer server;
+        try {
+            server = JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), desk);
+        } catch (IOException e) {
+            throw new TargetException(
+                    "agents cannot join at " + team.address().getHostAddress() + ", port " + join.port() + ": "
+                            + e.getMessage(),
+                    e);
+        }
+        joining = server;
+        String where = server.address().getAddress().getHostAddress() + ":"
+                + server.address().getPort();
+        note.accept("waiting up to " + Durations.text(join.limit()) + " for " + agents.size() + " agents at " + where);
+        muster.awaitComers(join.limit(), where);
     }
 
     void tell(Remote agent, Message message) {
@@ -173,13 +202,18 @@ final class Coordinator implements Driving, Cluster.Listener {
         }
     }
 
-    /// Hands on what has come, on the driving thread.
-    private void gathered() {
+    /// Tells what happened to agents, on the driving thread.
+    void tidings() {
         List<Runnable> fresh;
         synchronized (this) {
             fresh = tidings.taken();
         }
         fresh.forEach(Runnable::run);
+    }
+
+    /// Hands on what has come, on the driving thread.
+    private void gathered() {
+        tidings();
         for (Optional<Gathering.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
             give(next.get());
         }
@@ -268,6 +302,11 @@ final class Coordinator implements Driving, Cluster.Listener {
         notifyAll();
     }
 
+    /// Somebody who may not take part wanted to.
+    synchronized void refused(String text) {
+        tidings.refused(seconds(), text);
+    }
+
     private synchronized void warned(Remote agent, String text) {
         tidings.warned(seconds(), agent.name(), text);
     }
@@ -288,6 +327,7 @@ final class Coordinator implements Driving, Cluster.Listener {
             notifyAll();
         }
         if (gaveUp) {
+            tell(agent, new Message.End());
             goOnWithout(agent, GAVE_UP + done.result().reason());
         }
     }
@@ -333,6 +373,9 @@ final class Coordinator implements Driving, Cluster.Listener {
 
     /// Nobody is left behind.
     private void close() {
+        if (joining != null) {
+            joining.close();
+        }
         Cluster joined = cluster;
         if (joined == null) {
             return;

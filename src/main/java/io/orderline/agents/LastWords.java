@@ -10,6 +10,9 @@ final class LastWords {
 
     /// The last line of its log, for a message.
     static String of(Path log) {
+        if (!Files.exists(log)) {
+            return "What it said is where it was started.";
+        }
         try {
             String last = Files.readString(log).strip().lines().reduce("", (_, later) -> later);
             return (last.isEmpty() ? "It said nothing" : "It said last: '" + last + "'") + " (" + log + ")";

@@ -7,6 +7,11 @@ import java.util.function.Consumer;
 
 /// Starts the processes of agents.
 public interface Launcher {
+    /// Of agents that somebody else starts.
+    Launcher NONE = (orders, log) -> {
+        throw new IOException("somebody else starts it");
+    };
+
     /// Starts one and gives it its orders on its standard input, which stays open for as long as it is wanted.
     ///
     /// @param log what it says is written there

@@ -1,5 +1,6 @@
 package io.orderline.agents;
 
+import io.orderline.base.Durations;
 import io.orderline.result.RunFolder;
 import io.orderline.target.TargetException;
 import java.io.IOException;
@@ -38,6 +39,36 @@ record Muster(Coordinator coordinator, AgentTeam team, RunFolder folder, List<Re
         } catch (IOException e) {
             throw new TargetException("agent " + agent.name() + " could not be started: " + e.getMessage(), e);
         }
+    }
+
+    /// Waits for those that somebody else starts.
+    ///
+    /// @param where they have to ask, as a user would write it
+    /// @throws TargetException if not all come, or one is lost meanwhile
+    void awaitComers(Duration limit, String where) throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        synchronized (coordinator) {
+            for (List<String> missing = missing(); !missing.isEmpty() && !stopped(); missing = missing()) {
+                coordinator.tidings();
+                refuseLosses();
+                if (System.nanoTime() > end) {
+                    throw new TargetException("of " + agents.size() + " agents " + (agents.size() - missing.size())
+                            + " joined within " + Durations.text(limit) + ". Missing: " + String.join(", ", missing)
+                            + ". Start each with 'orderline agent join --coordinator " + where
+                            + " --key-file FILE', or wait longer (agents.wait).");
+                }
+                coordinator.wait(LOOK.toMillis());
+            }
+            coordinator.tidings();
+            refuseLosses();
+        }
+    }
+
+    private List<String> missing() {
+        return agents.stream()
+                .filter(agent -> agent.process().isEmpty())
+                .map(Remote::name)
+                .toList();
     }
 
     /// @throws TargetException if one is lost meanwhile

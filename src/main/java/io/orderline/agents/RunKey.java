@@ -35,8 +35,8 @@ import org.bouncycastle.asn1.x509.Time;
 import org.bouncycastle.asn1.x509.V3TBSCertificateGenerator;
 
 /// The key of one run: a pair of keys and a certificate that whoever takes part shows to the others, who accept nobody
-/// else. Made anew for each run, kept in memory only, and given to agents over their standard input. Does not print
-/// itself. Immutable and thread-safe.
+/// else. Made anew for each run, kept in memory only, and given to agents over their standard input, or over a
+/// connection that has a key of its own, from a [KeyFile]. Does not print itself. Immutable and thread-safe.
 ///
 /// @param privateKey PKCS #8, in Base64
 /// @param certificate X.509, likewise
@@ -45,9 +45,9 @@ public record RunKey(String privateKey, String certificate) {
     private static final String SIGNED = "SHA256withECDSA";
     /// ecdsa-with-SHA256, RFC 5758.
     private static final ASN1ObjectIdentifier SIGNED_ID = new ASN1ObjectIdentifier("1.2.840.10045.4.3.2");
-    /// Clocks of hosts may differ; a run takes no month.
+    /// Clocks of hosts may differ; files with keys are kept.
     private static final Duration BEFORE = Duration.ofDays(2);
-    private static final Duration AFTER = Duration.ofDays(60);
+    private static final Duration AFTER = Duration.ofDays(3650);
 
     /// A new one.
     public static RunKey make() {

@@ -19,6 +19,10 @@ final class Tidings {
         waiting.add(() -> events.trouble(seconds, "agent-warning", agent + ": " + text));
     }
 
+    void refused(double seconds, String text) {
+        waiting.add(() -> events.trouble(seconds, "agent-refused", text));
+    }
+
     void lost(double seconds, String agent, String reason) {
         String text = String.format(Locale.ROOT, "lost agent %s: %s", agent, reason);
         waiting.add(() -> {

@@ -63,6 +63,7 @@ public final class Main {
             for (Object verb : verbs(context)) {
                 commandLine.addSubcommand(VerbGroup.command(verb));
             }
+            commandLine.addSubcommand(AgentVerb.command(context));
             commandLine.addSubcommand(DialectVerb.command(context));
             commandLine.addSubcommand(DriverVerb.command(context));
             commandLine.addSubcommand(LedgerVerb.command(context));
@@ -83,7 +84,6 @@ public final class Main {
                     new VerifyVerb(context),
                     new AcidVerb(context),
                     new RunVerb(context),
-                    new AgentVerb(context),
                     new IngestVerb(context),
                     new CeilingVerb(context),
                     new DropVerb(context),
@@ -93,7 +93,8 @@ public final class Main {
                     new ListVerb(context),
                     new CompareVerb(context),
                     new ImportVerb(context),
-                    new ClaimsVerb(context));
+                    new ClaimsVerb(context),
+                    new HelpVerb(context));
         }
 
         /// @return the exit code

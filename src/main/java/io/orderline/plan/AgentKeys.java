@@ -1,6 +1,7 @@
 package io.orderline.plan;
 
 import io.orderline.workload.Homes;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +32,15 @@ public final class AgentKeys {
             "agents.address",
             "an address of this host",
             "where agents on other hosts reach this one; if not given the one that leads to the first of them");
+    public static final Key<Integer> LISTEN = Key.integer(
+            "agents.listen",
+            0,
+            65_535,
+            "port where agents that are started by somebody else ('orderline agent join') ask for their orders; 0 for one that the system chooses; none is started then. At agents.address, or if not given at 127.0.0.1");
+    public static final Key<String> KEY_FILE = Key.text(
+            "agents.key-file", "a file", "the key that agents which join must have too, of 'orderline agent key'");
+    public static final Key<Duration> WAIT = Key.duration(
+            "agents.wait", Duration.ofSeconds(1), "how long all agents that join are waited for; if not given 10m");
     public static final Key<Homes> HOMES = new Key<>(
             "drive.homes",
             "a range such as 11-20",
@@ -44,7 +54,7 @@ public final class AgentKeys {
             "terminals of other processes that drive the same run, so that these draw other inputs; if not given 0");
 
     /// Those that say nothing without agents.
-    static final List<Key<?>> ALL = List.of(COUNT, BOUND, SHARED, WAREHOUSES, LOST, ADDRESS);
+    static final List<Key<?>> ALL = List.of(COUNT, BOUND, SHARED, WAREHOUSES, LOST, ADDRESS, LISTEN, KEY_FILE, WAIT);
 
     private AgentKeys() {}
 

@@ -4,6 +4,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.monitor.host.HostAddress;
 import io.orderline.workload.Homes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The processes that drive a plan's run together, as the plan has them.
@@ -19,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// @param all in the order of their names, at least one
 /// @param bound whether each has a node of its own; empty if the plan leaves that open
 /// @param address of this host; empty for the usual one
-public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lost, Optional<String> address) {
+/// @param join how they come, if somebody else starts them
+public record Agents(
+        List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lost, Optional<String> address, Optional<Join> join) {
+    private static final Duration WAIT = Duration.ofMinutes(10);
     private static final String HOST = "host";
     private static final String TARGET = "target";
     private static final String WAREHOUSES = "warehouses";
@@ -27,6 +32,11 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
     public Agents {
         all = List.copyOf(all);
     }
+
+    /// @param port where they ask for orders; 0 for one that the system chooses
+    /// @param keyFile of the key that they must have
+    /// @param limit until all must have joined
+    public record Join(int port, String keyFile, Duration limit) {}
 
     /// @param host empty for this one
     /// @param target name of a node of the testbed, or a URL; empty for what all have
@@ -49,7 +59,16 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
                         all,
                         plan.find(AgentKeys.BOUND),
                         plan.find(AgentKeys.LOST).orElse(AgentKeys.Lost.END),
-                        plan.find(AgentKeys.ADDRESS)));
+                        plan.find(AgentKeys.ADDRESS),
+                        join(plan)));
+    }
+
+    private static Optional<Join> join(Plan plan) {
+        return plan.find(AgentKeys.LISTEN)
+                .map(port -> new Join(
+                        port,
+                        plan.find(AgentKeys.KEY_FILE).orElse(""),
+                        plan.find(AgentKeys.WAIT).orElse(WAIT)));
     }
 
     /// How many drive.
@@ -146,8 +165,32 @@ public record Agents(List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lo
                             "is for agents, and the plan has none: agents.count is missing."));
             return;
         }
+        checkJoin(plan, named, problems);
         refuseTwoSizes(plan, problems);
         refuse(plan, problems);
+    }
+
+    private static void checkJoin(Plan plan, List<Agent> named, Problems problems) {
+        if (!plan.isGiven(AgentKeys.LISTEN)) {
+            Stream.of(AgentKeys.KEY_FILE, AgentKeys.WAIT)
+                    .filter(plan::isGiven)
+                    .forEach(key -> problems.add(
+                            plan.origin(key), key.name(), "is for agents that join: agents.listen is missing."));
+            return;
+        }
+        if (!plan.isGiven(AgentKeys.KEY_FILE)) {
+            problems.add(
+                    plan.origin(AgentKeys.LISTEN),
+                    AgentKeys.LISTEN.name(),
+                    "needs agents.key-file: 'orderline agent key FILE' makes one.");
+        }
+        named.stream()
+                .filter(agent -> agent.host().isPresent())
+                .forEach(agent -> problems.add(
+                        plan.origin(AgentKeys.LISTEN),
+                        key(agent.name(), HOST),
+                        "contradicts agents.listen: agents that join are wherever they were started. Leave one of the"
+                                + " two out."));
     }
 
     private static void refuseTwoSizes(Plan plan, Problems problems) {

@@ -52,7 +52,7 @@ public final class KeyFamilies {
             "[user@]host or local; a node of the testbed or a JDBC URL; a range such as 11-20",
             "a process that drives the run together with others: where it is, what it drives, its home warehouses",
             KeyFamily.AGENTS,
-            AgentKeys.ADDRESS);
+            AgentKeys.WAIT);
 
     static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS);
 

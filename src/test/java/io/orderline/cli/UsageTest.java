@@ -29,6 +29,8 @@ class UsageTest {
         return Stream.of(
                 row("", "Name a verb.", "'orderline --help'"),
                 row("lode", "Unmatched argument at index 0: 'lode'", "Did you mean load"),
+                row("help lode", "Unmatched argument", "'lode'", "Did you mean load", "'orderline --help'"),
+                row("help study rum", "'rum'. Did you mean run", "'orderline study --help'"),
                 row("run --url " + URL + " --warehouse 3", "Unknown option", "--warehouses", "'orderline run --help'"),
                 row("run", "target.url: is missing: the database"),
                 row("load --url " + URL, "warehouses: is missing: warehouses to load"),
@@ -57,6 +59,23 @@ class UsageTest {
                 row(
                         "run --url " + URL + " --warehouses 4 --set agents.e.warehouses=1-3 --set agents.w.host=local",
                         "agents.w.warehouses: is missing: agent e, which drives the same database, says its own."),
+                row("agent join", "Missing required options", "--coordinator=HOST:PORT", "--key-file=FILE"),
+                row(
+                        "agent join --coordinator bench1:7600 --key-file pom.xml",
+                        "--key-file: pom.xml: holds no key of agents"),
+                row(
+                        "agent join --coordinator bench1:7600 --key-file nowhere.key",
+                        "nowhere.key: cannot be read: there is no such file"),
+                row("agent join --coordinator bench1 --key-file pom.xml", "'bench1' is not HOST:PORT"),
+                row("agent join --coordinator a@b:1 --key-file pom.xml", "'a@b:1' is not HOST:PORT"),
+                row("agent join --coordinator b:0 --key-file pom.xml", "the port of 'b:0' must be between 1"),
+                row("agent join --coordinator b:1 --key-file pom.xml --wait 5", "--wait: '5' is not a duration"),
+                row("agent key", "Missing required parameter", "FILE"),
+                row("agent key pom.xml", "pom.xml: is there already. A key is not overwritten"),
+                row(
+                        "run --url " + URL + " --agents-count 2 --warehouses 2 --agents-listen 0"
+                                + " --agents-key-file pom.xml",
+                        "pom.xml: holds no key of agents"),
                 row("run --url " + URL + " --set drive.terminals", "--set: drive.terminals: must be KEY=VALUE"),
                 row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
                 row(

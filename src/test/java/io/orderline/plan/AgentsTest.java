@@ -7,6 +7,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.workload.Homes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +78,27 @@ class AgentsTest {
         refused("agents.lost", "agents.lost", "perhaps", "agents.count", "2");
         refused("agents.east.hots", "agents.east.hots", "a");
         refused("a password does not belong in a URL", "agents.e.target", "jdbc:postgresql://h/d?password=x");
+    }
+
+    @Test
+    void somebodyElseMayStartThem() {
+        Agents agents = Agents.of(plan("agents.count", "3", "agents.listen", "7600", "agents.key-file", "k"))
+                .orElseThrow();
+        assertThat(agents.join()).contains(new Agents.Join(7600, "k", Duration.ofMinutes(10)));
+        assertThat(Agents.of(plan("agents.count", "3")).orElseThrow().join()).isEmpty();
+        refused("p:2: agents.listen: needs agents.key-file", "agents.count", "3", "agents.listen", "7600");
+        refused("p:2: agents.key-file: is for agents that join", "agents.count", "3", "agents.key-file", "k");
+        refused("p:2: agents.wait: is for agents that join", "agents.count", "3", "agents.wait", "5m");
+        refused("agents.listen: must be between 0 and 65535", "agents.count", "3", "agents.listen", "70000");
+        refused("p:1: agents.listen: is for agents, and the plan has none", "agents.listen", "7600");
+        refused(
+                "agents.e.host: contradicts agents.listen",
+                "agents.e.host",
+                "db1",
+                "agents.listen",
+                "7600",
+                "agents.key-file",
+                "k");
     }
 
     @Test

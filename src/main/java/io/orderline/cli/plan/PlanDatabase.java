@@ -44,7 +44,7 @@ public record PlanDatabase(Context context, Supplier<Optional<Password>> ofFile)
 
     private static Bound over(StartedTestbed started, Bound bound) {
         Map<String, String> urls = new LinkedHashMap<>();
-        started.nodes().forEach(node -> urls.put(node.name(), node.url()));
+        started.nodes().forEach(node -> urls.put(node.name(), node.clientUrl()));
         return bound.over(urls, Testbeds.named(started.name(), "").independent());
     }
 

@@ -31,7 +31,7 @@ public final class OwnProgram {
     /// With these options of the virtual machine and no others.
     public static List<String> withOptions(List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
-        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
         command.addAll(arguments);
@@ -43,6 +43,7 @@ public final class OwnProgram {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option ->
                         option.startsWith("-X") || option.startsWith("--enable") || option.startsWith("--add"))
+                .filter(option -> !option.startsWith("-XX:SharedArchiveFile=")) // it belongs to the files here
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package io.orderline.cli.run;
 
 import io.orderline.agents.Addresses;
 import io.orderline.agents.AgentTeam;
+import io.orderline.agents.KeyFile;
 import io.orderline.agents.Launcher;
 import io.orderline.agents.LocalLauncher;
 import io.orderline.agents.SshLauncher;
@@ -25,6 +26,7 @@ import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,7 +96,19 @@ final class AgentTeams {
                 : bound.plan().with(MonitorKeys.DATABASE, "false", "agents watch their own");
         return new Made(
                 whole,
-                new AgentTeam(new AgentTeam.Setup(members, databases, each, agents.lost(), address(), workload)));
+                new AgentTeam(new AgentTeam.Setup(
+                        members,
+                        databases,
+                        each,
+                        agents.lost(),
+                        address(),
+                        workload,
+                        agents.join().map(this::join))));
+    }
+
+    private AgentTeam.Join join(Agents.Join join) {
+        String origin = bound.plan().origin(AgentKeys.KEY_FILE);
+        return new AgentTeam.Join(join.port(), KeyFile.read(origin, Path.of(join.keyFile())), join.limit());
     }
 
     /// Where each agent drives, in their order.
@@ -165,8 +179,10 @@ final class AgentTeams {
         return new AgentTeam.Agent(
                 new Team.Member(agent.name(), plan, place.target(), place.database()),
                 homes.map(Homes::text).orElse(""),
-                agent.host().map(this::remotely).orElseGet(AgentTeams::locally),
-                agent.host().isPresent());
+                agents.join().isPresent()
+                        ? Launcher.NONE
+                        : agent.host().map(this::remotely).orElseGet(AgentTeams::locally),
+                elsewhere(agent));
     }
 
     private static Launcher locally() {
@@ -182,10 +198,14 @@ final class AgentTeams {
                 List.of(NO_TERMINAL, OwnProgram.MAIN, VERB));
     }
 
+    private boolean elsewhere(Agents.Agent agent) {
+        return agents.join().isPresent() || agent.host().isPresent();
+    }
+
     /// Files of this host.
     private void refuseFiles() {
         Optional<Agents.Agent> remote =
-                agents.all().stream().filter(agent -> agent.host().isPresent()).findFirst();
+                agents.all().stream().filter(this::elsewhere).findFirst();
         if (remote.isEmpty()) {
             return;
         }
@@ -197,7 +217,7 @@ final class AgentTeams {
             throw wrong(
                     key,
                     "is a folder of this host, which agent " + remote.get().name() + " on "
-                            + remote.get().host().orElseThrow().text()
+                            + remote.get().host().map(HostAddress::text).orElse("whatever host it joins from")
                             + " does not have. Agents on other hosts cannot be given folders yet.");
         });
     }
@@ -263,7 +283,7 @@ final class AgentTeams {
         own.put(Keys.VERIFY_AFTER, "false");
         own.put(Keys.CEILING, "false");
         own.put(MonitorKeys.HOSTS, "");
-        boolean remote = agent.host().isPresent();
+        boolean remote = elsewhere(agent);
         own.put(MonitorKeys.LOCAL, Boolean.toString(remote && bound.plan().get(MonitorKeys.LOCAL)));
         boolean alone = databases.size() > 1;
         own.put(MonitorKeys.DATABASE, Boolean.toString(alone && bound.plan().get(MonitorKeys.DATABASE)));

@@ -103,6 +103,11 @@ final class RunProgress implements RunListener {
     }
 
     @Override
+    public void note(String text) {
+        terminal.say(text);
+    }
+
+    @Override
     public void warning(String text) {
         terminal.say("warning: " + text);
     }

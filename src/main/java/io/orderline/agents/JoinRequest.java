@@ -1,0 +1,60 @@
+package io.orderline.agents;
+
+import io.orderline.result.Json;
+import io.orderline.run.Version;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+
+/// What an agent that was started by somebody else says first to its coordinator, in one line.
+///
+/// @param version of its program
+/// @param name that it wants; empty for any that is free
+/// @param host as it calls itself
+record JoinRequest(String version, String name, String host, long pid) {
+    private static final int LONGEST = 1 << 22;
+
+    static JoinRequest own(String name) throws IOException {
+        return new JoinRequest(
+                Version.text(),
+                name,
+                InetAddress.getLocalHost().getHostName(),
+                ProcessHandle.current().pid());
+    }
+
+    /// The answer, in one line.
+    ///
+    /// @param refused why; empty if it may take part
+    /// @param orders as [Orders] reads them
+    record Answer(String refused, String orders) {
+        static Answer no(String why) {
+            return new Answer(why, "");
+        }
+    }
+
+    /// Writes one line.
+    static void write(OutputStream out, Object said) throws IOException {
+        out.write((Json.line(said) + "\n").getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    /// Reads one line, and nothing behind it.
+    ///
+    /// @throws IOException if none comes, or it is not what was waited for
+    static <T> T read(InputStream in, Class<T> type) throws IOException {
+        var line = new java.io.ByteArrayOutputStream();
+        for (int next = in.read(); next != '\n'; next = in.read()) {
+            if (next < 0 || line.size() > LONGEST) {
+                throw new IOException("the connection ended before all was said");
+            }
+            line.write(next);
+        }
+        try {
+            return Json.parse(line.toString(StandardCharsets.UTF_8), type);
+        } catch (RuntimeException e) { // whatever the library makes of it
+            throw new IOException("what was said is not understood", e);
+        }
+    }
+}
