@@ -1,19 +1,25 @@
 # Everything here can be done with Maven alone; make finds the right JDK first, whatever the default java is.
 .DEFAULT_GOAL := help
-.PHONY: help build test unit bench format clean demo
+.PHONY: help build test test-all unit bench format clean demo dist
 
 MVN = home=$$(.mvn/find-jdk) && JAVA_HOME=$$home MAVEN_OPTS="$$MAVEN_OPTS --sun-misc-unsafe-memory-access=allow" mvn -B
 reports = target/surefire-reports target/failsafe-reports
 
+define suite
+rm -rf $(reports); .mvn/nothing-left sh -c '$(MVN) $(1)'; result=$$?; .mvn/count-tests . $(2) && exit $$result
+endef
+
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## compile and package without tests: what ./orderline does by itself
 	@$(MVN) -q -Dfast -Dmaven.test.skip=true package
 
-test: ## format check, static analysis, unit and integration tests: all that must be green
-	@rm -rf $(reports)
-	@.mvn/nothing-left sh -c '$(MVN) verify'; result=$$?; .mvn/count-tests . && exit $$result
+test: ## all that must be green: format, static analysis, unit and integration tests; needs JDK, Maven and make only
+	@$(call suite,verify,)
+
+test-all: ## the same with long drills; leaves nothing out if all engines are installed
+	@$(call suite,-Dall verify,all)
 
 unit: ## unit tests only
 	@rm -rf $(reports)
@@ -24,6 +30,9 @@ bench: ## microbenchmarks of the hot path: ns and bytes an operation
 
 format: ## format the sources
 	@$(MVN) -q spotless:apply
+
+dist: ## what is published: the program with its own runtime as .tar.gz, .deb and OCI image
+	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home dist/build
 
 clean: ## remove everything that was built
 	@rm -rf target

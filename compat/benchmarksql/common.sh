@@ -7,8 +7,11 @@ usage() {
     exit 2
 }
 
+program=$here/../../orderline
+[ -x "$program" ] || program=$here/../../bin/orderline # of an unpacked or installed one
+
 orderline() {
-    "${ORDERLINE:-$here/../../orderline}" "$@"
+    "${ORDERLINE:-$program}" "$@"
 }
 
 # Loads with options, and with BenchmarkSQL's pairs of key and value: load_database OPTIONS PROPS [KEY VALUE ...]

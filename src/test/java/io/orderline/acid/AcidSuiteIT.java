@@ -11,7 +11,10 @@ import io.orderline.result.AcidReport.Outcome;
 import io.orderline.target.Isolation;
 import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
@@ -59,6 +62,7 @@ class AcidSuiteIT {
     /// Read committed fails where a transaction looks twice; the other two pass, and refuse the second
     /// New-Order.
     @Test
+    @Drill
     void postgresPassesFromRepeatableReadOnAndIsAsItWasAfterwards() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
         String prices = database.query("SELECT sum(i_price) FROM bmsql_item");
@@ -91,6 +95,8 @@ class AcidSuiteIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
+    @Drill
     void dirtyReadsLostUpdatesAndTablesWithoutTransactionsAreFoundOnMariaDb() throws Exception {
         TestDatabase database = MariaDbFixture.create();
         new Loader(
@@ -151,6 +157,7 @@ class AcidSuiteIT {
     }
 
     @Test
+    @Drill
     void aConditionThatTheLoadBreaksIsFoundAndOneThatWasBrokenBefore() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
         database.execute(

@@ -7,8 +7,11 @@ import io.orderline.target.Dialects;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.tpcc.Tpcc;
@@ -19,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a dialect would send to a database that cannot be had here, sent to one that understands it.
+@Drill
 class RelativesIT {
     @TempDir
     private Path folder;
@@ -36,6 +40,7 @@ class RelativesIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void mysqlOnMariaDb() throws Exception {
         TestDatabase database = MariaDbFixture.create();
         allPass(certificate(database, Dialects.bundled("mysql")));

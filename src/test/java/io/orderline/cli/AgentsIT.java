@@ -17,7 +17,10 @@ import io.orderline.result.Side;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.testbed.net.TcpProxy;
+import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.SshHost;
@@ -106,6 +109,7 @@ class AgentsIT {
     }
 
     @Test
+    @Drill
     void oneOnAnotherHostIsStartedOverSshAndSendsItsFolder() throws Exception {
         List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
         try (Workbench bench = new Workbench(databases.getFirst(), folder);
@@ -176,6 +180,7 @@ class AgentsIT {
     }
 
     @Test
+    @Drill
     void oneThatIsKilledEndsTheRunWhichIsInvalidAndNamesIt() throws Exception {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=60s")) {
@@ -198,6 +203,7 @@ class AgentsIT {
     }
 
     @Test
+    @Drill
     void withoutOneThatIsStoppedTheRunGoesOnIfThePlanSaysSo() throws Exception {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=14s", "--agents-lost=go-on", "--set", "agents.bound=false")) {
@@ -218,6 +224,7 @@ class AgentsIT {
 
     /// Its database is away for too long, and then comes back: the others must not go on as if nothing had been.
     @Test
+    @Drill
     void oneThatGivesUpEndsTheRun() throws Exception {
         List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
         URI server = URI.create(databases.getFirst().url().substring("jdbc:".length()));
@@ -275,6 +282,7 @@ class AgentsIT {
 
     /// Before the agents have joined there is nothing to drive, and none of them is to blame.
     @Test
+    @Drill
     void aRunThatIsInterruptedWhileItsAgentsStartSaysSo() throws Exception {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=60s")) {
@@ -288,6 +296,7 @@ class AgentsIT {
 
     /// Twelve prepared statements for each of five sessions are few enough, for each of ten they are too many.
     @Test
+    @Needs(Need.MARIADB)
     void whatAServerStandsOfEachButNotOfAllIsRefused() throws SQLException {
         TestDatabase database = MariaDbFixture.create();
         String limit = database.query("SELECT @@GLOBAL.max_prepared_stmt_count");

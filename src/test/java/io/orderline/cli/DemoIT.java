@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ class DemoIT {
     }
 
     @Test
+    @Drill
     void aKeptDatabaseIsUsedAgain() throws Exception {
         String[] keep = {"demo", "--duration", "1s", "--ramp-up", "0s", "--warehouses", "1", "--keep"};
         assertThat(Program.in(folder).run(keep).withCode(0).err()).contains("loaded 1 warehouse");
@@ -48,6 +50,7 @@ class DemoIT {
     }
 
     @Test
+    @Drill
     void ctrlCStopsTheServerToo() throws Exception {
         try (Program demo = Program.in(folder)
                 .through("env", "--default-signal=INT")

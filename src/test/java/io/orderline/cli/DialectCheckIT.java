@@ -2,8 +2,11 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +29,8 @@ class DialectCheckIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
+    @Drill
     void mariaDbGetsACertificate() {
         TestDatabase database = MariaDbFixture.create();
 

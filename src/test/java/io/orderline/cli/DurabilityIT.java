@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.Durability;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a reported commit survives is read from sessions like those that are driven, and said in words.
+@Drill
 class DurabilityIT {
     @TempDir
     private Path folder;

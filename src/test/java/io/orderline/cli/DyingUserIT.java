@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.util.PSQLException;
 
 /// Of users who share sessions one loses his inside a transaction. See [PoolerIT] for a whole driver that dies.
+@Drill
 class DyingUserIT {
     private static final int QUOTES = 8 * 2;
 

@@ -3,6 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.program.ExitCode;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -15,8 +16,15 @@ class EmbeddedEnginesIT {
     private Path folder;
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})
     void eightTerminalsLeaveALoadedDatabaseConsistent(EmbeddedEngine engine) throws Exception {
+        WholeWay.go(engine.create(folder), folder);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2_FILE", "HSQLDB_CACHED"})
+    @Drill
+    void soTheyDoWithFilesToo(EmbeddedEngine engine) throws Exception {
         WholeWay.go(engine.create(folder), folder);
     }
 

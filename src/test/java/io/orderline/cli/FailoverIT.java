@@ -13,6 +13,7 @@ import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Node;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -145,6 +146,7 @@ class FailoverIT {
     }
 
     @Test
+    @Drill
     void whatANewPrimaryLacksIsCounted() throws Exception {
         database(PAIR.target()).execute("ALTER ROLE orderline SET synchronous_commit = local");
         Program.Ended ended;

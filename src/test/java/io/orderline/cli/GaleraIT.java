@@ -14,6 +14,8 @@ import io.orderline.target.Stragglers;
 import io.orderline.testbed.Node;
 import io.orderline.testbed.Testbed;
 import io.orderline.testing.GaleraFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Three nodes, all of them written to.
+@Needs(Need.GALERA)
 class GaleraIT {
     private static final String ON_CALL =
             "CREATE OR REPLACE TABLE on_call (id int PRIMARY KEY, ready int NOT NULL) ENGINE = InnoDB";

@@ -6,6 +6,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ class InconsistentIT {
     private Path folder;
 
     @Test
+    @Drill
     void dataThatAreWrongBeforeTheRunAreNotDriven() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             bench.database().execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
@@ -49,6 +51,7 @@ class InconsistentIT {
 
     /// Both count, but not the same.
     @Test
+    @Drill
     void ordersThatTheClientDidNotMakeAreFound() throws Exception {
         Result result = spoilt("UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1 WHERE d_id = 1");
         assertThat(result.database().database()).isEqualTo(result.database().client() + 1);

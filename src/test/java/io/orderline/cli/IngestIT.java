@@ -13,6 +13,8 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -142,6 +144,7 @@ class IngestIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void mariaDbTakesRowsInBulk() throws Exception {
         TestDatabase database = MariaDbFixture.create();
         try {

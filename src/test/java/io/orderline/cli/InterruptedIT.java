@@ -8,6 +8,7 @@ import io.orderline.result.IntervalCsv;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
@@ -29,6 +30,7 @@ class InterruptedIT {
 
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
+    @Drill
     void anInterruptedLoadIsRefusedByRunAndCarriedOnByLoad(String signal, int code) throws Exception {
         try (Workbench bench = Workbench.empty(folder)) {
             try (Program load = startLoad(bench)) {
@@ -47,6 +49,7 @@ class InterruptedIT {
     }
 
     @Test
+    @Drill
     void aKilledLoadIsCarriedOnToTheSameRows() throws Exception {
         try (Workbench bench = Workbench.empty(folder)) {
             try (Program load = startLoad(bench)) {
@@ -114,6 +117,7 @@ class InterruptedIT {
     }
 
     @Test
+    @Drill
     void aKilledRunCanBeShownListedAndReported() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             try (Program run = startRun(bench)) {

@@ -7,6 +7,7 @@ import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
@@ -80,6 +81,7 @@ class LedgerIT {
     }
 
     @Test
+    @Drill
     void durableSettingsLoseNothing() throws Exception {
         Result result = crashed();
         assertThat(result.outages()).isNotEmpty();

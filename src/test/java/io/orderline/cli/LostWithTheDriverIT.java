@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.load.LoadListener;
 import io.orderline.load.LoadPlan;
 import io.orderline.load.Loader;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// HSQLDB lives in Orderline's own process: who kills the one kills the other. What the driver was told must outlive
 /// it.
+@Drill
 class LostWithTheDriverIT {
     @TempDir
     private Path folder;

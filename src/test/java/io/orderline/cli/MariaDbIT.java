@@ -2,7 +2,10 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Needs(Need.MARIADB)
 class MariaDbIT {
     @TempDir
     private Path folder;
@@ -41,6 +45,7 @@ class MariaDbIT {
     /// Four runs after one load. Each leaves what the next one goes on from; the procedures are made by the
     /// first run that needs them, and dropped with the tables.
     @Test
+    @Drill
     void eightTerminalsDoSoInTheOtherStylesToo() throws Exception {
         WholeWay.perform(database, "load", "--warehouses", "1");
         for (String style : List.of("batch", "procedure")) {

@@ -8,6 +8,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
@@ -40,6 +41,7 @@ class OutageIT {
     }
 
     @Test
+    @Drill
     void aServerThatStaysAwayEndsTheRun() throws Exception {
         try (Program run = bench.start(
                 "run",
@@ -72,6 +74,7 @@ class OutageIT {
     }
 
     @Test
+    @Drill
     void aPacedRunNoticesTheLossThoughMostTerminalsThink() throws Exception {
         try (Program run = bench.start(
                 "run",
@@ -160,6 +163,7 @@ class OutageIT {
     }
 
     @Test
+    @Drill
     void aServerThatHangsDoesNotHangTheProgram() throws Exception {
         var testbed = PostgresFixture.testbed();
         try (Program run = bench.start(

@@ -12,6 +12,8 @@ import io.orderline.result.Verdict;
 import io.orderline.testing.CuttingProxy;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.net.URI;
@@ -195,6 +197,7 @@ class OwnWorkloadIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void theExampleRunsOnMariaDb() throws Exception {
         TestDatabase database = MariaDbFixture.create();
         try {

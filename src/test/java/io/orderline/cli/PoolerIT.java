@@ -18,7 +18,8 @@ import io.orderline.testbed.Node;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.Gauge;
-import io.orderline.testing.InstalledServer;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// PgBouncer before an embedded PostgreSQL, loaded through it.
+@Needs(Need.PGBOUNCER)
 class PoolerIT {
     private static final int POOL = 8;
     private static final String SERVER = "server";
@@ -58,13 +60,10 @@ class PoolerIT {
 
     @AfterAll
     static void stop() {
-        if (testbed != null) {
-            testbed.close();
-        }
+        testbed.close();
     }
 
     private static Testbed started(String name) {
-        InstalledServer.require(Path.of("/usr/sbin/pgbouncer"), "pgbouncer");
         Testbed fresh = Testbeds.named(name, "test")
                 .with(Map.of("shared_buffers", "256MB", "pooler.default_pool_size", Integer.toString(POOL)))
                 .testbed(DataPlace.temporary(), _ -> {});

@@ -19,7 +19,8 @@ import io.orderline.testbed.Node;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.Gate;
-import io.orderline.testing.InstalledServer;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.SqlCheck;
@@ -48,6 +49,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A compute node over two shards, crashed at chosen moments of a Payment of a customer of the other shard. Between
 /// compute node and shards is a gate, which stops the compute node where a test wants it.
+@Needs(Need.SPIDER)
 class SpiderIT {
     private static final LoadScript SCRIPT = LoadScript.of(
             io.orderline.target.Dialects.bundled("spider"),
@@ -71,8 +73,6 @@ class SpiderIT {
 
     @BeforeAll
     static void start() throws Exception {
-        InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
-        InstalledServer.requireFile(Path.of("/usr/lib/mysql/plugin/ha_spider.so"), "mariadb-plugin-spider");
         testbed = Testbeds.named("spider", "test")
                 .with(Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "16M"))
                 .testbed(DataPlace.temporary(), _ -> {});

@@ -7,6 +7,7 @@ import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -105,6 +106,7 @@ class StoppedServerIT {
     }
 
     @Test
+    @Drill
     void withoutAStatementTimeoutTheDrainEndsIt() throws Exception {
         try (Program run = bench.start("run", options("--duration", "6s", "--statement-timeout", "0s"))) {
             RunFacts.awaitCommits(bench, 1);
@@ -119,6 +121,7 @@ class StoppedServerIT {
     }
 
     @Test
+    @Drill
     void ctrlCEndsARunOnAStoppedServer() throws Exception {
         try (Program run = bench.program()
                 .through("env", "--default-signal=INT")
@@ -143,6 +146,7 @@ class StoppedServerIT {
     }
 
     @Test
+    @Drill
     void aServerThatStopsWhileTheDataAreVerifiedEndsTheRun() throws Exception {
         try (Connection other = bench.database().target().connect("test");
                 Program run = lockedVerification(other)) {
@@ -173,6 +177,7 @@ class StoppedServerIT {
     }
 
     @Test
+    @Drill
     void aServerThatStopsForAWhileStallsTheRun() throws Exception {
         try (Program run = bench.start("run", options(BY_COUNT, "--duration", "10m"))) {
             RunFacts.awaitCommits(bench, 2);
@@ -198,6 +203,7 @@ class StoppedServerIT {
 
     /// PostgreSQL ends all other sessions too when one of them dies so, and recovers: their memory may be damaged.
     @Test
+    @Drill
     void aKilledBackendCostsTransactionsAndNoConsistency() throws Exception {
         try (Program run = bench.start("run", options(BY_COUNT, "--duration", "10m", "--outage-limit", "60s"))) {
             RunFacts.awaitCommits(bench, 2);
@@ -233,6 +239,7 @@ class StoppedServerIT {
     }
 
     @Test
+    @Drill
     void aStatementThatTakesTooLongIsFailedAndCountedAndTheSessionGoesOn() throws Exception {
         try (Connection other = bench.database().target().connect("test");
                 Program run = bench.start("run", options(BY_COUNT, "--duration", "10m", "--statement-timeout", "1s"))) {

@@ -9,6 +9,9 @@ import io.orderline.study.StepResult;
 import io.orderline.study.StepState;
 import io.orderline.study.StudyAnswer;
 import io.orderline.study.StudyFolder;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,6 +84,7 @@ class StudyIT {
             """;
 
     @Test
+    @Drill
     void aStudyThatWasKilledIsResumedAndFindsThePlantedSlowdown() throws Exception {
         try (Program first = program(SLOWED)) {
             first.awaitSaid("run 1, block 1, ");
@@ -124,6 +128,8 @@ class StudyIT {
     }
 
     @Test
+    @Needs(Need.CONTROL_GROUPS)
+    @Drill
     void eachEngineOfARunHasADriver() throws Exception {
         Program.Ended ended = program("""
                 study: engines
@@ -157,6 +163,7 @@ class StudyIT {
     }
 
     @Test
+    @Drill
     void aSearchGoesOnUntilALimitIsMissed() throws Exception {
         Program.Ended ended = program("""
                 study: search

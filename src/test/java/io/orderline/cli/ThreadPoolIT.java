@@ -10,7 +10,8 @@ import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.Gauge;
-import io.orderline.testing.InstalledServer;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
@@ -19,6 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Needs(Need.MARIADB)
 class ThreadPoolIT {
     private static final int THREADS = 32;
 
@@ -28,7 +30,6 @@ class ThreadPoolIT {
     /// They pause, so that few of them are at work at a time.
     @Test
     void sixtyFourTerminalsShareThirtyTwoThreads() throws Exception {
-        InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
         Map<String, String> settings = Map.of(
                 "thread_pool_max_threads", Integer.toString(THREADS),
                 "innodb_buffer_pool_size", "512M",

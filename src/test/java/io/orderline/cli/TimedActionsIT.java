@@ -11,6 +11,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -125,6 +126,7 @@ class TimedActionsIT {
     }
 
     @Test
+    @Drill
     void whoInterruptsARunWithAPausedServerGetsAwayAndNothingIsLeft() throws Exception {
         plan("duration: 10m", "100ms: pause postgresql-18; partition postgresql-18\n5m: heal\n");
         try (Program run = program().through("env", "--default-signal=INT").start("run", "plan.yaml")) {
@@ -137,6 +139,7 @@ class TimedActionsIT {
     }
 
     @Test
+    @Drill
     void aKilledRunLeavesNoPausedServer() throws Exception {
         plan("duration: 10m", "100ms: pause postgresql-18\n");
         try (Program run = program().start("run", "plan.yaml")) {

@@ -9,6 +9,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.testing.CuttingProxy;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.net.URI;
 import java.nio.file.Path;
@@ -89,6 +90,7 @@ class UnansweredCommitIT {
     }
 
     @Test
+    @Drill
     void aDatabaseThatIsGoneLeavesThemUnresolved() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 100);

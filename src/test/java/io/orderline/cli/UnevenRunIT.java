@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// One transaction turns slow in the middle of a run, as a refresh of statistics may do to its plan. It waits
 /// instead of being given a bad plan: how slow that would be depends on the machine.
+@Drill
 class UnevenRunIT {
     private static final String STOCK_LEVEL = "SELECT pg_get_functiondef('orderline_stock_level'::regproc)";
     private static final int FROM_SECOND = 20;

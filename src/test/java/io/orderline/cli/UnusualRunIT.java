@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Accounting;
 import io.orderline.result.Result;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -22,6 +23,7 @@ class UnusualRunIT {
     private Path folder;
 
     @Test
+    @Drill
     void transactionsThatCannotBeSerialisedAreTriedAgainAndCountedApart() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             Program.Ended ended = bench.run(

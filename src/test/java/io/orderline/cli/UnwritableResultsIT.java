@@ -6,6 +6,7 @@ import io.orderline.result.IntervalCsv;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
@@ -63,6 +64,7 @@ class UnwritableResultsIT {
     }
 
     @Test
+    @Drill
     void aFileInTheWayOfTheResultsFolder() throws Exception {
         Files.writeString(folder.resolve("runs"), "I am a file.");
         assertThat(bench.run("run", "--duration", "1s").withCode(7).err())
@@ -72,6 +74,7 @@ class UnwritableResultsIT {
     }
 
     @Test
+    @Drill
     void aFolderThatCannotBeMade() throws Exception {
         assertThat(bench.run("run", "--duration", "1s", "--results", "/proc/orderline")
                         .withCode(7)

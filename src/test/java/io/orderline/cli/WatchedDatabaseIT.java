@@ -9,6 +9,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.SeriesCsv;
 import io.orderline.result.TimeSeries;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -107,6 +108,7 @@ class WatchedDatabaseIT {
     }
 
     @Test
+    @Drill
     void aMonitorThatIsCutOffComesBackAndTheRunIsValid() throws Exception {
         try (Program run = start()) {
             RunFacts.awaitCommits(bench, 2);
@@ -126,6 +128,7 @@ class WatchedDatabaseIT {
     }
 
     @Test
+    @Drill
     void itCanBeSwitchedOff() throws Exception {
         try (Program run = start("--set", "monitor.database=false")) {
             run.await().withCode(0);

@@ -8,6 +8,9 @@ import io.orderline.result.HostRecord;
 import io.orderline.result.HostSeries;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.Workbench;
@@ -158,6 +161,7 @@ class WatchedHostIT {
     }
 
     @Test
+    @Drill
     void aHostThatIsLostForAWhileLeavesAGapAndNothingElse() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
                 Program run = program(host).start(run(host, "12s"))) {
@@ -198,6 +202,7 @@ class WatchedHostIT {
     }
 
     @Test
+    @Drill
     void aHostWhoseKeyHasChangedIsRefused() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             String known = Files.readString(host.knownHosts());
@@ -220,6 +225,7 @@ class WatchedHostIT {
 
     /// The agent is the one of OpenSSH, and has the only copy of the key that needs no passphrase.
     @Test
+    @Needs(Need.SSH_AGENT)
     void aKeyMayBeWithAnAgentAndAHostInTheConfiguration(@TempDir Path agent) throws Exception {
         Path socket = agent.resolve("socket");
         Process process = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
@@ -249,6 +255,7 @@ class WatchedHostIT {
 
     /// Nothing of the run waits for a host that does not answer.
     @Test
+    @Drill
     void aHostThatFallsSilentDelaysNothing() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
                 Program run = program(host).start(run(host, "5s"))) {
@@ -267,6 +274,7 @@ class WatchedHostIT {
     }
 
     @Test
+    @Drill
     void aHostThatIsNotThereEndsTheRunBeforeItBegins() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             host.stop();

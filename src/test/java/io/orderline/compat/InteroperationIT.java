@@ -3,6 +3,7 @@ package io.orderline.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Result;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ class InteroperationIT {
     }
 
     @Test
+    @Drill
     void aDatabaseOfBenchmarkSqlIsVerifiedDrivenAndVerified() throws Exception {
         asBenchmarkSqlLeavesIt();
         Program.Ended verified = bench.run("verify");

@@ -3,6 +3,7 @@ package io.orderline.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.CompatScripts;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,6 +96,7 @@ class OwnScriptsIT {
     }
 
     @Test
+    @Drill
     void tablesThatWereMadeBeforeAreFilledAlone() throws Exception {
         succeed("runSQL.sh", "props", "tableCreates");
         succeed("runLoader.sh", "props", "warehouses", "1");
@@ -106,6 +108,7 @@ class OwnScriptsIT {
     }
 
     @Test
+    @Drill
     void rowsAreNotAddedToRows() throws Exception {
         succeed("runSQL.sh", "props", "tableCreates");
         bench.database().execute("INSERT INTO bmsql_warehouse (w_id) VALUES (1)");

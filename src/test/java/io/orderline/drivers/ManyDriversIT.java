@@ -9,7 +9,10 @@ import io.orderline.target.JdbcDriver;
 import io.orderline.target.KnownDrivers;
 import io.orderline.target.Password;
 import io.orderline.target.Target;
+import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
@@ -31,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Drivers of four makers in one process, two of them with the same class name. They come from the repository that the
 /// build itself uses.
+@Drill
 class ManyDriversIT {
     private static final String OPENGAUSS = "opengauss@5.0.0";
 
@@ -64,6 +68,7 @@ class ManyDriversIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void eachReachesItsOwnDatabase() throws Exception {
         TestDatabase postgres = PostgresFixture.create();
         TestDatabase mariadb = MariaDbFixture.create();

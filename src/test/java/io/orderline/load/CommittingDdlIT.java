@@ -7,6 +7,8 @@ import io.orderline.target.Sql;
 import io.orderline.target.TargetException;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
@@ -26,6 +28,7 @@ class CommittingDdlIT {
     private Path folder;
 
     @Test
+    @Needs(Need.MARIADB)
     void aLoadOfMariaDbGoesOn() throws Exception {
         goesOn(MariaDbFixture.create());
     }

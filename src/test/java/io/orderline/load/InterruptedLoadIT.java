@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.target.TargetException;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
@@ -71,6 +72,7 @@ class InterruptedLoadIT {
     @EnumSource(
             value = LoadPhase.class,
             names = {"DATA", "INDEXES", "FOREIGN_KEYS", "FINISH", "STATISTICS", "COUNTS"})
+    @Drill
     void loadWhoseConnectionIsCutContinues(LoadPhase phase) throws Exception {
         LoadListener cutting = when(phase, phase == LoadPhase.DATA ? 200_000 : 1, this::cut);
         assertThatThrownBy(() -> load(PLAN, cutting))
@@ -80,6 +82,7 @@ class InterruptedLoadIT {
     }
 
     @Test
+    @Drill
     void killedLoadContinues() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

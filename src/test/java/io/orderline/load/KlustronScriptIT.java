@@ -5,36 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.target.Target;
 import io.orderline.testbed.InstalledPostgres;
 import io.orderline.testbed.Testbed;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
 
 /// Klustron is PostgreSQL in what remains of its script without the shards.
 class KlustronScriptIT {
-    static Stream<Optional<Path>> servers() {
-        return Stream.concat(
-                Stream.of(Optional.empty()), InstalledPostgres.homes().stream().map(Optional::of));
+    @Test
+    void withoutShardsTheScriptRunsOnPostgresql() throws SQLException {
+        TestDatabase database = PostgresFixture.create();
+        run(database.target());
+        PostgresFixture.drop(database);
     }
 
-    @ParameterizedTest
-    @MethodSource("servers")
-    void withoutShardsTheScriptRunsOnPostgresql(Optional<Path> installed) throws SQLException {
-        if (installed.isPresent()) {
-            try (Testbed server = InstalledPostgres.start(installed.get())) {
-                run(server.target());
-            }
-        } else {
-            TestDatabase database = PostgresFixture.create();
-            run(database.target());
-            PostgresFixture.drop(database);
+    @Test
+    @Needs(Need.POSTGRESQL_15)
+    void withoutShardsTheScriptRunsOnDebiansPostgresql() throws SQLException {
+        try (Testbed server = InstalledPostgres.start()) {
+            run(server.target());
         }
     }
 

@@ -8,6 +8,8 @@ import io.orderline.target.Password;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.SQLException;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Where making a procedure commits by itself, so that some may be missing or unmarked.
+@Needs(Need.MARIADB)
 class MariaDbProceduresIT {
     private static final String COUNT =
             "SELECT count(*) FROM information_schema.routines WHERE routine_schema = DATABASE()";

@@ -8,6 +8,8 @@ import io.orderline.target.Placement;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.tpcc.TpccDataset;
@@ -109,6 +111,7 @@ class PartitionsIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void mariaDbSplitsByTheRemainder() throws Exception {
         TestDatabase mariadb = MariaDbFixture.create();
         new Loader(mariadb.target(), TPCC, plan(4, false), LoadListener.NONE).load();

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.report.acid.AcidPage;
 import io.orderline.report.acid.AcidReportTest;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The page of ACID tests in a real browser that has no network.
+@Needs(Need.CHROMIUM)
 class AcidBrowserIT {
     @Test
     void thePageNeedsNothingButItselfAndNoSidewaysScrolling(@TempDir Path folder) throws Exception {

@@ -1,7 +1,10 @@
 package io.orderline.report;
 
+import io.orderline.testing.Need;
+import io.orderline.testing.NeedsCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -44,6 +47,7 @@ final class Chromium implements AutoCloseable {
 
     /// @param profile folder for what the browser leaves behind
     Chromium(Path profile) throws Exception {
+        NeedsCondition.demand(Need.CHROMIUM);
         process = start(profile);
         String page = pageSocket(address());
         socket = http.newWebSocketBuilder()
@@ -73,7 +77,7 @@ final class Chromium implements AutoCloseable {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            throw new AssertionError("no browser: install the Debian package 'chromium'", e);
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.published.Audit;
 import io.orderline.published.Published;
 import io.orderline.report.claims.ClaimsPage;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The page of an audit in a real browser that has no network.
+@Needs(Need.CHROMIUM)
 class ClaimsBrowserIT {
     @TempDir
     Path folder;

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.imports.Imports;
 import io.orderline.result.RunFolder;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The page in a real browser that has no network.
+@Needs(Need.CHROMIUM)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReportBrowserIT {
     private static final String EVERY_CANVAS_HAS_INK = """

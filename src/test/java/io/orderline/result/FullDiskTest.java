@@ -4,13 +4,11 @@ import static io.orderline.result.Samples.committed;
 import static io.orderline.result.Samples.second;
 import static io.orderline.result.Samples.type;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,11 +18,6 @@ class FullDiskTest {
 
     @TempDir
     Path folder;
-
-    @BeforeEach
-    void thereIsSuchADisk() {
-        assumeThat(FULL).exists();
-    }
 
     private static void isToldOf(ThrowingCallable write) {
         assertThatThrownBy(write)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.target.TargetException;
+import io.orderline.testing.Drill;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,7 @@ class KeptFolderIT {
     }
 
     @Test
+    @Drill
     void dataOutliveACrash() throws SQLException {
         Path folder = parent.resolve("demo");
         try (var first = started(folder)) {
@@ -54,6 +56,7 @@ class KeptFolderIT {
     }
 
     @Test
+    @Drill
     void aFolderInUseByAnotherProcessIsRefused() throws Exception {
         Path folder = parent.resolve("demo");
         try (var other = ChildJvm.start(Map.of(), TestbedMain.class, folder.toString());

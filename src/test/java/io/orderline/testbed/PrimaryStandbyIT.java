@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.testing.Drill;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,6 +111,7 @@ class PrimaryStandbyIT {
     }
 
     @Test
+    @Drill
     void withoutWaitingForTheStandbyAnAcknowledgedCommitIsLost() throws SQLException {
         try (Testbed testbed = started(Map.of("synchronous_commit", "local"))) {
             fill(testbed, 3);
@@ -149,6 +151,7 @@ class PrimaryStandbyIT {
     }
 
     @Test
+    @Drill
     void dataThatAreKeptKnowWhichServerWasThePrimary() throws SQLException, IOException {
         List<Path> shared;
         try (Testbed testbed = cluster(DataPlace.kept(folder), Map.of())) {

@@ -3,9 +3,10 @@ package io.orderline.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.orderline.target.TargetException;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,16 +114,9 @@ class ShapedTestbedIT {
         }
     }
 
-    /// Also under ORDERLINE_TEST_ALL: whether control groups may be written is a matter of the machine and of
-    /// who one is there, which no package mends.
-    private static void requireControlGroups() {
-        assumeTrue(
-                Processors.objection().isEmpty(), () -> Processors.objection().orElse(""));
-    }
-
     @Test
+    @Needs(Need.CONTROL_GROUPS)
     void aLimitedServerGetsNoMoreAndItsGroupEndsWithIt() throws Exception {
-        requireControlGroups();
         testbed.shape(new Shaping(List.of(), Map.of(NODE, 0.2)));
         try (testbed) {
             testbed.start();
@@ -144,8 +138,8 @@ class ShapedTestbedIT {
     }
 
     @Test
+    @Needs(Need.CONTROL_GROUPS)
     void aLimitTakesInARunningServer() throws Exception {
-        requireControlGroups();
         try (testbed) {
             start();
             apply("cpu " + NODE + " 0.2");

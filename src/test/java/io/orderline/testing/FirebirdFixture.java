@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A real Firebird for tests, if this machine has one installed: started once per test JVM on the loopback, with users
+/// A real Firebird for tests that need it: started once per test JVM on the loopback, with users
 /// and databases of its own, and gone with the JVM.
 public final class FirebirdFixture {
     private static final Path SERVER = Path.of("/usr/sbin/firebird");
@@ -29,9 +29,9 @@ public final class FirebirdFixture {
 
     private FirebirdFixture() {}
 
-    /// A database that is made with the first connection. Without a server the test is left out.
+    /// A database that is made with the first connection.
     public static TestDatabase create() {
-        InstalledServer.require(SERVER, "firebird3.0-server firebird3.0-utils");
+        NeedsCondition.demand(Need.FIREBIRD);
         String name = "test" + NUMBER.incrementAndGet();
         Server server = Running.SERVER;
         String url = "jdbc:firebird://127.0.0.1:" + server.port + "/" + server.folder.resolve(name + ".fdb");

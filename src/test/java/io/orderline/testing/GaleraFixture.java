@@ -4,10 +4,9 @@ import io.orderline.target.Target;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
-import java.nio.file.Path;
 import java.util.Map;
 
-/// Three nodes of Galera for tests, if this machine has it installed: started once per test JVM on the
+/// Three nodes of Galera for tests that need it: started once per test JVM on the
 /// loopback, and gone with the JVM.
 public final class GaleraFixture {
     private static final Map<String, String> SMALL_AND_SOON_SUSPICIOUS = Map.of(
@@ -21,11 +20,8 @@ public final class GaleraFixture {
 
     private GaleraFixture() {}
 
-    /// Without it the test is left out, with the command that installs it.
     public static Testbed testbed() {
-        InstalledServer.require(Path.of("/usr/sbin/mariadbd"), "mariadb-server");
-        InstalledServer.require(Path.of("/usr/bin/rsync"), "rsync");
-        InstalledServer.requireFile(Path.of("/usr/lib/galera/libgalera_smm.so"), "galera-4");
+        NeedsCondition.demand(Need.GALERA);
         return Running.TESTBED;
     }
 

@@ -10,32 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /// Database servers that a package of this machine brings, for tests that run them by themselves.
 public final class InstalledServer {
-    /// Where everything is to be tested, a missing server is a failure.
-    private static final boolean ALL = "1".equals(System.getenv("ORDERLINE_TEST_ALL"));
-
     private InstalledServer() {}
-
-    /// Without the program the test is left out, with the command that installs it.
-    public static void require(Path program, String packages) {
-        require(Files.isExecutable(program), program, packages);
-    }
-
-    /// As [#require], for what is no program.
-    public static void requireFile(Path file, String packages) {
-        require(Files.isReadable(file), file, packages);
-    }
-
-    private static void require(boolean there, Path what, String packages) {
-        String missing = "there is no " + what + ": apt-get install --no-install-recommends " + packages;
-        if (ALL && !there) {
-            throw new IllegalStateException(missing);
-        }
-        Assumptions.assumeTrue(there, missing);
-    }
 
     /// Its output goes to `log` in the folder.
     static Process launch(Path folder, Map<String, String> environment, String... command) throws IOException {

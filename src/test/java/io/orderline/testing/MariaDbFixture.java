@@ -4,7 +4,6 @@ import io.orderline.target.Target;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,10 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A real MariaDB for tests, if this machine has one installed: started once per test JVM on the loopback,
+/// A real MariaDB for tests that need it: started once per test JVM on the loopback,
 /// with a data folder of its own, and gone with the JVM.
 public final class MariaDbFixture {
-    private static final Path SERVER = Path.of("/usr/sbin/mariadbd");
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static final class Running {
@@ -26,9 +24,9 @@ public final class MariaDbFixture {
 
     private MariaDbFixture() {}
 
-    /// An empty database. Without a server the test is left out, with the command that installs one.
+    /// An empty database.
     public static TestDatabase create() {
-        InstalledServer.require(SERVER, "mariadb-server");
+        NeedsCondition.demand(Need.MARIADB);
         String name = "test" + NUMBER.incrementAndGet();
         administer("CREATE DATABASE " + name);
         Target target = Running.TESTBED.target();

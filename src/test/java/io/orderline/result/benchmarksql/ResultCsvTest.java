@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultCsvTest {
@@ -42,7 +40,6 @@ class ResultCsvTest {
     }
 
     @Test
-    @EnabledOnOs(OS.LINUX)
     void aFullDiskIsToldOnce() {
         List<ResultsUnwritableException> failures = new ArrayList<>();
         try (ResultCsv csv = new ResultCsv(linkTo("/dev/full"), 1, TYPES, failures::add)) {

@@ -7,6 +7,8 @@ import io.orderline.testbed.ServerTestbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -113,6 +115,7 @@ class EngineCountsIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void mariaDbCountsTheSame() throws Exception {
         TestDatabase database = MariaDbFixture.create();
         try (Played played = Played.on(database.target())) {

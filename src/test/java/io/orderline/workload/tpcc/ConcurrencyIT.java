@@ -14,6 +14,7 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.Outcome;
 import io.orderline.target.Isolation;
 import io.orderline.target.SqlCatalog;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.RunSpec;
@@ -183,6 +184,7 @@ class ConcurrencyIT {
 
     /// Two lines of one item go on from what the rival left: 30 − 10 = 20, then 20 − 9 = 11, then 11 − 5 + 91 = 97.
     @Test
+    @Drill
     void aNewOrderGoesOnFromTheStockForWhichItWaited() throws Exception {
         database.execute("UPDATE bmsql_stock SET s_quantity = 30 WHERE s_i_id = 7");
         var order = new TpccInput.NewOrder(1, 4, 17, new int[] {7, 7}, new int[] {1, 1}, new int[] {9, 5}, false);
@@ -222,6 +224,7 @@ class ConcurrencyIT {
     }
 
     @Test
+    @Drill
     void aDeliveryTakesTheNextOrderIfARivalTookTheOldest() throws Exception {
         Outcome outcome = executeAfterWaitingFor(
                 new TpccInput.Delivery(1, 7), "DELETE FROM bmsql_new_order WHERE no_d_id = 1 AND no_o_id = 2101");
@@ -238,6 +241,7 @@ class ConcurrencyIT {
     /// The snapshot in which the delivery looked holds one order; when its turn comes that is gone, and another is
     /// there.
     @Test
+    @Drill
     void aDeliveryFindsAnOrderThatCameWhileItWaited() throws Exception {
         database.execute("DELETE FROM bmsql_new_order WHERE no_d_id = 1 AND no_o_id <> 2101");
         executeAfterWaitingFor(

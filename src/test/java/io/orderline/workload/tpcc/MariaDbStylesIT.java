@@ -13,6 +13,8 @@ import io.orderline.target.Isolation;
 import io.orderline.target.Target;
 import io.orderline.testing.CountingProxy;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.StatementStyle;
@@ -33,6 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What the styles `batch` and `procedure` promise on MariaDB beside their rows: round trips, locks, and that
 /// nothing is left of what failed. Each test has districts of its own.
+@Needs(Need.MARIADB)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MariaDbStylesIT {
     private TestDatabase database;

@@ -9,6 +9,8 @@ import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
 import java.nio.file.Path;
@@ -38,6 +40,7 @@ class RowLocksIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void withoutItsLockMariaDbLosesAnUpdate() throws Exception {
         updateIsLostOnlyWithoutTheLock(MariaDbFixture.create());
     }

@@ -11,7 +11,10 @@ import io.orderline.load.Verifier;
 import io.orderline.measure.Outcome;
 import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.Input;
@@ -24,6 +27,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// The styles are three ways to say the same: the same inputs must leave the same rows.
+@Drill
 class StylesAgreeIT {
     private static final int INPUTS = 2_000;
     private static final LoadSpec SPEC = new LoadSpec(2, 7);
@@ -53,6 +57,7 @@ class StylesAgreeIT {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void theSameInputsLeaveTheSameRowsInMariaDb() throws Exception {
         TestDatabase loaded = load(MariaDbFixture.create(), false);
         Left byRow = checked(MariaDbFixture.copyOf(loaded), StatementStyle.ROW);

@@ -1,0 +1,79 @@
+package io.orderline.testing;
+
+import io.orderline.testbed.InstalledProgram;
+import io.orderline.testbed.Processors;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a test needs that is not on every machine.
+public enum Need {
+    MARIADB("MariaDB", "mariadb-server", "/usr/sbin/mariadbd"),
+    SPIDER(
+            "Spider",
+            "mariadb-server mariadb-plugin-spider",
+            "/usr/sbin/mariadbd",
+            "/usr/lib/mysql/plugin/ha_spider.so"),
+    /// rsync sends a node what it lacks.
+    GALERA(
+            "Galera",
+            "mariadb-server galera-4 rsync",
+            "/usr/sbin/mariadbd",
+            "/usr/lib/galera/libgalera_smm.so",
+            "/usr/bin/rsync"),
+    FIREBIRD("Firebird", "firebird3.0-server firebird3.0-utils", "/usr/sbin/firebird", "isql-fb"),
+    POSTGRESQL_15("PostgreSQL 15", "postgresql-15", "/usr/lib/postgresql/15/bin/initdb"),
+    PGBOUNCER("PgBouncer", "pgbouncer", "/usr/sbin/pgbouncer"),
+    /// Without a font its pages have no text.
+    CHROMIUM("Chromium", "chromium fonts-dejavu-core", "chromium"),
+    SSH_AGENT("ssh-agent", "openssh-client", "ssh-agent", "ssh-add", "ssh-keygen"),
+    /// Whether they may be written is a matter of the machine and of who one is there: no package mends that.
+    CONTROL_GROUPS("control groups", "");
+
+    private final String title;
+    private final String packages;
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of() gives a list that nobody can change
+    private final List<String> files;
+
+    /// @param packages of Debian, with spaces between them
+    /// @param files that tell that it is there; those without a folder are looked for on the path
+    Need(String title, String packages, String... files) {
+        this.title = title;
+        this.packages = packages;
+        this.files = List.of(files);
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String packages() {
+        return packages;
+    }
+
+    public boolean isThere() {
+        return this == CONTROL_GROUPS
+                ? Processors.objection().isEmpty()
+                : files.stream()
+                        .allMatch(file -> places(file).anyMatch(place -> InstalledProgram.isThere(place, packages)));
+    }
+
+    private static Stream<Path> places(String file) {
+        return file.startsWith("/")
+                ? Stream.of(Path.of(file))
+                : Arrays.stream(Optional.ofNullable(System.getenv("PATH"))
+                                .orElse("/usr/bin")
+                                .split(File.pathSeparator, -1))
+                        .map(folder -> Path.of(folder, file));
+    }
+
+    /// As `.mvn/count-tests` reads it.
+    @Override
+    public String toString() {
+        return packages.isEmpty() ? title : title + " (" + packages + ")";
+    }
+}

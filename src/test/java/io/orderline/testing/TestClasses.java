@@ -1,0 +1,108 @@
+package io.orderline.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.classfile.Annotation;
+import java.lang.classfile.AnnotationElement;
+import java.lang.classfile.AnnotationValue;
+import java.lang.classfile.AttributedElement;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/// What test classes say of themselves in their class files; nothing of them is loaded.
+final class TestClasses {
+    private static final Set<String> TESTS =
+            Set.of("org/junit/jupiter/api/Test", "org/junit/jupiter/params/ParameterizedTest");
+
+    private final List<ClassModel> classes;
+
+    private TestClasses(List<ClassModel> classes) {
+        this.classes = classes;
+    }
+
+    /// @param folder with class files
+    /// @param pattern of their paths
+    static TestClasses in(Path folder, String pattern) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return new TestClasses(files.filter(file -> file.toString().matches(pattern))
+                    .map(TestClasses::parsed)
+                    .toList());
+        }
+    }
+
+    private static ClassModel parsed(Path file) {
+        try {
+            return ClassFile.of().parse(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A method with parameters is one test.
+    ///
+    /// @param needs its own and those of its class
+    record Test(String name, Set<Need> needs, boolean drill) {}
+
+    List<Test> tests() {
+        return classes.stream().flatMap(TestClasses::tests).toList();
+    }
+
+    private static Stream<Test> tests(ClassModel of) {
+        Set<Need> needs = needs(of);
+        boolean drill = annotations(of).anyMatch(one -> isA(one, "io/orderline/testing/Drill"));
+        return of.methods().stream()
+                .filter(method ->
+                        annotations(method).anyMatch(one -> TESTS.stream().anyMatch(test -> isA(one, test))))
+                .map(method -> {
+                    Set<Need> all = needs(method);
+                    all.addAll(needs);
+                    return new Test(
+                            of.thisClass().name() + "." + method.methodName(),
+                            all,
+                            drill || annotations(method).anyMatch(one -> isA(one, "io/orderline/testing/Drill")));
+                });
+    }
+
+    private static Set<Need> needs(AttributedElement of) {
+        Set<Need> needs = EnumSet.noneOf(Need.class);
+        annotations(of)
+                .filter(one -> isA(one, "io/orderline/testing/Needs"))
+                .flatMap(one -> one.elements().stream())
+                .map(AnnotationElement::value)
+                .flatMap(value ->
+                        value instanceof AnnotationValue.OfArray array ? array.values().stream() : Stream.of(value))
+                .forEach(value -> needs.add(Need.valueOf(
+                        ((AnnotationValue.OfEnum) value).constantName().stringValue())));
+        return needs;
+    }
+
+    private static Stream<Annotation> annotations(AttributedElement of) {
+        return of.findAttribute(Attributes.runtimeVisibleAnnotations()).stream()
+                .flatMap(attribute -> attribute.annotations().stream());
+    }
+
+    private static boolean isA(Annotation annotation, String name) {
+        return annotation.className().equalsString("L" + name + ";");
+    }
+
+    /// Those that refer to a class whose name begins so.
+    List<String> thatUse(String prefix) {
+        return classes.stream()
+                .filter(one -> StreamSupport.stream(one.constantPool().spliterator(), false)
+                        .anyMatch(entry -> entry instanceof ClassEntry used
+                                        && used.asInternalName().startsWith(prefix)
+                                || entry instanceof java.lang.classfile.constantpool.Utf8Entry text
+                                        && text.stringValue().startsWith("L" + prefix)))
+                .map(one -> one.thisClass().asInternalName())
+                .toList();
+    }
+}
