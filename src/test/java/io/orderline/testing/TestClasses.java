@@ -10,6 +10,8 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -98,11 +100,16 @@ final class TestClasses {
     List<String> thatUse(String prefix) {
         return classes.stream()
                 .filter(one -> StreamSupport.stream(one.constantPool().spliterator(), false)
-                        .anyMatch(entry -> entry instanceof ClassEntry used
-                                        && used.asInternalName().startsWith(prefix)
-                                || entry instanceof java.lang.classfile.constantpool.Utf8Entry text
-                                        && text.stringValue().startsWith("L" + prefix)))
+                        .anyMatch(entry -> names(entry, prefix)))
                 .map(one -> one.thisClass().asInternalName())
                 .toList();
+    }
+
+    private static boolean names(PoolEntry entry, String prefix) {
+        return switch (entry) {
+            case ClassEntry used -> used.asInternalName().startsWith(prefix);
+            case Utf8Entry text -> text.stringValue().startsWith("L" + prefix);
+            default -> false;
+        };
     }
 }
