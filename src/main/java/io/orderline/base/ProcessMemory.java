@@ -37,7 +37,16 @@ public final class ProcessMemory {
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * KB)
                     .findFirst();
         } catch (IOException | UncheckedIOException unreadable) {
-            return Files.exists(process) ? OptionalLong.empty() : OptionalLong.of(0);
+            return hasMemory(process) ? OptionalLong.empty() : OptionalLong.of(0);
+        }
+    }
+
+    /// One that is about to end has given its memory back before it is gone.
+    private static boolean hasMemory(Path process) {
+        try {
+            return !Files.readString(process.resolve("statm")).startsWith("0 ");
+        } catch (IOException gone) {
+            return false;
         }
     }
 }

@@ -120,11 +120,13 @@ final class ServerProcess {
         }
     }
 
-    /// One that has ended, and that nobody has asked about yet, has no command line.
+    /// One that has ended, and that nobody has asked about yet, is a zombie. Only then has it let go of its shared
+    /// memory: it loses its command line earlier.
     private static boolean isAlive(ProcessHandle process) {
         try {
-            return !Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
-                    .isEmpty();
+            String stat = Files.readString(Path.of("/proc", String.valueOf(process.pid()), "stat"));
+            char state = stat.charAt(stat.lastIndexOf(')') + 2);
+            return state != 'Z' && state != 'X';
         } catch (IOException gone) {
             return false;
         }

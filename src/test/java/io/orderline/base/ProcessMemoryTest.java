@@ -1,0 +1,44 @@
+package io.orderline.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProcessMemoryTest {
+    private final long own = ProcessHandle.current().pid();
+
+    /// The child ends at once, and its parent, which has become another program, never asks about it.
+    private static Process parentOfZombie() throws IOException {
+        return new ProcessBuilder("sh", "-c", "true & echo $!; exec sleep 60").start();
+    }
+
+    private static boolean hasEnded(long pid) throws IOException {
+        return Files.readString(Path.of("/proc", String.valueOf(pid), "stat")).contains(") Z ");
+    }
+
+    @Test
+    void processThatIsEndingHasNone() throws Exception {
+        Process parent = parentOfZombie();
+        try (BufferedReader out = parent.inputReader()) {
+            long zombie = Long.parseLong(out.readLine());
+            while (!hasEnded(zombie)) {
+                Thread.sleep(5);
+            }
+            assertThat(ProcessMemory.bytes(zombie)).hasValue(0);
+            assertThat(ProcessMemory.bytes(List.of(own, zombie)).orElseThrow()).isPositive();
+        } finally {
+            parent.destroyForcibly().waitFor();
+        }
+        assertThat(ProcessMemory.bytes(parent.pid())).as("gone").hasValue(0);
+    }
+
+    @Test
+    void ownMemoryIsKnown() {
+        assertThat(ProcessMemory.bytes(own).orElseThrow()).isPositive();
+    }
+}
