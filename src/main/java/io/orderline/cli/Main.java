@@ -1,26 +1,10 @@
 package io.orderline.cli;
 
-import io.orderline.cli.dialect.DialectVerb;
-import io.orderline.cli.driver.DriverVerb;
-import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.Interrupts;
 import io.orderline.cli.program.OwnProgram;
 import io.orderline.cli.program.Terminal;
-import io.orderline.cli.results.ClaimsVerb;
-import io.orderline.cli.results.CompareVerb;
-import io.orderline.cli.results.ImportVerb;
-import io.orderline.cli.results.ListVerb;
-import io.orderline.cli.results.ReportVerb;
-import io.orderline.cli.results.ShowVerb;
-import io.orderline.cli.run.AgentVerb;
-import io.orderline.cli.run.CeilingVerb;
-import io.orderline.cli.run.DemoVerb;
-import io.orderline.cli.run.RunVerb;
-import io.orderline.cli.study.StudyVerb;
-import io.orderline.cli.testbed.TestbedVerb;
-import io.orderline.cli.xa.XaVerb;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -37,7 +21,8 @@ public final class Main {
         if (Boolean.getBoolean(OwnProgram.PARENT)) {
             endWithParent();
         }
-        int code = new Cli(new Context(Terminal.ofProcess(), interrupts, System.getenv())).run(args);
+        Context context = new Context(Terminal.ofProcess(), interrupts, System.getenv());
+        int code = new Cli(context, Verbs.neededFor(args)).run(args);
         interrupts.finish();
         System.exit(code);
     }
@@ -58,43 +43,19 @@ public final class Main {
     static final class Cli {
         private final CommandLine commandLine;
 
+        /// With all verbs.
         Cli(Context context) {
+            this(context, Verbs.NAMES);
+        }
+
+        /// @param verbs those that may be asked for: to know another one takes time
+        Cli(Context context, List<String> verbs) {
             commandLine = new CommandLine(new Orderline());
-            for (Object verb : verbs(context)) {
-                commandLine.addSubcommand(VerbGroup.command(verb));
-            }
-            commandLine.addSubcommand(AgentVerb.command(context));
-            commandLine.addSubcommand(DialectVerb.command(context));
-            commandLine.addSubcommand(DriverVerb.command(context));
-            commandLine.addSubcommand(LedgerVerb.command(context));
-            commandLine.addSubcommand(StudyVerb.command(context));
-            commandLine.addSubcommand(TestbedVerb.command(context));
-            commandLine.addSubcommand(XaVerb.command(context));
+            verbs.forEach(verb -> commandLine.addSubcommand(Verbs.command(verb, context)));
             commandLine.setExecutionExceptionHandler(new Failures(context));
             commandLine.setParameterExceptionHandler(new WrongUsage(context));
             commandLine.setUsageHelpWidth(100);
             commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-        }
-
-        private static List<Object> verbs(Context context) {
-            return List.of(
-                    new DemoVerb(context),
-                    new PlanShowVerb(context),
-                    new LoadVerb(context),
-                    new VerifyVerb(context),
-                    new AcidVerb(context),
-                    new RunVerb(context),
-                    new IngestVerb(context),
-                    new CeilingVerb(context),
-                    new DropVerb(context),
-                    new SqlVerb(context),
-                    new ShowVerb(context),
-                    new ReportVerb(context),
-                    new ListVerb(context),
-                    new CompareVerb(context),
-                    new ImportVerb(context),
-                    new ClaimsVerb(context),
-                    new HelpVerb(context));
         }
 
         /// @return the exit code
