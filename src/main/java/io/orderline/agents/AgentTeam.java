@@ -135,7 +135,7 @@ public final class AgentTeam implements Team {
                 key,
                 remote ? "" : folder.agent(member.name()).toAbsolutePath().toString(),
                 remote,
-                member.target().password().reveal(),
+                member.target().password().kept(),
                 Orders.given(member.plan()));
     }
 }

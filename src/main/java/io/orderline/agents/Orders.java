@@ -14,7 +14,7 @@ import java.util.List;
 /// @param own address of the agent's host; empty for the one that leads to the coordinator
 /// @param folder where its run folder is to be made
 /// @param send whether that is to be sent
-/// @param password of the database
+/// @param password of the database; empty if it has none, or the plan says whom to ask for it
 /// @param plan every value of it that somebody gave
 public record Orders(
         String name,

@@ -99,6 +99,7 @@ final class Facts {
         add(FactGroup.LOAD, "drive.pace", setup.pace());
         add(FactGroup.LOAD, "drive.style", setup.style());
         add(FactGroup.DATABASE, Fact.SYSTEM.name(), setup.system());
+        setup.encryption().ifPresent(known -> add(FactGroup.JDBC, "connection", known.text()));
     }
 
     private String workload(Result.Setup setup) {

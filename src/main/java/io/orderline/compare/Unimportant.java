@@ -3,6 +3,7 @@ package io.orderline.compare;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
+import io.orderline.plan.LoginKeys;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -14,6 +15,8 @@ final class Unimportant {
             Keys.URL,
             Keys.USER,
             Keys.PASSWORD_FILE,
+            LoginKeys.PASSWORD_COMMAND,
+            LoginKeys.PASSWORD_COMMAND_TIMEOUT,
             Keys.DIALECTS,
             LoadKeys.SEED,
             LoadKeys.WORKERS,

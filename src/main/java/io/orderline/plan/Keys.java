@@ -242,6 +242,8 @@ public final class Keys {
             URL,
             USER,
             PASSWORD_FILE,
+            LoginKeys.PASSWORD_COMMAND,
+            LoginKeys.PASSWORD_COMMAND_TIMEOUT,
             DRIVER,
             DIALECT,
             DIALECTS,
@@ -331,7 +333,12 @@ public final class Keys {
 
     /// The keys that say which database, and others behind them.
     public static List<Key<?>> ofTarget(Key<?>... others) {
-        return Stream.concat(Stream.of(URL, USER, PASSWORD_FILE, DRIVER, DIALECT, DIALECTS), Stream.of(others))
+        return Stream.of(
+                        Stream.of(URL, USER, PASSWORD_FILE),
+                        LoginKeys.ALL.stream(),
+                        Stream.of(DRIVER, DIALECT, DIALECTS),
+                        Stream.of(others))
+                .<Key<?>>flatMap(keys -> keys)
                 .toList();
     }
 

@@ -45,6 +45,7 @@ public final class Plan {
         Plan plan = new Plan(settings);
         plan.refuseContradictions(problems);
         plan.refuseTwoDatabases(problems);
+        LoginKeys.check(plan, problems);
         TimedActions.check(plan, problems);
         Agents.check(plan, problems);
         problems.throwIfAny();
@@ -83,7 +84,7 @@ public final class Plan {
     /// A testbed brings its database, and its settings are for it alone.
     private void refuseTwoDatabases(Problems problems) {
         if (find(Keys.TESTBED).isPresent()) {
-            Stream.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE)
+            Stream.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND)
                     .filter(key -> isGiven(key) && !get(key).isEmpty())
                     .forEach(key -> problems.add(
                             origin(key),

@@ -3,6 +3,7 @@ package io.orderline.report;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Encryption;
 import io.orderline.result.Engine;
 import io.orderline.result.Imported;
 import io.orderline.result.LedgerReport;
@@ -226,6 +227,9 @@ public final class TextReport {
 
     private void engine() {
         run.environment().ifPresent(environment -> wrap("JDBC driver ", JdbcLine.of(environment)));
+        if (run.environment().isPresent()) {
+            wrap("connection  ", Encryption.text(result.setup().encryption()));
+        }
         run.environment().flatMap(DurabilityLine::of).ifPresent(text -> wrap("durability  ", text));
         EngineLines.of(run).forEach((label, text) -> wrap(Figures.format("%-12s", label), text));
         run.engine().map(Engine::notes).orElse(List.of()).forEach(note -> wrap("  note      ", note));

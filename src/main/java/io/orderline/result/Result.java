@@ -108,6 +108,7 @@ public record Result(
     /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or another rule
     ///     in words
     /// @param constants what the workload drew for this run, such as `C_run`
+    /// @param encryption of connections; not there if the server does not tell, and in folders of older versions
     public record Setup(
             String system,
             String url,
@@ -122,7 +123,8 @@ public record Result(
             long seed,
             double rampUpSeconds,
             double durationSeconds,
-            Map<String, String> constants) {
+            Map<String, String> constants,
+            Optional<Encryption> encryption) {
         public Setup {
             constants = Map.copyOf(constants);
         }

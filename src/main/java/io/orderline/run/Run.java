@@ -200,7 +200,7 @@ public final class Run {
     private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
-        results.system(facts.product() + " " + facts.version());
+        results.server(facts);
         Environment environment = Environments.of(facts, target, controls.nodes());
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));

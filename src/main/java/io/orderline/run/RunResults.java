@@ -5,11 +5,13 @@ import io.orderline.drive.Driven;
 import io.orderline.drive.Gaps;
 import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
+import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
+import io.orderline.result.Encryption;
 import io.orderline.result.Environment;
 import io.orderline.result.Harness;
 import io.orderline.result.Ingestion;
@@ -50,6 +52,7 @@ final class RunResults {
     private final Workload workload;
     private final RunSetup setup;
     private String system = "";
+    private Optional<Encryption> encryption = Optional.empty();
     private RunState state = RunState.RUNNING;
     private String reason = "";
     private Instant started = Instant.now();
@@ -80,8 +83,9 @@ final class RunResults {
         this.setup = setup;
     }
 
-    void system(String product) {
-        system = product;
+    void server(DatabaseFacts facts) {
+        system = facts.product() + " " + facts.version();
+        encryption = facts.encryption().map(known -> new Encryption(known.version(), known.cipher()));
     }
 
     void surroundings(Environment found, TableFacts facts) {
@@ -386,6 +390,7 @@ final class RunResults {
                 setup.drive().seed(),
                 setup.drive().course().rampUp().toMillis() / 1000.0,
                 setup.drive().course().duration().toMillis() / 1000.0,
-                setup.inputs().constants());
+                setup.inputs().constants(),
+                encryption);
     }
 }

@@ -76,8 +76,9 @@ public record Target(String url, String user, Password password, Dialect dialect
         if (!user.isEmpty()) {
             properties.put("user", user);
         }
-        if (!password.isEmpty()) {
-            properties.put("password", password.reveal());
+        String secret = password.reveal();
+        if (!secret.isEmpty()) {
+            properties.put("password", secret);
         }
         try {
             return driver.connect(HostTurns.next(url), properties);

@@ -26,8 +26,8 @@ public final class TargetException extends RuntimeException {
     /// SQLSTATE classes of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid catalog name.
     private static String advice(Target target, String state, String message) {
         if (state.startsWith("28") || message.contains("password")) {
-            return "Check the user '" + target.user()
-                    + "' and the password (environment variable ORDERLINE_PASSWORD, or --password-file).";
+            return "Check the user '" + target.user() + "' and "
+                    + target.password().advice() + ".";
         }
         if (state.startsWith("3D")) {
             return "Create the database first, or name another one in the URL.";

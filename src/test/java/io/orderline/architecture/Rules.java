@@ -32,7 +32,7 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "certify acid ingest agents run plan report study compare published imports live keeper indoubt testbed ledger load drivers monitor target workload result measure");
+                "certify acid ingest agents run plan report study compare published imports live keeper indoubt testbed ledger load login drivers monitor target workload result measure");
         layers.put("certify", "run load target workload measure");
         layers.put("acid", "drive ledger load target workload result measure");
         layers.put("ingest", "load target workload measure");
@@ -49,6 +49,7 @@ final class Rules {
         layers.put("indoubt", "target");
         layers.put("testbed", "drivers target");
         layers.put("drivers", "target");
+        layers.put("login", "target");
         layers.put("monitor", "target measure");
         layers.put("drive", "workload target measure");
         layers.put("ledger", "workload target result measure");

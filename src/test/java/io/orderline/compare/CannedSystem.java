@@ -6,6 +6,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Durability;
 import io.orderline.result.Durability.Fate;
+import io.orderline.result.Encryption;
 import io.orderline.result.Environment;
 import io.orderline.result.Harness;
 import io.orderline.result.IntervalCsv;
@@ -55,6 +56,7 @@ public final class CannedSystem {
     private List<Result.Outage> outages = List.of();
     private boolean violated;
     private boolean jarChanged;
+    private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
     private RunState state = RunState.COMPLETE;
     private int repeat;
 
@@ -129,6 +131,12 @@ public final class CannedSystem {
 
     public CannedSystem otherJar() {
         jarChanged = true;
+        return this;
+    }
+
+    /// @param version of TLS; empty for none
+    public CannedSystem encrypted(String version) {
+        encryption = Optional.of(new Encryption(version, ""));
         return this;
     }
 
@@ -241,7 +249,8 @@ public final class CannedSystem {
                 repeat,
                 RAMP_UP,
                 seconds,
-                Map.of());
+                Map.of(),
+                encryption);
     }
 
     private Environment environment() {

@@ -43,6 +43,7 @@ class DifferencesTest {
                 Arguments.of(FactGroup.SETTING, "shared_buffers", new CannedSystem().setting("shared_buffers", "1GB")),
                 Arguments.of(FactGroup.SETTING, "jit", new CannedSystem().setting("jit", "off")),
                 Arguments.of(FactGroup.JDBC, "SHA-256 of its file", new CannedSystem().otherJar()),
+                Arguments.of(FactGroup.JDBC, "connection", new CannedSystem().encrypted("TLSv1.3")),
                 Arguments.of(
                         FactGroup.JDBC,
                         "options of the URL",

@@ -5,6 +5,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.Clocks;
 import io.orderline.result.ColdStart;
+import io.orderline.result.Encryption;
 import io.orderline.result.Environment;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
@@ -210,7 +211,8 @@ final class CannedRun {
                 20261121,
                 RAMP_UP,
                 measured,
-                Map.of("C_run of customer last names", "171", "C_run of item ids", "4201"));
+                Map.of("C_run of customer last names", "171", "C_run of item ids", "4201"),
+                trouble ? Optional.empty() : Optional.of(new Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384")));
     }
 
     private Accounting accounting() throws IOException {

@@ -2,6 +2,7 @@ package io.orderline.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class PasswordTest {
@@ -12,5 +13,16 @@ class PasswordTest {
 
         assertThat(target.toString()).doesNotContain("geheim");
         assertThat(new Password("geheim")).hasToString("***");
+    }
+
+    @Test
+    void oneThatIsAskedForIsAskedEachTimeAndKeptNowhere() {
+        AtomicInteger asked = new AtomicInteger();
+        Password password = Password.asked(() -> "token" + asked.incrementAndGet(), "the token");
+
+        assertThat(password.kept()).isEmpty();
+        assertThat(asked).hasValue(0);
+        assertThat(password.reveal()).isEqualTo("token1");
+        assertThat(password.reveal()).isEqualTo("token2");
     }
 }

@@ -41,7 +41,7 @@ final class DialectCheckVerb extends PlanVerb {
 
     @Override
     protected List<Key<?>> keys() {
-        return List.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, Keys.DRIVER, Keys.DIALECTS);
+        return Keys.ofTarget().stream().filter(key -> !key.equals(Keys.DIALECT)).toList();
     }
 
     /// The dialect's name stands where other verbs have a plan.

@@ -1,7 +1,9 @@
 package io.orderline.cli.plan;
 
 import io.orderline.config.ConfigException;
+import io.orderline.login.PasswordCommand;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoginKeys;
 import io.orderline.plan.Plan;
 import io.orderline.target.Password;
 import java.io.Console;
@@ -11,8 +13,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where the password comes from: a file that the plan names, the environment, a property file, or a prompt. Never a
-/// flag: command lines are visible to everyone on a machine.
+/// Where the password comes from: a program or a file that the plan names, the environment, a property file, or a
+/// prompt.
+/// Never a flag: command lines are visible to everyone on a machine.
 public final class Passwords {
     public static final String VARIABLE = "ORDERLINE_PASSWORD";
 
@@ -20,6 +23,11 @@ public final class Passwords {
 
     /// @param inPlanFile a password that the plan file itself holds
     static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
+        Optional<Password> asked = asked(plan);
+        if (asked.isPresent()) {
+            refuseTwo(plan, environment);
+            return asked.get();
+        }
         String file = plan.get(Keys.PASSWORD_FILE);
         if (!file.isEmpty()) {
             return fromFile(Path.of(file));
@@ -32,6 +40,24 @@ public final class Passwords {
             return inPlanFile.get();
         }
         return plan.get(Keys.USER).isEmpty() ? Password.NONE : prompt(plan.get(Keys.USER));
+    }
+
+    /// That of the program that the plan names, if it names one.
+    public static Optional<Password> asked(Plan plan) {
+        return plan.find(LoginKeys.PASSWORD_COMMAND)
+                .map(command -> new PasswordCommand(
+                        command, plan.find(LoginKeys.PASSWORD_COMMAND_TIMEOUT).orElse(LoginKeys.USUAL_TIMEOUT)))
+                .map(PasswordCommand::password);
+    }
+
+    private static void refuseTwo(Plan plan, Map<String, String> environment) {
+        if (environment.containsKey(VARIABLE)) {
+            throw new ConfigException(
+                    plan.origin(LoginKeys.PASSWORD_COMMAND),
+                    LoginKeys.PASSWORD_COMMAND.name(),
+                    "contradicts the environment variable " + VARIABLE
+                            + ": the password has one source. Leave one of them out.");
+        }
     }
 
     private static Password fromFile(Path file) {

@@ -2,6 +2,7 @@ package io.orderline.cli.run;
 
 import io.orderline.agents.Agent;
 import io.orderline.agents.Orders;
+import io.orderline.cli.plan.Passwords;
 import io.orderline.cli.plan.PlanDialect;
 import io.orderline.cli.plan.Workloads;
 import io.orderline.plan.Keys;
@@ -29,7 +30,7 @@ record MemberRuns(Map<String, String> environment) implements Agent.Maker {
         Target target = new Target(
                 plan.get(Keys.URL),
                 plan.get(Keys.USER),
-                new Password(orders.password()),
+                Passwords.asked(plan).orElseGet(() -> new Password(orders.password())),
                 dialect,
                 PlanDialect.driver(plan, dialect, environment));
         Workload workload = Runs.chosen(Workloads.of(plan), plan);

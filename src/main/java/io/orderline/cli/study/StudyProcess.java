@@ -4,6 +4,7 @@ import io.orderline.cli.plan.Passwords;
 import io.orderline.cli.program.OwnProgram;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.plan.LoginKeys;
 import io.orderline.plan.benchmarksql.PlanFiles;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.study.Cell;
@@ -50,8 +51,11 @@ public final class StudyProcess implements Launcher {
         return run(builder, log);
     }
 
-    /// A property file's own, which is in no plan of a step.
+    /// A property file's own, which is in no plan of a step, and gives way to a command.
     private static Optional<Password> password(Cell cell) {
+        if (cell.plan().stream().anyMatch(value -> value.key().equals(LoginKeys.PASSWORD_COMMAND.name()))) {
+            return Optional.empty();
+        }
         try {
             return cell.bases().stream()
                     .flatMap(base -> PlanFiles.read(Path.of(base), List.of(), new Problems()).password().stream())

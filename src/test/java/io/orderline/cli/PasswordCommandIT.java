@@ -1,0 +1,193 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A database whose user gets a new password every few seconds, and takes only the newest.
+class PasswordCommandIT {
+    private static final String USER = "tokens";
+    private static final long SECONDS_OF_A_PASSWORD = 5;
+
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+    private Path token;
+    private Path calls;
+    private final List<String> passwords = new ArrayList<>();
+
+    @BeforeEach
+    void load() throws Exception {
+        bench = Workbench.loaded(folder);
+        token = folder.resolve("token");
+        calls = folder.resolve("calls");
+        TestDatabase database = bench.database();
+        database.execute(
+                "CREATE ROLE " + USER + " LOGIN",
+                "GRANT pg_monitor TO " + USER,
+                "GRANT ALL ON SCHEMA public TO " + USER,
+                "GRANT ALL ON ALL TABLES IN SCHEMA public TO " + USER,
+                "GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO " + USER);
+        changePassword();
+    }
+
+    @AfterEach
+    void drop() throws Exception {
+        bench.database().execute("DROP OWNED BY " + USER, "DROP ROLE " + USER);
+        bench.close();
+    }
+
+    /// The server's first: whoever reads the file in between is refused, and asks again.
+    private void changePassword() throws SQLException, IOException {
+        String password = "geheim-" + (passwords.size() + 1);
+        passwords.add(password);
+        bench.database().execute("ALTER ROLE " + USER + " PASSWORD '" + password + "'");
+        Path next = Files.writeString(folder.resolve("token.next"), password + "\n");
+        Files.move(next, token, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /// The oldest, so that it is another one each time.
+    private void endOneSession() throws SQLException {
+        assertThat(bench.database()
+                        .query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '" + USER
+                                + "' AND application_name = 'orderline terminal' ORDER BY backend_start LIMIT 1"))
+                .isEqualTo("t");
+    }
+
+    private String[] arguments(String verb, String command, String... options) {
+        List<String> all = new ArrayList<>(
+                List.of(verb, "--url", bench.database().url(), "--user", USER, "--password-command", command));
+        all.addAll(List.of(options));
+        return all.toArray(String[]::new);
+    }
+
+    private String askedFor() {
+        return "tee -a " + calls + " < " + token;
+    }
+
+    @Test
+    void aRunWithReconnectsOutlivesItsPasswords() throws Exception {
+        try (Program run = Program.in(folder)
+                .start(arguments(
+                        "run",
+                        askedFor(),
+                        "--ceiling=false",
+                        "--pace",
+                        Workbench.LIGHT,
+                        "--terminals",
+                        "4",
+                        "--ramp-up",
+                        "0s",
+                        "--duration",
+                        "20s"))) {
+            RunFacts.awaitCommits(bench, 1);
+            for (int i = 0; i < 3; i++) {
+                TimeUnit.SECONDS.sleep(SECONDS_OF_A_PASSWORD); // the life of a password
+                changePassword();
+                endOneSession();
+            }
+            run.await().withCode(0);
+        }
+        RunFolder kept = bench.runFolder();
+        Result result = kept.readResult();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.verdict().valid()).isTrue();
+        assertThat(RunFacts.errors(result, "connection")).isPositive();
+        RunFacts.identities(result);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(Files.readAllLines(calls)).hasSizeGreaterThan(4 + 3).containsAll(passwords);
+        assertThat(passwords).hasSize(4);
+        assertThat(Files.readString(kept.path().resolve("plan.yaml"))).contains("password-command: ", token.toString());
+        tellsNoPassword(kept.path());
+    }
+
+    private void tellsNoPassword(Path place) throws IOException {
+        try (var files = Files.walk(place)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+                        .as(file.toString())
+                        .doesNotContain("geheim");
+            }
+        }
+    }
+
+    @Test
+    void anOldPasswordIsRefused() throws Exception {
+        changePassword();
+        Program.Ended ended = Program.in(folder)
+                .run(arguments("verify", "echo " + passwords.getFirst()))
+                .withCode(3);
+        assertThat(ended.err())
+                .contains("28P01", "Check the user 'tokens' and what target.password-command prints")
+                .doesNotContain("ORDERLINE_PASSWORD");
+        Program.in(folder).run(arguments("verify", "cat " + token)).withCode(0);
+    }
+
+    @Test
+    void aCommandThatFailsIsTold() {
+        Program.Ended failed = Program.in(folder)
+                .run(arguments("run", "cat " + token + "; echo 'not logged in' >&2; exit 2"))
+                .withCode(3);
+        assertThat(failed.err())
+                .contains("no password: the program of target.password-command failed with exit code 2: not logged in.")
+                .doesNotContain("geheim", "\tat ");
+        Program.Ended late = Program.in(folder)
+                .run(arguments("run", "cat " + token + "; sleep 300", "--password-command-timeout", "1s"))
+                .withCode(3);
+        assertThat(late.err()).contains("did not end within 1s").doesNotContain("geheim", "\tat ");
+    }
+
+    @Test
+    void twoSourcesAreRefused() {
+        Program.Ended ended =
+                bench.program().run(arguments("run", "cat " + token)).withCode(2);
+        assertThat(ended.err())
+                .contains("target.password-command: contradicts the environment variable ORDERLINE_PASSWORD");
+    }
+
+    @Test
+    void agentsAskForThemselves() throws Exception {
+        Program.in(folder)
+                .run(arguments(
+                        "run",
+                        "echo $PPID >> " + calls + "; cat " + token,
+                        "--ceiling=false",
+                        "--verify-before=false",
+                        "--warehouses",
+                        "1",
+                        "--set",
+                        "agents.east.warehouses=1-1",
+                        "--set",
+                        "agents.west.warehouses=1-1",
+                        "--terminals",
+                        "2",
+                        "--pace",
+                        Workbench.LIGHT,
+                        "--ramp-up",
+                        "0s",
+                        "--duration",
+                        "3s"))
+                .withCode(0);
+        assertThat(Files.readAllLines(calls).stream().distinct()).hasSize(3);
+        tellsNoPassword(bench.runFolder().path());
+    }
+}
