@@ -13,12 +13,12 @@ import java.util.Map;
 import picocli.CommandLine;
 
 /// The command line without a process, for what needs none.
-final class InProcess {
+public final class InProcess {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Main.Cli cli;
 
-    InProcess() {
+    public InProcess() {
         this(Map.of());
     }
 
@@ -44,7 +44,7 @@ final class InProcess {
         return err.toString(StandardCharsets.UTF_8);
     }
 
-    CommandLine commandLine() {
+    public CommandLine commandLine() {
         return cli.commandLine();
     }
 

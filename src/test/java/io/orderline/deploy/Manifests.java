@@ -1,0 +1,109 @@
+package io.orderline.deploy;
+
+import io.orderline.result.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import tools.jackson.databind.JsonNode;
+
+/// What is in a folder of Kubernetes manifests, and the Secrets that its guide tells how to make.
+///
+/// @param objects in the order of files
+/// @param secrets names of files in each, by its name
+record Manifests(List<Thing> objects, Map<String, Set<String>> secrets) {
+    private static final Pattern SECRET =
+            Pattern.compile("kubectl create secret generic (\\S+)((?: --from-file=\\S+)+)");
+    private static final Pattern FILE = Pattern.compile("--from-file=([^=\\s]+)=");
+
+    /// An object of Kubernetes.
+    record Thing(String file, JsonNode node) {
+        String kind() {
+            return node.path("kind").asString();
+        }
+
+        String name() {
+            return node.at("/metadata/name").asString();
+        }
+
+        String text() {
+            return file + ", " + kind() + " " + name();
+        }
+
+        /// A pod, or the template of one, if this is about pods.
+        Optional<JsonNode> pod() {
+            return Stream.of(node.at("/spec/template"), node)
+                    .filter(pod -> pod.at("/spec/containers").isArray())
+                    .findFirst();
+        }
+
+        /// Those that begin before the others too.
+        List<JsonNode> containers() {
+            List<JsonNode> all = new ArrayList<>();
+            pod().ifPresent(pod -> Stream.of("initContainers", "containers")
+                    .forEach(which -> pod.at("/spec").path(which).forEach(all::add)));
+            return all;
+        }
+
+        List<String> arguments(JsonNode container) {
+            return texts(container.path("args"));
+        }
+    }
+
+    static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(each -> texts.add(each.asString()));
+        return texts;
+    }
+
+    static Manifests read(Path folder, Path guide) throws IOException {
+        List<Thing> objects = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            files.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .forEach(file -> objects.addAll(objects(file)));
+        }
+        Map<String, Set<String>> secrets = new LinkedHashMap<>();
+        Matcher made = SECRET.matcher(Files.readString(guide));
+        while (made.find()) {
+            FILE.matcher(made.group(2))
+                    .results()
+                    .forEach(file -> secrets.computeIfAbsent(made.group(1), _ -> new TreeSet<>())
+                            .add(file.group(1)));
+        }
+        return new Manifests(List.copyOf(objects), secrets);
+    }
+
+    private static List<Thing> objects(Path file) {
+        List<Thing> objects = new ArrayList<>();
+        try {
+            new Load(LoadSettings.builder().setLabel(file.toString()).build())
+                    .loadAllFromString(Files.readString(file))
+                    .forEach(document -> objects.add(
+                            new Thing(file.getFileName().toString(), Json.parse(Json.line(document), JsonNode.class))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return objects;
+    }
+
+    Stream<Thing> of(String kind) {
+        return objects.stream().filter(thing -> thing.kind().equals(kind));
+    }
+
+    Optional<Thing> find(String kind, String name) {
+        return of(kind).filter(thing -> thing.name().equals(name)).findFirst();
+    }
+}
