@@ -11,37 +11,24 @@ public final class Pauses {
     public static final String COUNT = "think times";
 
     public static final String MEANS = "think times, in thousandths of their mean";
-    public static final String MEANS_SQUARED = "think times squared, in thousandths";
-    public static final String MEANS_FOURTH = "think times to the fourth, in thousandths";
-    /// Unit of the sums.
+    /// As many of a negative exponential distribution as its mean says: what tells it from others with the same mean.
+    public static final String LONG = "think times longer than twice their mean";
+    /// Unit of the sum.
     public static final double UNIT = 1e-3;
 
     private final LongAdder count = new LongAdder();
     private final LongAdder means = new LongAdder();
-    private final LongAdder squares = new LongAdder();
-    private final LongAdder fourths = new LongAdder();
+    private final LongAdder longer = new LongAdder();
 
     /// @param inMeans a think time as a multiple of its mean
     void add(double inMeans) {
-        double square = inMeans * inMeans;
         count.increment();
         means.add(Math.round(inMeans / UNIT));
-        squares.add(Math.round(square / UNIT));
-        fourths.add(Math.round(square * square / UNIT));
+        longer.add(inMeans > 2 ? 1 : 0);
     }
 
     /// By name; empty if there were none.
     public Map<String, Long> counts() {
-        return count.sum() == 0
-                ? Map.of()
-                : Map.of(
-                        COUNT,
-                        count.sum(),
-                        MEANS,
-                        means.sum(),
-                        MEANS_SQUARED,
-                        squares.sum(),
-                        MEANS_FOURTH,
-                        fourths.sum());
+        return count.sum() == 0 ? Map.of() : Map.of(COUNT, count.sum(), MEANS, means.sum(), LONG, longer.sum());
     }
 }

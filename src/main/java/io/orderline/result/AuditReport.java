@@ -26,11 +26,16 @@ public record AuditReport(
         Optional<Double> high,
         long sample) {
 
+    /// The same with another judgement.
+    public AuditReport judged(Judgement other) {
+        return new AuditReport(rule, clause, subject, other, figure, allowed, value, low, high, sample);
+    }
+
     /// Outcome of an audit.
     public enum Judgement {
         /// The 95 % interval lies in the allowed range.
         PASS,
-        /// The 99.9 % interval lies outside of it.
+        /// Chance alone would hardly ever take it so far out of that range.
         FAIL,
         /// Neither: chance may have done it.
         TOO_FEW,

@@ -23,8 +23,13 @@ public record Mean(long count, double sum, double sumOfSquares) {
         if (count < FEW) {
             return Range.ALL;
         }
-        double variance = Math.max(0, (sumOfSquares - count * value() * value()) / (count - 1.0));
-        double margin = Normal.twoSided(confidence) * Math.sqrt(variance / count);
+        double margin = Normal.twoSided(confidence) * error();
         return new Range(value() - margin, value() + margin);
+    }
+
+    /// The mean's standard error; not a number with fewer than 30 observations.
+    double error() {
+        double variance = Math.max(0, (sumOfSquares - count * value() * value()) / (count - 1.0));
+        return count < FEW ? Double.NaN : Math.sqrt(variance / count);
     }
 }

@@ -1,13 +1,16 @@
 package io.orderline.run.rules;
 
+import io.orderline.measure.Counts;
 import io.orderline.measure.Metric;
 import io.orderline.result.AuditReport;
 import io.orderline.result.AuditReport.Judgement;
 import io.orderline.result.TypeSummary;
+import io.orderline.stats.Decision;
 import io.orderline.stats.LittlesLaw;
 import io.orderline.stats.Mean;
 import io.orderline.stats.Range;
 import io.orderline.stats.Share;
+import io.orderline.stats.Tail;
 import io.orderline.workload.Audit;
 import io.orderline.workload.TransactionType;
 import java.math.BigDecimal;
@@ -20,9 +23,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// Holds a workload's audits against a run. A rule passes if the 95 % interval of its figure lies in the
-/// allowed range, and fails if even the 99.9 % interval lies outside of it: with a dozen rules in each run, 95
-/// % there would call one good run in some by mistake. In between there were too few transactions.
+/// Holds a workload's audits against a run. One passes if the 95 % interval of its figure lies in the allowed range,
+/// and
+/// fails if chance alone would hardly ever take the figure so far out of it: see [Estimated#judged]. In between there
+/// were too
+/// few transactions.
 final class Audits {
     /// How far the rate of paced terminals may be from what their pauses and the measured response predict.
     private static final double PACE_TOLERANCE = 0.05;
@@ -37,10 +42,11 @@ final class Audits {
 
     static List<AuditReport> of(RunEvidence run) {
         Audits audits = new Audits(run);
-        return run.workload().audits().stream().flatMap(audits::judge).toList();
+        return Estimated.judged(
+                run.workload().audits().stream().flatMap(audits::judge).toList());
     }
 
-    private Stream<AuditReport> judge(Audit audit) {
+    private Stream<Estimated> judge(Audit audit) {
         return switch (audit) {
             case Audit.Mix mix -> mix(mix);
             case Audit.Share share -> Stream.of(share(share));
@@ -56,7 +62,7 @@ final class Audits {
         };
     }
 
-    private Stream<AuditReport> eachType(Function<TransactionType, AuditReport> judge) {
+    private Stream<Estimated> eachType(Function<TransactionType, Estimated> judge) {
         return run.load().paced()
                 ? run.workload().types().stream()
                         .filter(type -> !type.limit90().isZero())
@@ -64,7 +70,7 @@ final class Audits {
                 : Stream.empty();
     }
 
-    private Stream<AuditReport> mix(Audit.Mix mix) {
+    private Stream<Estimated> mix(Audit.Mix mix) {
         List<TypeSummary> foreground = run.measured().summary().types().stream()
                 .filter(type -> !type.background())
                 .toList();
@@ -76,13 +82,23 @@ final class Audits {
                         mix,
                         "share of " + type.label(),
                         new Share(type.counts().completed(), all),
+                        Tail.of(withUnfinished(type.counts(), all), new Range(mix.minimum(), 1)),
                         new Range(mix.minimum(), 1)));
     }
 
-    private AuditReport share(Audit.Share audit) {
+    /// The driver chose those too that had not ended with the window: where one type is much slower than others, they
+    /// are
+    /// mostly of that type.
+    private static Share withUnfinished(Counts counts, long all) {
+        long unfinished = Math.max(0, counts.started() - counts.ended());
+        return new Share(counts.completed() + unfinished, all + unfinished);
+    }
+
+    private Estimated share(Audit.Share audit) {
         Range allowed = new Range(audit.lowest(), audit.highest());
         if (audit.otherWarehouses() && !run.load().otherWarehouses()) {
-            return Reports.notApplicable(audit, audit.subject(), "with one warehouse nothing is remote");
+            return Estimated.certain(
+                    Reports.notApplicable(audit, audit.subject(), "with one warehouse nothing is remote"));
         }
         long whole = count(audit.whole());
         // A terminal that was cut off at the end may still have been counting.
@@ -90,53 +106,57 @@ final class Audits {
         return Reports.share(audit, audit.subject(), new Share(part, whole), allowed);
     }
 
-    private AuditReport mixture(Audit.Mixture audit) {
+    private Estimated mixture(Audit.Mixture audit) {
         long whole = audit.whole(tally);
         if (count(audit.part()) == 0 && audit.mean(tally, Audit.Origin::highest) == 0) {
-            return Reports.notApplicable(audit, audit.subject(), "all warehouses are on one shard");
+            return Estimated.certain(Reports.notApplicable(audit, audit.subject(), "all warehouses are on one shard"));
         }
         Range allowed = new Range(audit.mean(tally, Audit.Origin::lowest), audit.mean(tally, Audit.Origin::highest));
         return Reports.share(audit, audit.subject(), new Share(Math.min(count(audit.part()), whole), whole), allowed);
     }
 
-    private AuditReport mean(Audit.Mean audit) {
+    private Estimated mean(Audit.Mean audit) {
         Mean mean = new Mean(count(audit.count()), (double) count(audit.sum()), (double) count(audit.squares()));
         Range allowed = new Range(audit.lowest(), audit.highest());
         DoubleFunction<String> text = value -> Text.format("%.2f", value);
         return Reports.of(
                 audit,
                 audit.subject(),
-                new Reports.Estimate(mean.value(), mean.interval(0.95), mean.interval(0.999), mean.count()),
+                new Reports.Estimate(mean.value(), mean.interval(0.95), mean.count()),
+                Tail.of(mean, allowed),
                 allowed,
                 text);
     }
 
     /// Of what was counted to the last one there is nothing to estimate.
-    private AuditReport exactly(Audit.Exactly audit) {
+    private Estimated exactly(Audit.Exactly audit) {
         long whole = count(audit.whole());
-        double each = count(audit.part()) / (double) Math.max(1, whole);
-        Range counted = new Range(each, each);
-        return Reports.of(
+        return Reports.exact(
                 audit,
                 audit.subject(),
-                new Reports.Estimate(each, counted, counted, whole),
+                count(audit.part()) / (double) Math.max(1, whole),
+                whole,
                 new Range(audit.each(), audit.each()),
                 value -> Text.format(value == Math.rint(value) ? "%,.0f" : "%,.3f", value));
     }
 
-    private AuditReport skips(Audit.Skips audit) {
+    private Estimated skips(Audit.Skips audit) {
         long parts = count(audit.parts());
         long whole = count(audit.whole());
         double most = Math.max(1, audit.highest() * whole);
         double upTo = Math.min(parts, whole);
         Range transactions = new Range(Math.min(Math.ceil(parts / (double) audit.most()), upTo), upTo);
-        Judgement judgement = Reports.judge(transactions, transactions, Range.atMost(most));
+        Judgement judgement = switch (Decision.of(transactions, Range.atMost(most))) {
+            case HOLDS -> Judgement.PASS;
+            case FAILS -> Judgement.FAIL;
+            case CANNOT_TELL -> Judgement.TOO_FEW;
+        };
         String figure = parts == 0
                 ? Text.format("none of %,d", whole)
                 : Text.format(
                         "%.0f … %.0f of %,d (%,d parts left out)",
                         transactions.low(), transactions.high(), whole, parts);
-        return new AuditReport(
+        return Estimated.certain(new AuditReport(
                 audit.rule(),
                 audit.clause(),
                 audit.subject(),
@@ -146,10 +166,10 @@ final class Audits {
                 Optional.empty(),
                 Optional.of(transactions.low()),
                 Optional.of(transactions.high()),
-                whole);
+                whole));
     }
 
-    private AuditReport limit90(Audit.Limit90 audit, TransactionType type) {
+    private Estimated limit90(Audit.Limit90 audit, TransactionType type) {
         Histogram response = response(type);
         long limit = type.limit90().toNanos();
         long within = response.getTotalCount() == 0 ? 0 : response.getCountBetweenValues(0, limit);
@@ -167,15 +187,15 @@ final class Audits {
                         .toPlainString() + " s";
     }
 
-    private AuditReport meanBelow90(Audit.MeanBelow90 audit, TransactionType type) {
+    private Estimated meanBelow90(Audit.MeanBelow90 audit, TransactionType type) {
         Histogram response = response(type);
         double mean = response.getTotalCount() == 0 ? Double.NaN : response.getMean() / 1000;
         double p90 = response.getValueAtPercentile(90) / 1000.0;
-        Range exact = response.getTotalCount() == 0 ? Range.atLeast(Double.NEGATIVE_INFINITY) : new Range(mean, mean);
-        return Reports.of(
+        return Reports.exact(
                 audit,
                 "mean response of " + type.label(),
-                new Reports.Estimate(mean, exact, exact, response.getTotalCount()),
+                mean,
+                response.getTotalCount(),
                 Range.atMost(p90 + audit.tolerance().toNanos() / 1000.0),
                 Text::millis);
     }
@@ -186,9 +206,10 @@ final class Audits {
     }
 
     /// The count of completed headline transactions is taken for a Poisson one, which is more than it varies.
-    private AuditReport pace(Audit.Pace audit) {
+    private Estimated pace(Audit.Pace audit) {
         if (!run.load().paced()) {
-            return Reports.notApplicable(audit, "rate of paced terminals", "terminals made no pauses");
+            return Estimated.certain(
+                    Reports.notApplicable(audit, "rate of paced terminals", "terminals made no pauses"));
         }
         double seconds = run.measured().window().seconds();
         double completed = run.measured().summary().completedPerMinute() * seconds / 60;
@@ -199,21 +220,20 @@ final class Audits {
                         Loop.meanResponseSeconds(run.measured().summary()),
                         run.load().multiplier() * audit.pause().toNanos() / 1e9);
         double achieved = run.measured().summary().completedPerMinute();
+        Range allowed = new Range(predicted * (1 - PACE_TOLERANCE), predicted * (1 + PACE_TOLERANCE));
+        double minutes = seconds / 60;
         return Reports.of(
                 audit,
                 Text.format(
                         "%s per minute with the pauses × %s",
                         run.workload().headline().label(), run.load().multiplier()),
-                new Reports.Estimate(
-                        achieved,
-                        around(achieved, 1.96 / Math.sqrt(completed)),
-                        around(achieved, 3.29 / Math.sqrt(completed)),
-                        Math.round(completed)),
-                new Range(predicted * (1 - PACE_TOLERANCE), predicted * (1 + PACE_TOLERANCE)),
+                new Reports.Estimate(achieved, around(achieved, 1.96 / Math.sqrt(completed)), Math.round(completed)),
+                Tail.ofCount(Math.round(completed), new Range(allowed.low() * minutes, allowed.high() * minutes)),
+                allowed,
                 value -> Text.format("%,.1f", value));
     }
 
-    private static Range around(double value, double relative) {
+    static Range around(double value, double relative) {
         return value > 0 ? new Range(value * (1 - relative), value * (1 + relative)) : Range.atLeast(0);
     }
 

@@ -2,6 +2,7 @@ package io.orderline.run.rules;
 
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.stats.Decision;
 import io.orderline.stats.Drift;
 import io.orderline.stats.Drops;
 import io.orderline.stats.Medians;
@@ -94,15 +95,16 @@ record EvennessRule() implements Rule {
                 100 * asked.tolerance(),
                 asked.clause().isEmpty() ? "" : " (" + asked.clause() + ")");
         return List.of(
-                switch (Reports.judge(drift.interval(), drift.interval(), Range.atMost(asked.tolerance()))) {
-                    case PASS -> new Finding(Level.PASS, RULE, "no drift; " + figures);
-                    case FAIL ->
+                switch (Decision.of(drift.interval(), Range.atMost(asked.tolerance()))) {
+                    case HOLDS -> new Finding(Level.PASS, RULE, "no drift; " + figures);
+                    case FAILS ->
                         new Finding(
                                 Level.WARN,
                                 RULE,
                                 "throughput drifted; " + figures
                                         + Circumstances.of(run, slowestThird(throughput, drift)));
-                    default -> new Finding(Level.NOTE, RULE, "neither drift nor evenness is certain; " + figures);
+                    case CANNOT_TELL ->
+                        new Finding(Level.NOTE, RULE, "neither drift nor evenness is certain; " + figures);
                 });
     }
 

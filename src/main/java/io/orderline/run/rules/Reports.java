@@ -4,36 +4,59 @@ import io.orderline.result.AuditReport;
 import io.orderline.result.AuditReport.Judgement;
 import io.orderline.stats.Range;
 import io.orderline.stats.Share;
+import io.orderline.stats.Tail;
 import io.orderline.workload.Audit;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 
 /// Judges estimates and puts them into words.
 final class Reports {
     private Reports() {}
 
-    /// @param narrow 95 % interval
-    /// @param wide 99.9 % interval
-    record Estimate(double value, Range narrow, Range wide, long sample) {}
+    /// @param interval at 95 %
+    record Estimate(double value, Range interval, long sample) {}
 
-    static AuditReport share(Audit audit, String subject, Share share, Range allowed) {
-        Estimate estimate = new Estimate(share.value(), share.interval(0.95), share.interval(0.999), share.whole());
-        return of(audit, subject, estimate, allowed, Text::percent);
+    static Estimated share(Audit audit, String subject, Share share, Range allowed) {
+        return share(audit, subject, share, Tail.of(share, allowed), allowed);
     }
 
+    static Estimated share(Audit audit, String subject, Share share, double chance, Range allowed) {
+        Estimate estimate = new Estimate(share.value(), share.interval(0.95), share.whole());
+        return of(audit, subject, estimate, chance, allowed, Text::percent);
+    }
+
+    /// @param chance as [Estimated#chance]
+    static Estimated of(
+            Audit audit, String subject, Estimate estimate, double chance, Range allowed, DoubleFunction<String> text) {
+        return estimate.sample() == 0
+                ? Estimated.certain(of(audit, subject, estimate, allowed, text))
+                : new Estimated(of(audit, subject, estimate, allowed, text), OptionalDouble.of(chance));
+    }
+
+    /// Passed if the interval is within what is allowed.
     static AuditReport of(Audit audit, String subject, Estimate estimate, Range allowed, DoubleFunction<String> text) {
-        Range narrow = estimate.narrow();
+        Range interval = estimate.interval();
+        boolean passed = estimate.sample() > 0 && interval.isWithin(allowed);
         return new AuditReport(
                 audit.rule(),
                 audit.clause(),
                 subject,
-                estimate.sample() == 0 ? Judgement.TOO_FEW : judge(narrow, estimate.wide(), allowed),
+                passed ? Judgement.PASS : Judgement.TOO_FEW,
                 figure(estimate, text),
                 allowed(allowed, text),
                 finite(estimate.value()),
-                finite(narrow.low()),
-                finite(narrow.high()),
+                finite(interval.low()),
+                finite(interval.high()),
                 estimate.sample());
+    }
+
+    /// Of a figure that was counted to the last one: it holds, or it does not.
+    static Estimated exact(
+            Audit audit, String subject, double value, long sample, Range allowed, DoubleFunction<String> text) {
+        Range counted = sample == 0 ? Range.ALL : new Range(value, value);
+        AuditReport report = of(audit, subject, new Estimate(value, counted, sample), allowed, text);
+        return Estimated.certain(sample > 0 && counted.isApartFrom(allowed) ? report.judged(Judgement.FAIL) : report);
     }
 
     static AuditReport notApplicable(Audit audit, String subject, String why) {
@@ -50,24 +73,17 @@ final class Reports {
                 0);
     }
 
-    static Judgement judge(Range narrow, Range wide, Range allowed) {
-        if (narrow.isWithin(allowed)) {
-            return Judgement.PASS;
-        }
-        return wide.isApartFrom(allowed) ? Judgement.FAIL : Judgement.TOO_FEW;
-    }
-
     private static String figure(Estimate estimate, DoubleFunction<String> text) {
-        Range narrow = estimate.narrow();
+        Range interval = estimate.interval();
         if (estimate.sample() == 0) {
             return "none";
         }
         String of = Text.format("%s of %,d", text.apply(estimate.value()), estimate.sample());
-        boolean exact = narrow.low() == narrow.high();
-        boolean unknown = !Double.isFinite(narrow.low()) || !Double.isFinite(narrow.high());
+        boolean exact = interval.low() == interval.high();
+        boolean unknown = !Double.isFinite(interval.low()) || !Double.isFinite(interval.high());
         return exact || unknown
                 ? of
-                : of + " (95 %: " + text.apply(narrow.low()) + " … " + text.apply(narrow.high()) + ")";
+                : of + " (95 %: " + text.apply(interval.low()) + " … " + text.apply(interval.high()) + ")";
     }
 
     private static String allowed(Range allowed, DoubleFunction<String> text) {

@@ -98,28 +98,52 @@ class AuditRuleTest {
         assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.FAIL);
     }
 
-    private void thinkTimes(long count, double mean, double square, double fourth) {
+    private void thinkTimes(long count, double mean, double longer) {
         run.tally.put(Pauses.COUNT, count);
         run.tally.put(Pauses.MEANS, Math.round(count * mean / Pauses.UNIT));
-        run.tally.put(Pauses.MEANS_SQUARED, Math.round(count * square / Pauses.UNIT));
-        run.tally.put(Pauses.MEANS_FOURTH, Math.round(count * fourth / Pauses.UNIT));
+        run.tally.put(Pauses.LONG, Math.round(count * longer));
     }
 
     @Test
     void thinkTimesMustHaveTheirMeanAndTheirDistribution() throws IOException {
         run.paced(1);
-        thinkTimes(1_000_000, 1, 2, 24);
+        thinkTimes(1_000_000, 1, Math.exp(-2));
         assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.PASS);
-        assertThat(judgement("think-time", "mean square")).isEqualTo(Judgement.PASS);
-        thinkTimes(1_000_000, 1, 4 / 3.0, 16 / 5.0); // uniform
+        assertThat(judgement("think-time", "longer than")).isEqualTo(Judgement.PASS);
+        thinkTimes(1_000_000, 1, 0); // uniform
         assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.PASS);
-        assertThat(judgement("think-time", "mean square")).isEqualTo(Judgement.FAIL);
-        thinkTimes(1_000_000, 0.8, 1.28, 9.8); // exponential, but too short
+        assertThat(judgement("think-time", "longer than")).isEqualTo(Judgement.FAIL);
+        thinkTimes(1_000_000, 0.8, Math.exp(-2.5)); // exponential, but too short
         assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.FAIL);
         assertThat(run.findings("think-time"))
                 .anySatisfy(finding -> assertThat(finding.message()).contains("5.2.5.4", "0.800"));
-        thinkTimes(50, 1, 2, 24);
+        thinkTimes(50, 1, Math.exp(-2));
         assertThat(judgement("think-time", "mean of think")).isEqualTo(Judgement.TOO_FEW);
+    }
+
+    @Test
+    void twoRollbacksAmong22NewOrdersAreNoFault() throws IOException {
+        run.tally.put("new orders", 22L);
+        run.tally.put("new orders rolled back on purpose", 2L);
+        run.tally.put("order lines", 220L);
+        run.tally.put("squares of lines per order", 220 * 11L);
+        run.tally.put("remote order lines", 2L);
+        assertThat(judgement("rollback-share", "New-Orders")).isEqualTo(Judgement.TOO_FEW);
+        assertThat(run.findings("rollback-share")).isEmpty();
+        run.tally.put("new orders rolled back on purpose", 8L);
+        assertThat(judgement("rollback-share", "New-Orders")).isEqualTo(Judgement.FAIL);
+    }
+
+    /// A type that takes longer than the window was chosen all the same.
+    @Test
+    void whatHasNotEndedWithTheWindowWasChosenToo() {
+        run.seconds = 3;
+        run.unfinished.add("stock-level");
+        assertThat(judgement("mix", "Stock-Level")).isEqualTo(Judgement.TOO_FEW);
+        assertThat(new RowsWithout(run, "stock-level").evidence().audits())
+                .filteredOn(audit -> audit.subject().contains("Stock-Level"))
+                .extracting(AuditReport::judgement)
+                .containsExactly(Judgement.FAIL);
     }
 
     /// Each line: what passes becomes wrong by far, and undecided with few observations.

@@ -28,9 +28,11 @@ import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
@@ -54,6 +56,8 @@ final class SampleRun {
     double responseMillis = 1000 * 10 / 2300.0;
 
     final Map<String, IntToDoubleFunction> responses = new HashMap<>();
+    /// Types of which none ended within the window.
+    final Set<String> unfinished = new HashSet<>();
     final Map<String, Long> tally = new HashMap<>();
     final List<EventLog.Event> events = new ArrayList<>();
     final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
@@ -154,7 +158,7 @@ final class SampleRun {
                         1.0,
                         Phase.MEASURE,
                         type.name(),
-                        new Counts(count, count, count, 0, 0, 0, 0, 0),
+                        new Counts(count, count, unfinished.contains(type.name()) ? 0 : count, 0, 0, 0, 0, 0),
                         Latency.EMPTY,
                         Latency.EMPTY));
             }
