@@ -77,8 +77,8 @@ final class VerifyVerb extends PlanVerb {
     }
 
     private int check(Target target, Dataset dataset, int workers) throws InterruptedException {
-        context.terminal().progress().update("verifying the data");
-        List<CheckReport> checks = Checks.run(target, dataset, workers);
+        List<CheckReport> checks =
+                Checks.run(target, dataset, workers, context.terminal().progress()::update);
         context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));
         boolean violated = checks.stream().anyMatch(CheckReport::violated);
         return (violated ? ExitCode.INCONSISTENT : ExitCode.OK).code();

@@ -70,7 +70,7 @@ record IngestDataset() implements Dataset {
     }
 
     @Override
-    public String drivenQuery(Dialect dialect) {
-        return "SELECT row_no FROM " + TABLE;
+    public List<String> drivenQueries(Dialect dialect, int scale) {
+        return List.of("SELECT row_no FROM " + TABLE);
     }
 }

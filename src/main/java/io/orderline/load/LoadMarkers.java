@@ -18,6 +18,8 @@ final class LoadMarkers {
     static final String LOADING = "loading";
     static final String COMPLETE = "complete";
     static final String DONE = "orderline.done.";
+    /// Written by the first run, not by a load.
+    static final String DRIVEN = "orderline.driven";
 
     private static final String PREFIX = "orderline.";
     private static final String FORMAT = "orderline.format";

@@ -71,18 +71,6 @@ public sealed interface LoadState {
         return new StateTable(dataset.schema(dialect)).read(connection);
     }
 
-    /// Whether the tables were changed since they were loaded.
-    ///
-    /// @throws SQLException if the database cannot be asked
-    static boolean driven(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.setMaxRows(1);
-            try (ResultSet rows = statement.executeQuery(dataset.drivenQuery(dialect))) {
-                return rows.next();
-            }
-        }
-    }
-
     private static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         String tables = dialect.fragment("visible_tables").orElseThrow();
         Set<String> found = new HashSet<>();

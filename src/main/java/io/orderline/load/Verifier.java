@@ -25,18 +25,26 @@ import java.util.function.Consumer;
 public record Verifier(Target target, Dataset dataset) {
     private static final int EXAMPLES = 10;
     private static final int FETCH_ROWS = 1_000;
+    private static final String WAS_DRIVEN = "the database was driven since it was loaded";
 
     /// Runs all checks, on several connections at once.
     ///
+    /// @param progress told about once a second how far it is, by another thread
     /// @return one result for each check, in the dataset's order
     /// @throws TargetException if the tables are not completely loaded, or the database fails
-    public List<CheckResult> verify(int workers) throws InterruptedException {
+    public List<CheckResult> verify(int workers, Consumer<String> progress) throws InterruptedException {
         List<Check> checks = dataset.checks(target.dialect());
         try (Connection connection = target.connect("verify", Target.ANSWER_LIMIT);
+                CheckProgress told = new CheckProgress(checks, progress);
                 LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
             Known known = Known.of(connection, this);
             List<CheckResult> results = pool.run(checks.stream()
-                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> checkAlone(worker, check, known))
+                    .sorted(Comparator.comparingInt(Check::cost).reversed())
+                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> {
+                        CheckResult result = checkAlone(worker, check, known);
+                        told.ended(check);
+                        return result;
+                    })
                     .toList());
             return results.stream()
                     .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
@@ -46,9 +54,19 @@ public record Verifier(Target target, Dataset dataset) {
         }
     }
 
+    /// Likewise, without telling anybody.
+    public List<CheckResult> verify(int workers) throws InterruptedException {
+        return verify(workers, text -> {});
+    }
+
     /// A transaction that stayed open would keep a session that another worker may wait for, behind a pooler.
-    private static CheckResult checkAlone(Connection connection, Check check, Known known) throws SQLException {
+    private CheckResult checkAlone(Connection connection, Check check, Known known) throws SQLException {
         CheckResult result = check(connection, check, known);
+        if (check.scope() == Check.Scope.FRESH
+                && result.status() == CheckResult.Status.VIOLATED
+                && new DrivenBefore(dataset, target.dialect()).anywhere(connection)) {
+            result = CheckResult.notApplicable(check, WAS_DRIVEN);
+        }
         connection.rollback();
         return result;
     }
@@ -60,19 +78,19 @@ public record Verifier(Target target, Dataset dataset) {
     record Known(Optional<LoadSpec> spec, boolean driven) {
         static Known of(Connection connection, Verifier verifier) throws SQLException {
             LoadState state = LoadState.read(connection, verifier.dataset, verifier.target.dialect());
-            state.requireComplete();
             Optional<LoadSpec> spec = state instanceof LoadState.Complete complete
                     ? Optional.of(complete.identity().spec())
                     : Optional.empty();
             Dialect dialect = verifier.target.dialect();
-            return new Known(spec, LoadState.driven(connection, verifier.dataset, dialect));
+            boolean driven = new DrivenBefore(verifier.dataset, dialect).told(connection, state.requireComplete());
+            return new Known(spec, driven);
         }
 
         /// Why a check does not apply; empty if it does.
         String objection(Check check) {
             return switch (check.scope()) {
                 case ANY -> "";
-                case FRESH -> driven ? "the database was driven since it was loaded" : "";
+                case FRESH -> driven ? WAS_DRIVEN : "";
                 case LOADED_BY_ORDERLINE ->
                     spec.isEmpty() ? "another tool loaded the database, so its initial values are not known" : "";
             };

@@ -1,9 +1,11 @@
 package io.orderline.run;
 
+import io.orderline.load.DrivenBefore;
 import io.orderline.load.Procedures;
 import io.orderline.result.CheckReport;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -30,7 +32,22 @@ record Databases(List<Target> all, Workload workload) {
         }
     }
 
-    void installProcedures() {
+    /// Leaves in each that it was driven: the next run need not look for traces.
+    void mark(RunListener listener) {
+        for (Target each : all) {
+            try (Connection connection = each.connect("run", Target.ANSWER_LIMIT)) {
+                new DrivenBefore(workload.dataset(), each.dialect()).mark(connection);
+            } catch (SQLException e) { // its user may not write there
+                listener.warning("the database could not be marked as driven: " + e.getMessage());
+            }
+        }
+    }
+
+    void installProcedures(StatementStyle style, RunListener listener) {
+        if (style != StatementStyle.PROCEDURE) {
+            return;
+        }
+        listener.stage("making the procedures");
         for (Target each : all) {
             workload.dataset().procedures(each.dialect()).ifPresent(p -> new Procedures(each, p).install());
         }

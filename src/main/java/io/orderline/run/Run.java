@@ -21,7 +21,6 @@ import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Doubt;
 import io.orderline.workload.NeededIndex;
-import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
 import io.orderline.workload.Transactions;
 import io.orderline.workload.Unit;
@@ -98,7 +97,8 @@ public final class Run {
         this.workload = workload;
         this.listener = listener;
         this.hosts = new HostWatch(plan, target.dialect(), controls);
-        this.verification = new Verification(databases.all(), workload.dataset(), plan.get(Keys.VERIFY_WORKERS));
+        this.verification =
+                new Verification(databases.all(), workload.dataset(), plan.get(Keys.VERIFY_WORKERS), listener::stage);
     }
 
     /// Driven by several processes.
@@ -234,7 +234,7 @@ public final class Run {
 
     private void drive(RunSetup setup, RunFolder folder, RunResults results) throws Exception {
         measureCeiling(setup, results);
-        installProcedures();
+        prepare();
         OptionalLong before = headlineCount(Target.ANSWER_LIMIT);
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
         Tally tally = new Tally();
@@ -315,10 +315,10 @@ public final class Run {
         }
     }
 
-    private void installProcedures() {
-        if (plan.get(Keys.STYLE) == StatementStyle.PROCEDURE && !member) {
-            listener.stage("making the procedures");
-            databases.installProcedures();
+    private void prepare() {
+        if (!member) {
+            databases.mark(listener);
+            databases.installProcedures(plan.get(Keys.STYLE), listener);
         }
     }
 
@@ -380,7 +380,6 @@ public final class Run {
 
     /// @return no checks if the user interrupts them
     private List<CheckReport> verify(String when, Tally tally, Optional<String> untold) {
-        listener.stage("verifying the data");
         List<CheckReport> checks = new ArrayList<>(verification.run());
         if (!verification.ended()) {
             checks.addAll(new Balancing(databases.all(), workload).check(tally, untold));

@@ -2,6 +2,7 @@ package io.orderline.run;
 
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
+import io.orderline.load.DrivenBefore;
 import io.orderline.load.LoadState;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
@@ -72,7 +73,7 @@ record RunSetup(
                 inputs(workload, spec, LoadState.constants(connection, dataset, target.dialect())),
                 warehouses,
                 loaded,
-                LoadState.driven(connection, dataset, target.dialect()),
+                new DrivenBefore(dataset, target.dialect()).told(connection, loaded),
                 shards.map(workload::sharded).orElse(workload),
                 shards);
     }

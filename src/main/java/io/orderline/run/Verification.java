@@ -7,6 +7,7 @@ import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Verifies the data of a run, database after database, for as long as nobody ends it and the server answers.
@@ -15,11 +16,14 @@ final class Verification {
     private final List<Target> databases;
     private final Dataset dataset;
     private final int workers;
+    private final Consumer<String> progress;
     private final Object lock = new Object();
     private @Nullable Thread verifying;
     private volatile boolean ended;
 
-    Verification(List<Target> databases, Dataset dataset, int workers) {
+    /// @param progress told about once a second how far it is, by another thread
+    Verification(List<Target> databases, Dataset dataset, int workers, Consumer<String> progress) {
+        this.progress = progress;
         this.databases = List.copyOf(databases);
         this.dataset = dataset;
         this.workers = workers;
@@ -74,7 +78,7 @@ final class Verification {
     private List<CheckReport> checks(Target target) throws InterruptedException {
         Pulse pulse = new Pulse(target, this::interrupt);
         try (pulse) {
-            return Checks.run(target, dataset, workers);
+            return Checks.run(target, dataset, workers, progress);
         } catch (InterruptedException e) {
             if (pulse.silent() && !ended) {
                 throw new TargetException("the server stopped answering", e);

@@ -14,6 +14,9 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
 
     Scope scope();
 
+    /// About how long it takes, beside other checks of the same dataset: only to say how much time is left.
+    int cost();
+
     /// The databases for which a condition is meant.
     enum Scope {
         /// Every database.

@@ -6,7 +6,8 @@ import java.util.function.Consumer;
 
 /// A condition that compares rows with what the generator would write, which no query can. It therefore needs
 /// to know how the database was loaded, and its scope is [Check.Scope#LOADED_BY_ORDERLINE].
-public record ComputedCheck(String id, String clause, String title, Computation computation) implements Check {
+public record ComputedCheck(String id, String clause, String title, int cost, Computation computation)
+        implements Check {
     @Override
     public Scope scope() {
         return Scope.LOADED_BY_ORDERLINE;

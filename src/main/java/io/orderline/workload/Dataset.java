@@ -63,6 +63,15 @@ public interface Dataset {
     /// Conditions that hold before and after every run.
     List<Check> checks(Dialect dialect);
 
-    /// A query that returns a row if the tables were driven after they were loaded.
-    String drivenQuery(Dialect dialect);
+    /// Queries of which one returns a row if the tables were driven after they were loaded, by whomever. What each
+    /// reads
+    /// does not grow with the tables: what few rows do not show, these do not find.
+    ///
+    /// @param warehouses that are loaded
+    List<String> drivenQueries(Dialect dialect, int warehouses);
+
+    /// A query that returns a row if they were driven at all. May read whole tables.
+    default Optional<String> drivenAnywhereQuery(Dialect dialect) {
+        return Optional.empty();
+    }
 }

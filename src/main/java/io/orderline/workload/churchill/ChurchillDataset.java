@@ -94,8 +94,8 @@ record ChurchillDataset() implements Dataset {
     }
 
     @Override
-    public String drivenQuery(Dialect dialect) {
-        return checksCatalog(dialect).get("driven").text();
+    public List<String> drivenQueries(Dialect dialect, int scale) {
+        return List.of(checksCatalog(dialect).get("driven").text());
     }
 
     /// Makes the tables of quotes anew and sets the counters of quotes back: keys of quotes begin again

@@ -118,11 +118,10 @@ record OwnDataset(Folder folder, Header header) implements Dataset {
                 .toList();
     }
 
-    /// Nobody can tell unless the user does.
+    /// Of other tools nobody can tell unless the user does.
     @Override
-    public String drivenQuery(Dialect dialect) {
-        return query(dialect, ChecksText.DRIVEN)
-                .orElse("SELECT cfg_name FROM " + header.stateTable() + " WHERE cfg_name = 'driven'");
+    public List<String> drivenQueries(Dialect dialect, int scale) {
+        return query(dialect, ChecksText.DRIVEN).stream().toList();
     }
 
     Optional<String> query(Dialect dialect, String id) {

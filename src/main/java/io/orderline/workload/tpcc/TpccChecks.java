@@ -13,12 +13,22 @@ import java.util.stream.Stream;
 /// TPC-C's consistency conditions (3.3.2), and invariants that it does not ask for: what `checks.sql` says, and
 /// one that only the generator can tell. Immutable and thread-safe.
 record TpccChecks(SqlCatalog catalog) {
+    /// Beside those of `checks.sql`.
+    private static final int REFILL_COST = 15;
+
     TpccChecks(Dialect dialect) {
         this(SqlCatalog.load("/io/orderline/workloads/tpcc/checks.sql", dialect));
     }
 
-    String drivenQuery() {
-        return catalog.get("driven").text();
+    List<String> drivenQueries(int warehouses) {
+        String loaded = Long.toString((long) warehouses * Cardinality.DISTRICTS * Cardinality.CUSTOMERS);
+        return Stream.of("driven.orders", "driven.payments")
+                .map(id -> catalog.get(id).text().replace("{loaded_history}", loaded))
+                .toList();
+    }
+
+    String drivenAnywhereQuery() {
+        return catalog.get("driven.anywhere").text();
     }
 
     List<Check> all() {
@@ -26,6 +36,7 @@ record TpccChecks(SqlCatalog catalog) {
                 "stock-refill",
                 "2.4.2.2",
                 "S_QUANTITY is the loaded quantity, less what was sold, plus 91 for at most one refill an order line",
+                REFILL_COST,
                 new StockRefill(catalog.get("stock.quantities").text()));
         return Stream.concat(
                         catalog.all().stream()
@@ -38,7 +49,8 @@ record TpccChecks(SqlCatalog catalog) {
     private static Check check(Sql sql) {
         String clause = Objects.requireNonNull(sql.notes().get("clause"), sql.id());
         String title = Objects.requireNonNull(sql.notes().get("title"), sql.id());
-        return new SqlCheck(sql.id(), clause, title, scope(sql), sql.text());
+        int cost = Integer.parseInt(sql.notes().getOrDefault("cost", "1"));
+        return new SqlCheck(sql.id(), clause, title, scope(sql), sql.text(), cost);
     }
 
     private static Check.Scope scope(Sql sql) {

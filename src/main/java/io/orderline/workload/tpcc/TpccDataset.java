@@ -72,7 +72,12 @@ public final class TpccDataset implements Dataset {
     }
 
     @Override
-    public String drivenQuery(Dialect dialect) {
-        return new TpccChecks(dialect).drivenQuery();
+    public List<String> drivenQueries(Dialect dialect, int warehouses) {
+        return new TpccChecks(dialect).drivenQueries(warehouses);
+    }
+
+    @Override
+    public Optional<String> drivenAnywhereQuery(Dialect dialect) {
+        return Optional.of(new TpccChecks(dialect).drivenAnywhereQuery());
     }
 }
