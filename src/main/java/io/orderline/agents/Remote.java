@@ -115,7 +115,7 @@ final class Remote {
                 name(),
                 host,
                 pid,
-                member.target().url(),
+                member.target().shownUrl(),
                 homes,
                 result().map(found -> found.setup().terminals()).orElse(0),
                 clock.known() ? Optional.of(clock.report(atNanos)) : Optional.empty(),

@@ -1,5 +1,6 @@
 package io.orderline.plan;
 
+import io.orderline.base.JdbcUrl;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import java.util.LinkedHashMap;
@@ -9,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Everything decided before a run. Each value knows where it came from. Immutable and thread-safe.
@@ -18,9 +18,6 @@ public final class Plan {
     public static final String OF_TESTBED = "the testbed";
 
     private static final String DEFAULT = "default";
-    /// Secrets have no place in a URL: it is printed, logged and stored.
-    private static final Pattern SECRET_IN_URL =
-            Pattern.compile("(?i)([?&;][a-z]*(password|pwd)=)|(//[^/@]*:[^/@]*@)|(:(thin|oci):[^/@:(]+/[^@]+@)");
 
     private final Map<Key<?>, Setting<?>> settings;
 
@@ -130,13 +127,33 @@ public final class Plan {
     }
 
     private static <T> Setting<T> setting(Key<T> key, Given given) {
-        if ((key.equals(Keys.URL) || KeyFamilies.NODES.has(key) || KeyFamilies.AGENTS.has(key))
-                && SECRET_IN_URL.matcher(given.text()).find()) {
+        if (mayBeUrl(key)) {
+            checkUrl(JdbcUrl.of(given.text()));
+        }
+        return new Setting<>(key.parser().apply(given.text()), given.text(), given.origin());
+    }
+
+    private static boolean mayBeUrl(Key<?> key) {
+        return key.equals(Keys.URL)
+                || KeyFamilies.NODES.has(key)
+                || KeyFamilies.AGENTS.has(key) && key.name().endsWith(".target");
+    }
+
+    private static void checkUrl(JdbcUrl url) {
+        if (url.holdsPassword()) {
             throw new IllegalArgumentException(
                     "a password does not belong in a URL. Use the environment variable ORDERLINE_PASSWORD, or"
                             + " target.password-file.");
         }
-        return new Setting<>(key.parser().apply(given.text()), given.text(), given.origin());
+        if (url.holdsMark()) {
+            throw new IllegalArgumentException("has " + JdbcUrl.MARK
+                    + " where something was left out when the URL was printed. Write it again.");
+        }
+    }
+
+    /// What is printed of a value.
+    private static String shown(Key<?> key, Setting<?> setting) {
+        return mayBeUrl(key) ? JdbcUrl.of(setting.text()).shown() : setting.text();
     }
 
     /// The value of a key that has a default or is required.
@@ -236,7 +253,7 @@ public final class Plan {
             }
             section = remark ? section : group;
             String name = group.isEmpty() ? key.name() : "  " + key.name().substring(group.length() + 1);
-            String line = (remark ? "# " : "") + name + ": " + quoted(setting.text());
+            String line = (remark ? "# " : "") + name + ": " + quoted(shown(key, setting));
             yaml.append(line)
                     .append(" ".repeat(Math.max(2, 44 - line.length())))
                     .append("# ");
@@ -257,7 +274,7 @@ public final class Plan {
     public Map<String, Map<String, String>> toMap() {
         Map<String, Map<String, String>> map = new LinkedHashMap<>();
         settings.forEach(
-                (key, setting) -> map.put(key.name(), Map.of("value", setting.text(), "origin", setting.origin())));
+                (key, setting) -> map.put(key.name(), Map.of("value", shown(key, setting), "origin", setting.origin())));
         return map;
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.run;
 
+import io.orderline.base.JdbcUrl;
 import io.orderline.drive.TransactionSink;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
@@ -83,7 +84,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
     private static Map<String, String> properties(Plan plan) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("db", BenchmarkSqlPlan.databaseOf(plan.get(Keys.URL)));
-        properties.put("conn", plan.get(Keys.URL));
+        properties.put("conn", JdbcUrl.of(plan.get(Keys.URL)).shown());
         properties.put("user", plan.get(Keys.USER));
         properties.put("password", "***");
         properties.put("warehouses", Integer.toString(plan.get(Keys.WAREHOUSES)));

@@ -375,7 +375,7 @@ final class RunResults {
     private Result.Setup setupInWords() {
         return new Result.Setup(
                 system,
-                target.url(),
+                target.shownUrl(),
                 workload.name()
                         + workload.files()
                                 .map(files -> " (" + WorkloadFiles.shortened(files.hash()) + ")")

@@ -1,5 +1,6 @@
 package io.orderline.target;
 
+import io.orderline.base.JdbcUrl;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
@@ -99,7 +100,7 @@ public final class Dialects {
         return new ConfigException(
                 "target.url",
                 "",
-                "'" + url + "' is for no database that Orderline knows. URLs begin with " + String.join(", ", prefixes)
+                "'" + JdbcUrl.of(url).shown() + "' is for no database that Orderline knows. URLs begin with " + String.join(", ", prefixes)
                         + ". `orderline dialect list` shows the databases.");
     }
 
@@ -131,7 +132,7 @@ public final class Dialects {
                     where,
                     "target.dialect",
                     "'" + name + "' is for URLs that begin with " + String.join(" or ", dialect.allPrefixes())
-                            + ", not for '" + url + "'.");
+                            + ", not for '" + JdbcUrl.of(url).shown() + "'.");
         }
         problems.throwIfAny();
         return dialect;

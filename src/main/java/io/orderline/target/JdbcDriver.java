@@ -1,5 +1,6 @@
 package io.orderline.target;
 
+import io.orderline.base.JdbcUrl;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -75,7 +76,8 @@ public record JdbcDriver(
                     .find(name)
                     .map(driver -> " Its own are such as " + String.join(", ", driver.urls()) + ".")
                     .orElse("");
-            throw new TargetException("the JDBC driver " + text() + " does not take '" + url + "'." + known);
+            throw new TargetException("the JDBC driver " + text() + " does not take '"
+                    + JdbcUrl.of(url).shown() + "'." + known);
         }
         return connection;
     }

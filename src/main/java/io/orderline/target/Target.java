@@ -1,5 +1,6 @@
 package io.orderline.target;
 
+import io.orderline.base.JdbcUrl;
 import io.orderline.measure.ErrorKind;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,7 +30,8 @@ public record Target(String url, String user, Password password, Dialect dialect
     public static String usualDriver(String url, Dialect dialect) {
         return dialect.driver()
                 .or(() -> KnownDrivers.get().forUrl(url).map(KnownDriver::name))
-                .orElseThrow(() -> new TargetException("no JDBC driver is known for '" + url + "'. Name one of"
+                .orElseThrow(() -> new TargetException("no JDBC driver is known for '"
+                        + JdbcUrl.of(url).shown() + "'. Name one of"
                         + " `orderline driver list` with target.driver, or in the dialect's file as driver."));
     }
 
@@ -43,6 +45,11 @@ public record Target(String url, String user, Password password, Dialect dialect
         return HostTurns.each(url).stream()
                 .map(one -> new Target(one, user, password, dialect, driver))
                 .toList();
+    }
+
+    /// The URL as it may be printed and stored.
+    public String shownUrl() {
+        return JdbcUrl.of(url).shown();
     }
 
     /// Opens a connection in autocommit, with the dialect's session settings applied.

@@ -1,5 +1,6 @@
 package io.orderline.target;
 
+import io.orderline.base.JdbcUrl;
 import java.sql.SQLException;
 import java.util.Locale;
 
@@ -20,7 +21,9 @@ public final class TargetException extends RuntimeException {
         String advice = Neighbours.of(target, e).map(hint -> hint + "\n").orElse("")
                 + advice(target, state, String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT));
         return new TargetException(
-                "cannot connect to " + target.url() + ": " + firstLine(e) + " [SQLSTATE " + state + "]\n" + advice, e);
+                "cannot connect to " + target.shownUrl() + ": "
+                        + JdbcUrl.of(target.url()).without(firstLine(e)) + " [SQLSTATE " + state + "]\n" + advice,
+                e);
     }
 
     /// SQLSTATE classes of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid catalog name.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.testing.Drill;
+import io.orderline.base.PlantedUrls;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -73,6 +74,29 @@ class UnusualRunIT {
                 run.await().withCode(0);
             }
             assertThat(filesWith(password)).isEmpty();
+        }
+    }
+
+    @Test
+    void aValueThatMayBeASecretIsInNoFile() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            String url = bench.database().url();
+            String planted = url + (url.contains("?") ? "&" : "?") + "whatever=" + PlantedUrls.SECRET;
+            Program.Ended ended = bench.program()
+                    .run(
+                            "run",
+                            "--url",
+                            planted,
+                            "--user",
+                            bench.database().user(),
+                            "--ramp-up",
+                            "0s",
+                            "--duration",
+                            "2s",
+                            "--benchmarksql-files");
+            assertThat(ended.withCode(0).out() + ended.err()).doesNotContain(PlantedUrls.SECRET);
+            assertThat(bench.runFolder().readResult().setup().url()).endsWith("whatever=***");
+            assertThat(filesWith(PlantedUrls.SECRET)).isEmpty();
         }
     }
 

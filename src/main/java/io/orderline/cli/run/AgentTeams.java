@@ -1,5 +1,6 @@
 package io.orderline.cli.run;
 
+import io.orderline.base.JdbcUrl;
 import io.orderline.agents.Addresses;
 import io.orderline.agents.AgentTeam;
 import io.orderline.agents.KeyFile;
@@ -152,7 +153,7 @@ final class AgentTeams {
             throw new ConfigException(
                     "",
                     KeyFamilies.AGENTS.beginning() + agent.name() + ".target",
-                    "'" + said.orElse("") + "' is no node and no URL. Nodes: " + String.join(", ", names) + ".");
+                    "'" + JdbcUrl.of(said.orElse("")).shown() + "' is no node and no URL. Nodes: " + String.join(", ", names) + ".");
         }
         return new Place(node, database(bound.servers().independent() ? node : bound.target()));
     }

@@ -1,0 +1,198 @@
+package io.orderline.base;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What may be printed and stored of a JDBC URL, of any driver's form: scheme, hosts, ports, database, and the values
+/// of properties whose names are known to hold no secret ([UrlProperties]). Everything else is a mark. Immutable and
+/// thread-safe.
+public final class JdbcUrl {
+    /// Stands where something is not shown.
+    public static final String MARK = "***";
+
+    /// A driver's name, and its words for kinds of connection.
+    private static final Pattern SCHEME = Pattern.compile("(?i)(jdbc:)?([a-z][\\w.+-]*:)?"
+            + "((thin|oci8?|mem|memory|file|tcp|ssl|zip|nio|res|hsqls?|https?|loadbalance|replication|sequential|aurora"
+            + "|load-balance-read|failover|hamode|native|local|embedded|directory|classpath|jar|kprb|java):)*");
+    /// Where properties begin; those of Db2 stand behind a colon.
+    private static final Pattern PROPERTIES = Pattern.compile("[?;]\\s*[\\w.$-]+\\s*=|(?<!//[^/]{0,999}):[A-Za-z][\\w.]*=");
+
+    private static final Pattern HOST =
+            Pattern.compile("([\\w.-]*|\\[[0-9A-Fa-f:.%]*])(\\\\\\w+)?(:\\d*(\\.\\.\\d+)?)?");
+    private static final Pattern ORACLE_PLACE = Pattern.compile("[\\w.:/,\\[\\]$-]*");
+    private static final Pattern NAME = Pattern.compile("[\\w.$-]+");
+    /// A property, or what stands between two separators: braces and quotes keep separators within a value.
+    private static final Pattern PROPERTY = Pattern.compile("([^=&;]*)"
+            + "(=\\s*(\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?((?:\\\\.|[^&;])*))?([&;]|$)");
+    /// One in an address made of parentheses.
+    private static final Pattern PART = Pattern.compile("([^=(),]*)(=([^(),]*))?([(),]|$)");
+
+    private final String url;
+    private final StringBuilder shown = new StringBuilder();
+    private final List<String> hidden = new ArrayList<>();
+    private boolean password;
+
+    private JdbcUrl(String url) {
+        this.url = url;
+    }
+
+    /// Any text, a URL or not.
+    public static JdbcUrl of(String url) {
+        JdbcUrl read = new JdbcUrl(url);
+        read.read();
+        return read;
+    }
+
+    /// The URL with a mark in the place of everything that may be a secret.
+    public String shown() {
+        return shown.toString();
+    }
+
+    /// Whether it has a password, by its place or by its name.
+    public boolean holdsPassword() {
+        return password;
+    }
+
+    /// Whether it was printed once, and has lost something.
+    public boolean holdsMark() {
+        return url.contains(MARK);
+    }
+
+    /// A driver's words about the URL, without what is not shown of it.
+    public String without(String message) {
+        String clean = message.replace(url, shown());
+        for (String value : hidden) {
+            clean = clean.replace(value, MARK);
+        }
+        return clean;
+    }
+
+    private void read() {
+        Matcher scheme = SCHEME.matcher(url);
+        int place = scheme.lookingAt() ? scheme.end() : 0;
+        shown.append(url, 0, place);
+        Matcher properties = PROPERTIES.matcher(url).region(place, url.length()).useTransparentBounds(true);
+        int end = properties.find() ? properties.start() : url.length();
+        int parenthesis = url.indexOf('(', place);
+        boolean described = parenthesis >= 0 && parenthesis < end;
+        boolean oracle = url.regionMatches(true, 0, "jdbc:oracle:", 0, 12);
+        String head = url.substring(place, described ? parenthesis : end);
+        if (oracle) {
+            oracle(head);
+        } else {
+            address(head);
+        }
+        int rest = described ? described(parenthesis) : end;
+        properties(url.substring(rest));
+        hidden.removeIf(value -> value.length() < 4 || value.equals("true") || value.equals("false"));
+        hidden.sort(Comparator.comparingInt(String::length).reversed());
+    }
+
+    /// `user/password@place`.
+    private void oracle(String head) {
+        int at = head.lastIndexOf('@');
+        user(head.substring(0, Math.max(0, at)), '/', true);
+        String place = at < 0 ? head : head.substring(at);
+        int end = end(place);
+        show(place.substring(0, end), at >= 0 && ORACLE_PLACE.matcher(place.substring(1, end)).matches());
+        properties(place.substring(end));
+    }
+
+    /// `//user:password@host:port,host:port/database`, or the database alone.
+    private void address(String head) {
+        boolean hosts = head.startsWith("//");
+        String place = hosts ? head.substring(2) : head;
+        shown.append(hosts ? "//" : "");
+        int at = place.lastIndexOf('@');
+        user(place.substring(0, Math.max(0, at)), ':', hosts);
+        place = place.substring(Math.max(0, at));
+        int end = end(place);
+        if (hosts) {
+            int slash = (place + "/").indexOf('/');
+            hosts(place.substring(0, Math.min(slash, end)));
+            shown.append(place, Math.min(slash, end), end);
+        } else {
+            shown.append(place, 0, end);
+        }
+        properties(place.substring(end));
+    }
+
+    private void user(String user, char beforePassword, boolean beforePlace) {
+        int sign = user.indexOf(beforePassword);
+        password |= sign >= 0 && sign < user.length() - 1;
+        show(user, beforePlace && NAME.matcher(user).matches());
+    }
+
+    private void hosts(String hosts) {
+        boolean at = hosts.startsWith("@");
+        shown.append(at ? "@" : "");
+        String separator = "";
+        for (String host : hosts.substring(at ? 1 : 0).split(",", -1)) {
+            shown.append(separator);
+            boolean known = HOST.matcher(host).matches() || host.equals("address=") || host.equals("[");
+            password |= !known && url.indexOf('@') >= 0;
+            show(host, known);
+            separator = ",";
+        }
+    }
+
+    private static int end(String place) {
+        return (int) place.chars().takeWhile(c -> c != '?' && c != ';').count();
+    }
+
+    /// Addresses such as `(host=h)(port=1)` and `(host=h,port=1)`.
+    ///
+    /// @return where they end
+    private int described(int begin) {
+        int end = url.lastIndexOf(')') < begin ? url.length() : url.lastIndexOf(')') + 1;
+        Matcher part = PART.matcher(url).region(begin, end);
+        while (part.find() && part.end() > part.start()) {
+            property(part.group(1), part.group(2) != null, part.group(3) == null ? "" : part.group(3));
+            shown.append(part.group(4));
+        }
+        int next = end + end(url.substring(end));
+        show(url.substring(end, next), url.indexOf('@', end) < 0 || url.indexOf('@', end) >= next);
+        return next;
+    }
+
+    /// With the sign before them.
+    private void properties(String text) {
+        if (text.isEmpty()) {
+            return;
+        }
+        shown.append(text.charAt(0));
+        Matcher property = PROPERTY.matcher(text).region(1, text.length());
+        while (property.find() && property.end() > property.start()) {
+            String quoted = property.group(3) == null ? "" : property.group(3);
+            boolean named = property.group(2) != null;
+            property(property.group(1), named, named ? quoted + property.group(4) : "");
+            shown.append(property.group(5));
+        }
+    }
+
+    private void property(String name, boolean named, String value) {
+        String plain = name.strip();
+        if (!named) {
+            show(name, plain.isEmpty() || plain.equals("[") || plain.equals("]"));
+            return;
+        }
+        boolean known = NAME.matcher(plain).matches();
+        show(name, known);
+        shown.append('=');
+        password |= !value.isBlank() && UrlProperties.isSecret(plain);
+        show(value, known && UrlProperties.isShown(plain, value));
+    }
+
+    private void show(String text, boolean harmless) {
+        if (harmless || text.isEmpty() || text.equals(MARK)) {
+            shown.append(text);
+        } else {
+            shown.append(MARK);
+            hidden.add(text);
+            hidden.addAll(List.of(text.split("[^\\w.$-]+")));
+        }
+    }
+}
