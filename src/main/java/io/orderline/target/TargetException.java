@@ -19,7 +19,9 @@ public final class TargetException extends RuntimeException {
     static TargetException connecting(Target target, SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         String advice = Neighbours.of(target, e).map(hint -> hint + "\n").orElse("")
-                + advice(target, state, String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT));
+                + TlsAdvice.of(e)
+                        .orElseGet(() -> advice(
+                                target, state, String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT)));
         return new TargetException(
                 "cannot connect to " + target.shownUrl() + ": "
                         + JdbcUrl.of(target.url()).without(firstLine(e)) + " [SQLSTATE " + state + "]\n" + advice,

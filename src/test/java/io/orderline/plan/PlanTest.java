@@ -171,6 +171,7 @@ class PlanTest {
                 "target.password     | x            | a password does not belong in a plan",
                 "target.url          | jdbc:postgresql://u:p@h/d | a password does not belong in a URL",
                 "target.url          | jdbc:postgresql://h/d?password=x | a password does not belong in a URL",
+                "target.url          | jdbc:mariadb://h/d?keyStorePassword=x | a password does not belong in a URL",
             })
     void wrongValuesAreRefusedWithAHint(String key, String value, String message) {
         assertThatThrownBy(() -> plan(key, value))
