@@ -43,7 +43,8 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
                 Figures.rate(result.summary().nopm()),
                 Rates.headline(result)
                         .filter(type -> type.response().count() > 0)
-                        .map(type -> Figures.ms(type.response().p90()))
+                        .map(type ->
+                                type.mark("p90") + Figures.ms(type.response().p90()))
                         .orElse("-"),
                 verdict(result));
     }
