@@ -50,7 +50,7 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
     }
 
     private static String verdict(Result result) {
-        String verdict = result.verdict().valid() ? "valid" : "invalid";
+        String verdict = (result.verdict().valid() ? "valid" : "invalid") + Rates.steadiness(result);
         return switch (result.state()) {
             case COMPLETE -> verdict;
             case RUNNING -> "running or died";

@@ -72,6 +72,20 @@ class TextReportTest {
         Golden.check("report/lines.txt", lines);
     }
 
+    /// In the headline, in the verdict, and in lists.
+    @Test
+    void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        assertThat(TextReport.of(folder)).contains("697.3 per warehouse, no steady rate", "VALID, no steady rate");
+        assertThat(RunLine.of(folder).text()).endsWith("valid, no steady rate");
+        String json = Files.readString(folder.result());
+        String even = json.replaceFirst("\"WARN\"(,\\s*\"rule\"\\s*:\\s*\"steady-state\")", "\"PASS\"$1");
+        assertThat(even).isNotEqualTo(json);
+        Files.writeString(folder.result(), even);
+        assertThat(TextReport.of(folder)).contains("VALID").doesNotContain("no steady rate");
+        assertThat(RunLine.of(folder).text()).endsWith("valid");
+    }
+
     /// A day at 100,000 NOPM.
     @Test
     void largeFiguresStayWithin120Columns() {
