@@ -116,7 +116,7 @@ public record Grouping(List<ComparedSystem> systems, List<LeftOut> leftOut) {
         group.stream()
                 .filter(run -> !valid.contains(run))
                 .forEach(run ->
-                        leftOut.add(new LeftOut(run.name(), "is not valid: " + String.join(", ", run.failures()))));
+                        leftOut.add(new LeftOut(run.name(), run.unusable().orElse("is not valid"))));
         return valid;
     }
 

@@ -3,12 +3,15 @@ package io.orderline.compare;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/// Whether a run's terminals made TPC-C's pauses: figures of runs that did and of runs that did not have
-/// nothing to do with each other.
+/// What made a run's transactions due: terminals that are ready, TPC-C's pauses, or a rate that the plan gave. Figures of
+/// runs with different ones have nothing to do with each other: at a given rate throughput is what was asked for, and
+/// response times say how much of the system that rate takes.
 public final class Pacing {
     /// New-Orders per minute and warehouse that the mix at its limit, keying and think times allow (TPC-C
     /// 4.1.3).
     private static final double CAP = 12.86;
+
+    private static final String LIMIT = "limit ";
 
     private Pacing() {}
 
@@ -19,8 +22,18 @@ public final class Pacing {
             case "none" -> "no keying or think times";
             case "1", "1.0" -> "keying and think times as specified";
             case "unknown" -> "keying and think times unknown";
-            default -> pace.matches("[0-9.]+") ? "keying and think times × " + pace : "due at a rate";
+            default -> pace.matches("[0-9.]+") ? "keying and think times × " + pace : rate(pace);
         };
+    }
+
+    private static String rate(String pace) {
+        return pace.startsWith(LIMIT) ? "no more than " + pace.substring(LIMIT.length()) : "due at a rate: " + pace;
+    }
+
+    /// Whether the plan gave the rate.
+    static boolean isRate(RunFacts run) {
+        String pace = run.result().setup().pace();
+        return of(run).equals(rate(pace));
     }
 
     /// Likewise, with the rate of each warehouse where it is one that paced terminals cannot reach: for

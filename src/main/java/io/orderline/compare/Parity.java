@@ -1,7 +1,6 @@
 package io.orderline.compare;
 
 import io.orderline.result.Durability;
-import io.orderline.result.Result;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Whether two systems did the same work under the same promises, so that a winner may be named.
 ///
@@ -34,6 +34,7 @@ public record Parity(List<Disparity> refused, List<Disparity> declared) {
                 run -> run.result().setup().isolation(),
                 found);
         apart(Disparity.Kind.PACE, baseline, other, Pacing::of, found);
+        rates(baseline, other, found);
         apart(Disparity.Kind.WORKLOAD, baseline, other, Parity::workload, found);
         apart(Disparity.Kind.MEASUREMENT, baseline, other, Parity::method, found);
         verdict(baseline, found);
@@ -94,6 +95,18 @@ public record Parity(List<Disparity> refused, List<Disparity> declared) {
         }
     }
 
+    /// Why a given rate cannot be held against another pace.
+    private static void rates(ComparedSystem baseline, ComparedSystem other, List<Disparity> found) {
+        boolean given = Stream.of(baseline, other)
+                .flatMap(system -> system.runs().stream())
+                .anyMatch(Pacing::isRate);
+        if (given && found.stream().anyMatch(one -> one.kind() == Disparity.Kind.PACE)) {
+            found.add(new Disparity(
+                    Disparity.Kind.PACE,
+                    "at a given rate throughput is what was asked for, and response times depend on it"));
+        }
+    }
+
     private static String all(ComparedSystem system, Function<RunFacts, String> fact) {
         return String.join(
                 " and ", new TreeSet<>(system.runs().stream().map(fact).toList()));
@@ -115,15 +128,9 @@ public record Parity(List<Disparity> refused, List<Disparity> declared) {
 
     private static void verdict(ComparedSystem system, List<Disparity> found) {
         for (RunFacts run : system.runs()) {
-            Result result = run.result();
-            Set<String> reasons = new LinkedHashSet<>(run.failures());
-            reasons.addAll(Facts.violated(result));
-            if (!result.verdict().valid() || !reasons.isEmpty()) {
-                found.add(new Disparity(
-                        Disparity.Kind.VERDICT,
-                        "run " + run.name() + " of " + system.label() + " is not valid: "
-                                + String.join(", ", reasons)));
-            }
+            run.unusable()
+                    .ifPresent(why -> found.add(new Disparity(
+                            Disparity.Kind.VERDICT, "run " + run.name() + " of " + system.label() + " " + why)));
         }
     }
 }

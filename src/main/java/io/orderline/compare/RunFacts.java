@@ -12,9 +12,11 @@ import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 
 /// A run as a comparison reads it.
@@ -74,6 +76,29 @@ public record RunFacts(
     /// Rules that do not hold.
     public List<String> failures() {
         return rules(Verdict.Level.FAIL);
+    }
+
+    /// Why the figures must not be used, behind the run's name; empty if they may.
+    Optional<String> unusable() {
+        if (result.imported().isPresent()) {
+            return Optional.of("has an unknown verdict: not checked by Orderline");
+        }
+        Set<String> reasons = new LinkedHashSet<>(failures());
+        reasons.addAll(Facts.violated(result));
+        return result.verdict().valid() && reasons.isEmpty()
+                ? Optional.empty()
+                : Optional.of("is not valid: " + String.join(", ", reasons));
+    }
+
+    /// The verdict for tables.
+    public String verdict() {
+        if (result.imported().isPresent()) {
+            return "unknown: not checked by Orderline";
+        }
+        if (unusable().isPresent()) {
+            return "INVALID: " + String.join(", ", failures());
+        }
+        return result.verdict().unsteady() ? "valid, " + Verdict.NO_STEADY_RATE : "valid";
     }
 
     List<String> rules(Verdict.Level level) {

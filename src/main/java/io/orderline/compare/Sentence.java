@@ -1,11 +1,13 @@
 package io.orderline.compare;
 
+import io.orderline.result.Verdict;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Says what a comparison found, and never more than its intervals carry.
 final class Sentence {
@@ -15,7 +17,7 @@ final class Sentence {
     private Sentence() {}
 
     static String of(Comparison comparison) {
-        return answer(comparison) + "." + single(comparison);
+        return answer(comparison) + "." + single(comparison) + unsteady(comparison);
     }
 
     /// As readers write it.
@@ -102,6 +104,18 @@ final class Sentence {
     static String percent(double share) {
         double percent = share * 100;
         return percent == Math.rint(percent) ? format("%.0f %%", percent) : format("%.2f %%", percent);
+    }
+
+    private static String unsteady(Comparison comparison) {
+        String runs = Stream.of(comparison.baseline(), comparison.other())
+                .flatMap(system -> system.runs().stream())
+                .filter(run -> run.result().verdict().unsteady())
+                .map(RunFacts::name)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return runs.isEmpty() || !comparison.metric().throughput()
+                ? ""
+                : " There is " + Verdict.NO_STEADY_RATE + " in " + runs + ": throughput dropped or drifted within the window.";
     }
 
     private static String single(Comparison comparison) {

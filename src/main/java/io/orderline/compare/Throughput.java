@@ -46,12 +46,13 @@ final class Throughput {
                 : OptionalDouble.of(nopm.getAsDouble() / setup.warehouses());
     }
 
-    /// Of the transactions that were started; 0 … 1.
+    /// Of the transactions that were due, or started if nothing else is told; 0 … 1.
     static OptionalDouble failedShare(RunFacts run) {
         Counts counts = counts(run);
-        return counts.started() <= 0 || counts.failed() < 0
+        long asked = counts.due() > 0 ? counts.due() : counts.started();
+        return asked <= 0 || counts.failed() < 0
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(counts.failed() / (double) counts.started());
+                : OptionalDouble.of(counts.failed() / (double) asked);
     }
 
     private static Counts counts(RunFacts run) {

@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,6 +44,12 @@ public final class Rates {
                 .filter(type -> type.name().equals(headline))
                 .findFirst()
                 .or(() -> types.stream().findFirst());
+    }
+
+    /// To be put behind a rate, or a verdict on it, that the system did not keep over the window; empty if it did, or if
+    /// nobody knows.
+    public static String steadiness(Result result) {
+        return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";
     }
 
     public static String window(Result result) {

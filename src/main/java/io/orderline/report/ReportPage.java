@@ -109,6 +109,9 @@ public record ReportPage(
         if (!verdict.valid()) {
             return "Invalid";
         }
+        if (verdict.unsteady()) {
+            return "Valid" + Rates.steadiness(result());
+        }
         return findings(Verdict.Level.WARN).isEmpty() ? "Valid" : "Valid, with warnings";
     }
 

@@ -43,13 +43,14 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
                 Figures.rate(result.summary().nopm()),
                 Rates.headline(result)
                         .filter(type -> type.response().count() > 0)
-                        .map(type -> Figures.ms(type.response().p90()))
+                        .map(type ->
+                                type.mark("p90") + Figures.ms(type.response().p90()))
                         .orElse("-"),
                 verdict(result));
     }
 
     private static String verdict(Result result) {
-        String verdict = result.verdict().valid() ? "valid" : "invalid";
+        String verdict = (result.verdict().valid() ? "valid" : "invalid") + Rates.steadiness(result);
         return switch (result.state()) {
             case COMPLETE -> verdict;
             case RUNNING -> "running or died";

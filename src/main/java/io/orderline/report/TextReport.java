@@ -136,11 +136,12 @@ public final class TextReport {
         wrap(
                 words.own() ? "headline    " : "NOPM        ",
                 Figures.format(
-                        "%s %s (%s with intended rollbacks)%s",
+                        "%s %s (%s with intended rollbacks)%s%s",
                         Figures.rate(summary.nopm()),
                         words.counted(),
                         Figures.rate(summary.completedPerMinute()),
-                        perWarehouse));
+                        perWarehouse,
+                        Rates.steadiness(result)));
         wrap(
                 "total       ",
                 Figures.format(
@@ -257,7 +258,7 @@ public final class TextReport {
         if (result.imported().isPresent()) {
             return "NOT VERIFIED: imported";
         }
-        return verdict.valid() ? "VALID" : "INVALID";
+        return (verdict.valid() ? "VALID" : "INVALID") + Rates.steadiness(result);
     }
 
     /// Breaks text between words; the label stands before the first line only.

@@ -39,6 +39,7 @@ final class TypeTable {
         if (!background.isEmpty()) {
             lines.add("* in the background: no terminal waits for it; not in totals and shares");
         }
+        lines.addAll(Words.unfinished(types));
         return lines;
     }
 
@@ -50,13 +51,13 @@ final class TypeTable {
             cells.addAll(List.of("-", "-", "-", "-", "-", "-", "-"));
         } else {
             cells.addAll(List.of(
-                    Figures.ms(response.meanMicros()),
-                    Figures.ms(response.p50()),
-                    Figures.ms(response.p90()),
-                    Figures.ms(response.p95()),
-                    Figures.ms(response.p99()),
-                    Figures.ms(response.p999()),
-                    Figures.ms(response.maxMicros())));
+                    type.mark("meanMicros") + Figures.ms(response.meanMicros()),
+                    type.mark("p50") + Figures.ms(response.p50()),
+                    type.mark("p90") + Figures.ms(response.p90()),
+                    type.mark("p95") + Figures.ms(response.p95()),
+                    type.mark("p99") + Figures.ms(response.p99()),
+                    type.mark("p999") + Figures.ms(response.p999()),
+                    type.mark("maxMicros") + Figures.ms(response.maxMicros())));
         }
         cells.addAll(outcomes(type.counts()));
         return cells;

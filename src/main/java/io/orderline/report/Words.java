@@ -2,6 +2,9 @@ package io.orderline.report;
 
 import io.orderline.result.OwnWorkload;
 import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Unfinished;
+import java.util.List;
 
 /// What a report calls a run's figures: in TPC-C's words for TPC-C, in plain ones for a workload of the
 /// user's own.
@@ -52,6 +55,19 @@ public record Words(Result result) {
         return own()
                 ? "The limit is the workload's own for 90 % of the responses, for information: it binds paced runs only."
                 : "The limit is that of TPC-C 5.2.5.3 for 90 % of the responses, for information: it binds paced runs only.";
+    }
+
+    /// What the sign ≥ means, where a table of these types has it; empty otherwise.
+    public static List<String> unfinished(List<TypeSummary> types) {
+        List<Unfinished> left =
+                types.stream().flatMap(type -> type.unfinished().stream()).toList();
+        long count = left.stream().mapToLong(Unfinished::count).sum();
+        long due = types.stream().mapToLong(type -> type.counts().due()).sum();
+        return left.isEmpty()
+                ? List.of()
+                : List.of("≥ at least: " + Figures.count(count) + " of " + Figures.count(due) + " due ("
+                        + Figures.percent(count / (double) Math.max(count, due))
+                        + ") were not done by the window's end; they count with their wait so far");
     }
 
     /// How the headline figure was made.

@@ -59,7 +59,7 @@ public record Result(
         Optional<Users> users,
         Optional<AgentsReport> agents) {
     public static final int SCHEMA = 2;
-    public static final int MEASUREMENT = 1;
+    public static final int MEASUREMENT = 2;
     /// In place of a method of ours, in runs of other tools.
     public static final int MEASURED_ELSEWHERE = 0;
 

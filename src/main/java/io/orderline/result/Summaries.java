@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// Computes a [Summary] from the files of a run folder and nothing else.
@@ -32,12 +33,28 @@ public final class Summaries {
             Result.Window window,
             List<TypeInfo> types,
             String headline) {
+        return of(counts, histograms, Map.of(), window, types, headline);
+    }
+
+    /// @param unfinished work of a run at a rate, as [UnfinishedWork#of] makes it
+    public static Summary of(
+            Map<String, Counts> counts,
+            Map<String, Histogram> histograms,
+            Map<String, Histogram> unfinished,
+            Result.Window window,
+            List<TypeInfo> types,
+            String headline) {
         long total = types.stream()
                 .filter(type -> !type.background())
                 .mapToLong(type -> counts.getOrDefault(type.name(), Counts.ZERO).completed())
                 .sum();
         List<TypeSummary> rows = types.stream()
-                .map(type -> row(type, counts.getOrDefault(type.name(), Counts.ZERO), histograms, total))
+                .map(type -> row(
+                        type,
+                        counts.getOrDefault(type.name(), Counts.ZERO),
+                        histograms,
+                        Optional.ofNullable(unfinished.get(type.name())),
+                        total))
                 .toList();
         Counts headlineCounts = counts.getOrDefault(headline, Counts.ZERO);
         double minutes = window.seconds() / 60;
@@ -63,7 +80,13 @@ public final class Summaries {
         return counts;
     }
 
-    private static TypeSummary row(TypeInfo type, Counts counts, Map<String, Histogram> histograms, long total) {
+    private static TypeSummary row(
+            TypeInfo type,
+            Counts counts,
+            Map<String, Histogram> histograms,
+            Optional<Histogram> unfinished,
+            long total) {
+        Histogram responses = histograms.getOrDefault(type.name() + "." + Metric.RESPONSE.tag(), new Histogram(3));
         double share = type.background() || total == 0 ? 0 : counts.completed() / (double) total;
         return new TypeSummary(
                 type.name(),
@@ -72,9 +95,12 @@ public final class Summaries {
                 counts,
                 share,
                 type.limit90Micros(),
-                latency(type, Metric.RESPONSE, histograms),
+                Latency.of(unfinished
+                        .map(waits -> Unfinished.with(responses, waits))
+                        .orElse(responses)),
                 latency(type, Metric.SERVICE, histograms),
-                latency(type, Metric.WAIT, histograms));
+                latency(type, Metric.WAIT, histograms),
+                unfinished.map(waits -> Unfinished.of(responses, waits, counts.due())));
     }
 
     private static Latency latency(TypeInfo type, Metric metric, Map<String, Histogram> histograms) {

@@ -1,6 +1,7 @@
 package io.orderline.result;
 
 import io.orderline.measure.Counts;
+import java.util.Optional;
 
 /// One transaction type in the measured window.
 ///
@@ -10,9 +11,10 @@ import io.orderline.measure.Counts;
 /// @param counts what ended (and what became due) in the window
 /// @param share of completed foreground transactions, 0 … 1; 0 for background types
 /// @param limit90Micros 90 % of responses must be no longer
-/// @param response from due to end, completed transactions only
+/// @param response from due to end, of completed transactions, and of unfinished ones as long as they had waited
 /// @param service from start to end
 /// @param waiting from due to start
+/// @param unfinished what was due at a rate and not done when the window ended; empty if all was, and without a rate
 public record TypeSummary(
         String name,
         String label,
@@ -22,7 +24,28 @@ public record TypeSummary(
         long limit90Micros,
         Latency response,
         Latency service,
-        Latency waiting) {
+        Latency waiting,
+        Optional<Unfinished> unfinished) {
+    /// Of which all that was due was done.
+    public TypeSummary(
+            String name,
+            String label,
+            boolean background,
+            Counts counts,
+            double share,
+            long limit90Micros,
+            Latency response,
+            Latency service,
+            Latency waiting) {
+        this(name, label, background, counts, share, limit90Micros, response, service, waiting, Optional.empty());
+    }
+
+    /// To be put before a figure of the response: `≥ ` if it is no lower than that, or empty.
+    ///
+    /// @param figure by its name in `result.json`
+    public String mark(String figure) {
+        return unfinished.filter(left -> left.atLeast().contains(figure)).isPresent() ? "≥ " : "";
+    }
 
     /// Committed, or rolled back on purpose.
     public long completed() {

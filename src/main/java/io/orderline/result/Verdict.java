@@ -14,6 +14,17 @@ public record Verdict(boolean valid, List<Finding> findings) {
         return new Verdict(findings.stream().noneMatch(f -> f.level() == Level.FAIL), findings);
     }
 
+    /// What is said of a throughput that dropped or drifted within its window.
+    public static final String NO_STEADY_RATE = "no steady rate";
+
+    private static final String STEADY_STATE = "steady-state";
+
+    /// Whether throughput dropped or drifted: the mean over the window is then no rate that the system keeps. False if that
+    /// is not known.
+    public boolean unsteady() {
+        return findings.stream().anyMatch(f -> f.level() == Level.WARN && f.rule().equals(STEADY_STATE));
+    }
+
     public enum Level {
         /// A rule that was checked and holds.
         PASS,

@@ -19,6 +19,7 @@ import io.orderline.result.Side;
 import io.orderline.result.StatementCaches;
 import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
+import io.orderline.result.UnfinishedWork;
 import io.orderline.result.Users;
 import io.orderline.run.rules.RunEvidence;
 import io.orderline.workload.Dataset;
@@ -37,7 +38,10 @@ final class Evidence {
     private Evidence() {}
 
     /// What the folder says; nothing but zeros if nothing was driven.
-    static RunEvidence.Measured measured(RunFolder folder, Result.Window window, Workload workload) throws IOException {
+    ///
+    /// @param atRate whether transactions became due whether or not others had ended
+    static RunEvidence.Measured measured(RunFolder folder, Result.Window window, Workload workload, boolean atRate)
+            throws IOException {
         var rows = Files.exists(folder.intervals()) ? IntervalCsv.read(folder.intervals()) : null;
         Map<String, Histogram> histograms = Files.exists(folder.latency())
                 ? LatencyLog.read(folder.latency(), window.beginSeconds(), window.endSeconds())
@@ -47,6 +51,7 @@ final class Evidence {
                 : Summaries.of(
                         Summaries.countsOf(rows),
                         histograms,
+                        atRate ? UnfinishedWork.of(rows, window) : Map.of(),
                         window,
                         typeInfos(workload),
                         workload.headline().name());

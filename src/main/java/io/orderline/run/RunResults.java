@@ -318,7 +318,8 @@ final class RunResults {
     }
 
     private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = Evidence.measured(folder, window, workload);
+        RunEvidence.Measured measured = Evidence.measured(
+                folder, window, workload, !setup.drive().arrivals().closed());
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, reason, outages(measured)),

@@ -9,6 +9,7 @@ import io.orderline.result.Durability.Fate;
 import io.orderline.result.Encryption;
 import io.orderline.result.Environment;
 import io.orderline.result.Harness;
+import io.orderline.result.Imported;
 import io.orderline.result.IntervalCsv;
 import io.orderline.result.Json;
 import io.orderline.result.LatencyLog;
@@ -47,6 +48,8 @@ public final class CannedSystem {
             new TreeMap<>(Map.of("fsync", "on", "synchronous_commit", "on", "shared_buffers", "16GB", "port", "5432"));
     private String version = "18.6";
     private String style = "row";
+    private boolean drifting;
+    private boolean imported;
     private String pace = "none";
     private int terminals = 10;
     private int measurement = Result.MEASUREMENT;
@@ -116,6 +119,18 @@ public final class CannedSystem {
 
     public CannedSystem outages(Result.Outage... some) {
         outages = List.of(some);
+        return this;
+    }
+
+    /// Throughput drifted within the window.
+    public CannedSystem drifting() {
+        drifting = true;
+        return this;
+    }
+
+    /// Another tool drove.
+    public CannedSystem imported() {
+        imported = true;
         return this;
     }
 
@@ -217,21 +232,31 @@ public final class CannedSystem {
                 outages,
                 checks,
                 checks,
-                Verdict.of(
-                        violated
-                                ? List.of(new Verdict.Finding(
-                                        Verdict.Level.FAIL, "consistency-after", "1 check is violated"))
-                                : List.of(new Verdict.Finding(Verdict.Level.PASS, "consistency-after", "all hold"))),
+                verdict(),
                 Optional.of(List.of()),
                 Optional.of(new Harness(
                         4.2, 0.1, 0, 0, 10, 20, 30, 9_000, Optional.empty(), Optional.empty(), Optional.empty())),
-                Optional.empty(),
+                imported
+                        ? Optional.of(new Imported("BenchmarkSQL", "5.0", "my_result", List.of(), "", List.of()))
+                        : Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    private Verdict verdict() {
+        List<Verdict.Finding> findings = new ArrayList<>();
+        findings.add(
+                violated
+                        ? new Verdict.Finding(Verdict.Level.FAIL, "consistency-after", "1 check is violated")
+                        : new Verdict.Finding(Verdict.Level.PASS, "consistency-after", "all hold"));
+        if (drifting) {
+            findings.add(new Verdict.Finding(Verdict.Level.WARN, "steady-state", "throughput drifted"));
+        }
+        return imported ? new Verdict(false, findings) : Verdict.of(findings);
     }
 
     private Result.Setup setup() {

@@ -32,6 +32,8 @@ class ParityTest {
                 Arguments.of(Kind.DURABILITY, new CannedSystem().setting("synchronous_commit", "off")),
                 Arguments.of(Kind.ISOLATION, new CannedSystem().plan("drive.isolation", "serializable")),
                 Arguments.of(Kind.PACE, new CannedSystem().pace("1.0")),
+                Arguments.of(Kind.PACE, new CannedSystem().pace("Poisson arrivals 500/s")),
+                Arguments.of(Kind.PACE, new CannedSystem().pace("limit 500/s")),
                 Arguments.of(Kind.MEASUREMENT, new CannedSystem().measurement(99)),
                 Arguments.of(Kind.VERDICT, new CannedSystem().violated()));
     }
@@ -47,6 +49,53 @@ class ParityTest {
     @Test
     void likeSystemsMayBeCompared() throws IOException {
         assertThat(against(new CannedSystem().version("15.13").style("batch"))).isEqualTo(Parity.FULL);
+    }
+
+    @Test
+    void runsAtDifferentRatesHaveNoWinner() throws IOException {
+        ComparedSystem slow = system("slow", new CannedSystem().pace("Poisson arrivals 500/s"));
+        ComparedSystem fast = system("fast", new CannedSystem().pace("Poisson arrivals 800/s"));
+        assertThat(Parity.of(slow, fast, Set.of()).refused())
+                .extracting(Disparity::why)
+                .containsExactly(
+                        "due at a rate: Poisson arrivals 500/s with slow, due at a rate: Poisson arrivals 800/s with fast",
+                        "at a given rate throughput is what was asked for, and response times depend on it");
+        assertThat(Parity.of(slow, slow, Set.of())).isEqualTo(Parity.FULL);
+        ComparedSystem limited = system("limited", new CannedSystem().pace("limit 500/s"));
+        assertThat(Parity.of(slow, limited, Set.of()).isRefused()).isTrue();
+        assertThat(Parity.of(limited, system("closed", new CannedSystem()), Set.of())
+                        .isRefused())
+                .isTrue();
+    }
+
+    @Test
+    void anImportedRunHasNoVerdict() throws IOException {
+        RunFacts imported = RunFacts.read(new CannedSystem().imported().write(results));
+        assertThat(imported.verdict()).isEqualTo("unknown: not checked by Orderline");
+        ComparedSystem other = ComparedSystem.of("other", List.of(imported));
+        assertThat(Parity.of(system("old", new CannedSystem()), other, Set.of()).refused())
+                .filteredOn(one -> one.kind() == Kind.VERDICT)
+                .extracting(Disparity::why)
+                .containsExactly("run " + imported.name() + " of other has an unknown verdict: not checked by Orderline");
+    }
+
+    @Test
+    void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
+        ComparedSystem old = system("old", new CannedSystem());
+        ComparedSystem drifting = system("new", new CannedSystem().speed(2).drifting());
+        assertThat(drifting.runs().getFirst().verdict()).isEqualTo("valid, no steady rate");
+        Comparison comparison = new Comparer(Terms.USUAL)
+                .against(old, drifting, List.of(Metric.NOPM), 1, false)
+                .comparisons()
+                .getFirst();
+        assertThat(comparison.sentence())
+                .contains("There is no steady rate in " + drifting.runs().getFirst().name());
+        assertThat(new Comparer(Terms.USUAL)
+                        .against(old, old, List.of(Metric.NOPM), 1, false)
+                        .comparisons()
+                        .getFirst()
+                        .sentence())
+                .doesNotContain("steady");
     }
 
     @Test

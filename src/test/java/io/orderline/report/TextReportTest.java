@@ -7,11 +7,13 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Latency;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.Unfinished;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +72,20 @@ class TextReportTest {
         Golden.check("report/lines.txt", lines);
     }
 
+    /// In the headline, in the verdict, and in lists.
+    @Test
+    void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        assertThat(TextReport.of(folder)).contains("697.3 per warehouse, no steady rate", "VALID, no steady rate");
+        assertThat(RunLine.of(folder).text()).endsWith("valid, no steady rate");
+        String json = Files.readString(folder.result());
+        String even = json.replaceFirst("\"WARN\"(,\\s*\"rule\"\\s*:\\s*\"steady-state\")", "\"PASS\"$1");
+        assertThat(even).isNotEqualTo(json);
+        Files.writeString(folder.result(), even);
+        assertThat(TextReport.of(folder)).contains("VALID").doesNotContain("no steady rate");
+        assertThat(RunLine.of(folder).text()).endsWith("valid");
+    }
+
     /// A day at 100,000 NOPM.
     @Test
     void largeFiguresStayWithin120Columns() {
@@ -78,6 +94,20 @@ class TextReportTest {
         Counts many = new Counts(146_000_000, 145_000_000, 142_560_000, 1_440_000, 999_999, 0, 999_999, 999_999);
         TypeSummary type = new TypeSummary("new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow);
         assertThat(TypeTable.lines(List.of(type), TextReport.WIDTH))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+    }
+
+    @Test
+    void figuresThatNobodyCanKnowAreMarked() {
+        Latency long20 =
+                new Latency(6000, 3_400_000, 10_000, 14_000_000, 17_000_000, 19_400_000, 19_900_000, 20_000_000);
+        Counts counts = new Counts(6000, 4000, 4000, 0, 0, 0, 0, 0);
+        Unfinished left = new Unfinished(2000, 6000, List.of("meanMicros", "p90", "p95", "p99", "p999", "maxMicros"));
+        TypeSummary type =
+                new TypeSummary("payment", "Payment", false, counts, 1, 0, long20, long20, long20, Optional.of(left));
+        assertThat(TypeTable.lines(List.of(type), TextReport.WIDTH))
+                .anySatisfy(line -> assertThat(line).contains(" 10.0 ", "≥ 14,000", "≥ 19,400"))
+                .anySatisfy(line -> assertThat(line).contains("2,000 of 6,000 due (33.33 %) were not done"))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
     }
 

@@ -156,6 +156,36 @@ class ArrivalsIT {
         assertThat(total.due()).isEqualTo(total.started() + total.skipped());
     }
 
+    /// Percentiles of what was done alone would look as if the server had kept up.
+    @Test
+    void aRateThatTheDatabaseDoesNotHoldIsInvalid() throws Exception {
+        Run.Finished finished = run(
+                Map.of(
+                        "drive.rate",
+                        "8000/s",
+                        "drive.duration",
+                        "3s",
+                        "drive.sessions",
+                        "1",
+                        "drive.queue-limit",
+                        "500"),
+                new Quiet());
+        Result result = finished.result();
+
+        TypeSummary newOrder = result.summary().types().getFirst();
+        assertThat(result.verdict().valid()).isFalse();
+        assertThat(result.verdict().findings()).anySatisfy(finding -> {
+            assertThat(finding.rule()).isEqualTo("due-work");
+            assertThat(finding.message()).contains("were not done", "skipped because too many waited");
+        });
+        assertThat(newOrder.unfinished()).isPresent();
+        assertThat(newOrder.mark("p99")).isEqualTo("≥ ");
+        assertThat(newOrder.response().p99()).isGreaterThan(2_000_000);
+        assertThat(finished.folder().readResult().summary()).isEqualTo(result.summary());
+        assertThat(result.verdict().findings())
+                .noneMatch(finding -> finding.rule().equals("littles-law"));
+    }
+
     @Test
     void manyTerminalsShareFewSessions() throws Exception {
         Quiet listener = new Quiet();

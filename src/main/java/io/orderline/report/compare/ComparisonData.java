@@ -218,7 +218,7 @@ public record ComparisonData(
                 system.label(),
                 Integer.toString(system.terminals()),
                 run.name(),
-                run.failures().isEmpty() ? "valid" : "invalid",
+                run.verdict(),
                 metric.name(),
                 metric.unit(),
                 value.isPresent() ? Double.toString(value.getAsDouble()) : "",

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Systems by metrics, with ratios and intervals; or, where the number of terminals varies, terminals by
 /// systems.
@@ -108,9 +108,7 @@ public final class ComparisonTable {
 
     /// Of all runs of a system.
     public static String verdict(ComparedSystem system) {
-        TreeSet<String> failures = new TreeSet<>();
-        system.runs().stream().map(RunFacts::failures).forEach(failures::addAll);
-        return failures.isEmpty() ? "valid" : "INVALID: " + String.join(", ", failures);
+        return system.runs().stream().map(RunFacts::verdict).distinct().collect(Collectors.joining("; "));
     }
 
     /// Users by systems, as papers have it: NOPM and all transactions per minute of each. Empty if the

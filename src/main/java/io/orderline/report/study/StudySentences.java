@@ -124,7 +124,7 @@ final class StudySentences {
                 .count();
         if (unsteady > 0) {
             remarks.add(unsteady + " of " + answer.windows().size()
-                    + " windows are not steady: their thirds, or their start, differ by more than 5 %.");
+                    + " windows have no steady rate: their thirds, or their start, differ by more than 5 %.");
         }
         for (StepState state :
                 List.of(StepState.OPEN, StepState.RUNNING, StepState.INVALID, StepState.FAILED, StepState.BROKEN)) {

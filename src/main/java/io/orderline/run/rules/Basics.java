@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.util.List;
@@ -12,8 +13,11 @@ import java.util.Optional;
 /// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
 /// right.
 final class Basics {
-    /// More failures than this share of started transactions make a result useless.
+    /// More failures than this share of due transactions make a result useless.
     private static final double TOLERABLE_FAILURES = 0.01;
+
+    /// More work than this share of what was due that was not done makes a result useless.
+    private static final double TOLERABLE_UNDONE = 0.01;
 
     private Basics() {}
 
@@ -101,11 +105,35 @@ final class Basics {
             return List.of();
         }
         Counts c = run.counted().accounting().total();
-        double share = c.started() == 0 ? 0 : c.failed() / (double) c.started();
-        String figures =
-                Text.format("%,d of %,d started transactions failed (%.3f %%)", c.failed(), c.started(), 100 * share);
+        double share = c.due() == 0 ? 0 : c.failed() / (double) c.due();
+        String figures = Text.format("%,d of %,d due transactions failed (%.3f %%)", c.failed(), c.due(), 100 * share);
         Level level = share > TOLERABLE_FAILURES ? Level.FAIL : c.failed() > 0 ? Level.WARN : Level.PASS;
         return List.of(new Finding(level, "failures", figures));
+    }
+
+    /// Work that becomes due at a rate must be done at that rate.
+    static List<Finding> dueWork(RunEvidence run) {
+        if (!run.counted().driven() || run.load().arrivals().closed()) {
+            return List.of();
+        }
+        Counts c = run.measured().summary().types().stream()
+                .map(TypeSummary::counts)
+                .reduce(Counts.ZERO, Counts::plus);
+        long undone = Math.max(0, c.due() - c.ended());
+        double share = c.due() == 0 ? 0 : undone / (double) c.due();
+        String figures = Text.format(
+                "%,d of %,d transactions that became due in the window were not done in it (%.2f %%; at most %.0f %% may be):"
+                        + " %,d skipped because too many waited, %,d left waiting or under way",
+                undone, c.due(), 100 * share, 100 * TOLERABLE_UNDONE, c.skipped(), Math.max(0, undone - c.skipped()));
+        if (share > TOLERABLE_UNDONE) {
+            return List.of(
+                    new Finding(
+                            Level.FAIL,
+                            "due-work",
+                            figures
+                                    + ". The database did not hold the rate; response times are no shorter than the figures say"));
+        }
+        return List.of(new Finding(c.skipped() > 0 ? Level.WARN : Level.PASS, "due-work", figures));
     }
 
     static List<Finding> measured(RunEvidence run) {

@@ -6,7 +6,8 @@ import io.orderline.result.Verdict.Level;
 import io.orderline.stats.LittlesLaw;
 import java.util.List;
 
-/// Holds a closed loop against itself: terminals = throughput × (response + pause). If it does not add up,
+/// Holds a closed loop without a limit of its rate against itself: terminals = throughput × (response + pause). If it
+/// does not add up,
 /// terminals spent time that is in no figure, or something was measured wrongly.
 record LittlesLawRule() implements Rule {
     /// Beyond what chance and the window's edges explain.
@@ -16,6 +17,10 @@ record LittlesLawRule() implements Rule {
 
     @Override
     public List<Finding> judge(RunEvidence run) {
+        // Where terminals wait for their turn, or there are none, that is a pause which no figure has.
+        if (!run.load().loop()) {
+            return List.of();
+        }
         double seconds = run.measured().window().seconds();
         int terminals = run.load().arrivals().terminals();
         long completed = Loop.completed(run.measured().summary());

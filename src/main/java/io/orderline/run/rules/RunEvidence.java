@@ -55,6 +55,11 @@ public record RunEvidence(
             return warehouses > databases;
         }
 
+        /// Whether terminals go on when their transactions and pauses are over, and for no other reason.
+        boolean loop() {
+            return arrivals instanceof Arrivals.Unpaced || arrivals instanceof Arrivals.Paced;
+        }
+
         boolean paced() {
             return arrivals instanceof Arrivals.Paced;
         }

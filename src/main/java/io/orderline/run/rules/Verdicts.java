@@ -17,6 +17,7 @@ public final class Verdicts {
             Basics::databaseAgrees,
             Basics::inDoubt,
             Basics::failures,
+            Basics::dueWork,
             Basics::measured,
             Basics::checksBefore,
             Basics::checksAfter,

@@ -1,5 +1,6 @@
 package io.orderline.run.rules;
 
+import io.orderline.drive.Arrivals;
 import io.orderline.result.Durability;
 import io.orderline.result.Environment;
 import io.orderline.result.Result;
@@ -16,12 +17,23 @@ final class Warnings {
     private Warnings() {}
 
     static List<Finding> noThinkTime(RunEvidence run) {
-        return run.load().paced()
-                ? List.of()
-                : note(
+        return switch (run.load().arrivals()) {
+            case Arrivals.Paced _ -> List.of();
+            case Arrivals.Unpaced _ ->
+                note(
                         "no-think-time",
                         "terminals made no pauses: this measures capacity under contention, and must not be compared"
                                 + " with paced results");
+            case Arrivals.Limited limited -> given(limited);
+            case Arrivals.Open open -> given(open);
+        };
+    }
+
+    private static List<Finding> given(Arrivals arrivals) {
+        return note(
+                "given-rate",
+                "the plan gave the rate (" + arrivals.description()
+                        + "): throughput is what was asked for, at most, and not the database's capacity");
     }
 
     static List<Finding> drivenBefore(RunEvidence run) {
@@ -47,6 +59,7 @@ final class Warnings {
         int terminals = run.load().arrivals().terminals();
         int warehouses = run.load().warehouses();
         return run.workload().audits().stream()
+                .filter(_ -> run.load().arrivals().closed()) // else they are no users
                 .filter(Audit.Pace.class::isInstance)
                 .map(audit -> ((Audit.Pace) audit).terminalsPerWarehouse())
                 .filter(most -> terminals > most * warehouses)

@@ -2,6 +2,8 @@ package io.orderline.run.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.drive.Arrivals;
+import io.orderline.drive.RateCurve;
 import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
@@ -73,6 +75,38 @@ class BasicsTest {
         assertThat(run.finding("in-doubt").level()).isEqualTo(Level.WARN);
         assertThat(run.finding("in-doubt").message())
                 .contains("6 payment", "has 3 of them and lacks 2", "1 could not be looked up");
+    }
+
+    private void atRate() {
+        run.arrivals = new Arrivals.Open(10, RateCurve.parse("2400/s"), true);
+    }
+
+    @Test
+    void workThatIsDueAtARateMustBeDone() throws IOException {
+        atRate();
+        assertThat(level("due-work")).isEqualTo(Level.PASS);
+        run.skipped = 1; // 6 of 2,406
+        assertThat(level("due-work")).isEqualTo(Level.WARN);
+        run.skipped = 10;
+        assertThat(run.finding("due-work").message())
+                .contains("18,000 of 738,000 transactions that became due in the window were not done in it (2.44 %; at"
+                        + " most 1 % may be): 18,000 skipped because too many waited, 0 left waiting");
+        assertThat(level("due-work")).isEqualTo(Level.FAIL);
+        assertThat(Verdicts.of(run.evidence()).valid()).isFalse();
+    }
+
+    @Test
+    void whatStillWaitsWhenTheWindowEndsWasNotDone() throws IOException {
+        atRate();
+        run.unfinished.add("payment");
+        assertThat(run.finding("due-work").message()).contains("0 skipped", "300,000 left waiting or under way");
+        assertThat(level("due-work")).isEqualTo(Level.FAIL);
+    }
+
+    @Test
+    void aClosedLoopSkipsOnlyAtItsEnd() throws IOException {
+        run.skipped = 10;
+        assertThat(run.findings("due-work")).isEmpty();
     }
 
     @Test

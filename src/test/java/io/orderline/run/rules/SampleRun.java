@@ -50,6 +50,8 @@ final class SampleRun {
     int warehouses = 10;
     int databases = 1;
     double rampUp = 60;
+    /// Of each type in each second, beside what is done.
+    long skipped;
     int seconds = 300;
     IntToDoubleFunction load = second -> 100;
     /// Of all types, in all seconds; chosen so that ten terminals without pauses make the load.
@@ -158,7 +160,15 @@ final class SampleRun {
                         1.0,
                         Phase.MEASURE,
                         type.name(),
-                        new Counts(count, count, unfinished.contains(type.name()) ? 0 : count, 0, 0, 0, 0, 0),
+                        new Counts(
+                                count + skipped,
+                                count,
+                                unfinished.contains(type.name()) ? 0 : count,
+                                0,
+                                0,
+                                0,
+                                skipped,
+                                0),
                         Latency.EMPTY,
                         Latency.EMPTY));
             }

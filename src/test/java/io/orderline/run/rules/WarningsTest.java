@@ -3,6 +3,7 @@ package io.orderline.run.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.Arrivals;
+import io.orderline.drive.RateCurve;
 import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
@@ -30,6 +31,32 @@ class WarningsTest {
         fires("no-think-time", Level.NOTE, "no pauses");
         run.paced(1);
         isSilent("no-think-time");
+    }
+
+    @Test
+    void aRateThatThePlanGaveIsNoCapacity() throws IOException {
+        for (Arrivals arrivals :
+                List.of(new Arrivals.Limited(10, 100), new Arrivals.Open(10, RateCurve.parse("100/s"), true))) {
+            run.arrivals = arrivals;
+            isSilent("no-think-time");
+            fires("given-rate", Level.NOTE, "100/s");
+        }
+        run.arrivals = new Arrivals.Unpaced(10);
+        isSilent("given-rate");
+    }
+
+    /// Terminals that wait for their turn pause, and those of a rate are no users.
+    @Test
+    void littlesLawIsNotHeldAgainstAGivenRate() throws IOException {
+        run.responseMillis = 1;
+        fires("littles-law", Level.WARN, "off");
+        run.arrivals = new Arrivals.Limited(10, 2300);
+        isSilent("littles-law");
+        run.arrivals = new Arrivals.Open(1000, RateCurve.parse("2300/s"), true);
+        isSilent("littles-law");
+        isSilent("crowded-warehouses");
+        run.arrivals = new Arrivals.Unpaced(1000);
+        fires("crowded-warehouses", Level.NOTE, "1,000 terminals");
     }
 
     @Test
