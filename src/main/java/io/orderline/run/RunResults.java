@@ -6,7 +6,6 @@ import io.orderline.drive.Gaps;
 import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.TableFacts;
-import io.orderline.plan.Keys;
 import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
@@ -42,6 +41,7 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
 final class RunResults {
@@ -51,6 +51,7 @@ final class RunResults {
     private final RunSetup setup;
     private String system = "";
     private RunState state = RunState.RUNNING;
+    private RunEvidence.@Nullable Measured measured;
     private String reason = "";
     private Instant started = Instant.now();
     private Result.Window window = new Result.Window(0, 0);
@@ -197,7 +198,6 @@ final class RunResults {
         accounting = accounting.with(inDoubt, counts);
     }
 
-    /// Transactions of which nobody can say whether the database has them.
     /// Why nobody can say what clients added up; empty if they can.
     Optional<String> untold() {
         if (team.stream().anyMatch(all -> !all.agents().losses().isEmpty())) {
@@ -232,6 +232,21 @@ final class RunResults {
                 .toList();
     }
 
+    /// With what is known when the drive is over, for a process that does not come to its end.
+    Result beforehand() throws IOException {
+        RunState was = state;
+        String why = reason;
+        measured = Evidence.measured(folder, window, workload);
+        if (was == RunState.COMPLETE) {
+            ended(RunState.ABORTED, "the driver ended before it had held the database against what was measured");
+        }
+        try {
+            return result();
+        } finally {
+            ended(was, why);
+        }
+    }
+
     Result result() throws IOException {
         RunEvidence evidence = evidence();
         return new Result(
@@ -242,7 +257,7 @@ final class RunResults {
                 state,
                 reason,
                 started,
-                setupInWords(),
+                setup.inWords(system, target.url()),
                 window,
                 evidence.measured().summary(),
                 accounting,
@@ -314,7 +329,8 @@ final class RunResults {
     }
 
     private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = Evidence.measured(folder, window, workload);
+        RunEvidence.Measured measured =
+                this.measured == null ? Evidence.measured(folder, window, workload) : this.measured;
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, reason, outages(measured)),
@@ -366,26 +382,5 @@ final class RunResults {
                 .filter(doubtful -> doubtful.type().equals(workload.headline().name()))
                 .mapToLong(fate)
                 .sum();
-    }
-
-    private Result.Setup setupInWords() {
-        return new Result.Setup(
-                system,
-                target.url(),
-                workload.name()
-                        + workload.files()
-                                .map(files -> " (" + WorkloadFiles.shortened(files.hash()) + ")")
-                                .orElse(""),
-                setup.warehouses(),
-                setup.drive().arrivals().terminals(),
-                setup.drive().sessions(),
-                setup.drive().deferredSessions(),
-                setup.drive().arrivals().description(),
-                setup.plan().get(Keys.STYLE).text(),
-                setup.drive().isolation().text(),
-                setup.drive().seed(),
-                setup.drive().course().rampUp().toMillis() / 1000.0,
-                setup.drive().course().duration().toMillis() / 1000.0,
-                setup.inputs().constants());
     }
 }
