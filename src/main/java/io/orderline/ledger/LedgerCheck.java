@@ -7,19 +7,25 @@ import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Bookkeeping;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.LongSummaryStatistics;
 import org.jspecify.annotations.Nullable;
 
 /// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one thread, the
 /// rest by any.
 ///
-/// Entries are kept in memory, each with some 150 bytes.
+/// Entries and rows are put apart by time in a folder beside the ledger, which has twice the ledger's size and is
+/// deleted; in
+/// memory are those of three slots, each with some 150 bytes.
 public final class LedgerCheck {
     /// Some engines cut times off.
     private static final long TOLERANCE_MICROS = 1_000;
+    /// 15 MB.
+    private static final int ENTRIES_OF_SLOT = 100_000;
 
     private final Path file;
     private final Bookkeeping bookkeeping;
@@ -44,15 +50,28 @@ public final class LedgerCheck {
 
     /// @throws ConfigException if there is no ledger, or it is damaged
     /// @throws TargetException if the database does not answer
+    /// @throws IOException if the ledger cannot be read, or there is no room beside it
     public LedgerReport report() throws IOException {
         if (!Files.exists(file)) {
             throw new ConfigException(file.toString(), "", "does not exist: the run kept no ledger (drive.ledger).");
         }
-        Reconciliation reconciliation = new Reconciliation();
-        LedgerFile.Read read = new LedgerFile(file).read(reconciliation::enter);
-        long since = Math.min(read.header().beganMicros(), reconciliation.earliest());
+        Path folder = file.resolveSibling(file.getFileName() + ".check");
+        try (TimeSlots slots = new TimeSlots(folder, ENTRIES_OF_SLOT)) {
+            return report(slots);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private LedgerReport report(TimeSlots slots) throws IOException {
+        LongSummaryStatistics times = new LongSummaryStatistics();
+        LedgerFile.Read read = new LedgerFile(file).read(entry -> {
+            times.accept(entry.deed().micros());
+            slots.entry(entry);
+        });
+        long since = Math.min(read.header().beganMicros(), times.getMin());
         // What other runs wrote later has a later time; a driver that was killed left no end.
-        long until = read.ended() ? Math.max(read.endMicros(), reconciliation.latest()) : Long.MAX_VALUE;
+        long until = read.ended() ? Math.max(read.endMicros(), times.getMax()) : Long.MAX_VALUE;
         try (Connection opened = target.connect("ledger")) {
             connection = opened;
             if (ended) {
@@ -60,12 +79,14 @@ public final class LedgerCheck {
             }
             bookkeeping.read(opened, since - TOLERANCE_MICROS, row -> {
                 if (row.micros() <= until) {
-                    reconciliation.row(row);
+                    slots.row(row);
                 }
             });
         } catch (SQLException e) {
             throw new TargetException("the database could not be held against the ledger: " + e.getMessage(), e);
         }
+        Reconciliation reconciliation = new Reconciliation();
+        slots.reconcile(reconciliation);
         return reconciliation.report(read);
     }
 }

@@ -7,13 +7,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Holds a ledger's entries against the database's rows: first all entries, then all rows, then the report. Belongs to
-/// one thread.
+/// Holds a ledger's entries against the database's rows: first entries, then the rows of their time, then the report.
+/// Belongs
+/// to one thread.
 final class Reconciliation {
     private static final int FIRST_OF_DISTRICT = 5;
     private static final int FIRST = 10;
@@ -22,14 +24,61 @@ final class Reconciliation {
     private final Map<Deed.Kind, Sum> sums = new EnumMap<>(Deed.Kind.class);
     private final List<String> unacknowledged = new ArrayList<>();
     private final List<String> rolledBack = new ArrayList<>();
-    private long earliest = Long.MAX_VALUE;
-    private long latest = Long.MIN_VALUE;
+    private final Map<District, Missed> forgotten = new HashMap<>();
 
     /// Where an entry is looked for.
     private record Place(Deed.Kind kind, int warehouse, int district, long millis) {
         static Place of(Deed deed, int away) {
             return new Place(
                     deed.kind(), deed.warehouse(), deed.district(), Math.floorDiv(deed.micros(), 1_000) + away);
+        }
+    }
+
+    private record District(Deed.Kind kind, int warehouse, int district) {
+        static final Comparator<District> ORDER = Comparator.comparing(District::kind)
+                .thenComparingInt(District::warehouse)
+                .thenComparingInt(District::district);
+
+        static District of(Deed deed) {
+            return new District(deed.kind(), deed.warehouse(), deed.district());
+        }
+    }
+
+    /// Of one district: how many, and the first by number, or by time.
+    private static final class Missed {
+        private final Comparator<Deed> order;
+        private final List<Deed> first = new ArrayList<>();
+        private long count;
+
+        Missed(District district) {
+            order = district.kind == Deed.Kind.ORDER
+                    ? Comparator.comparingInt(Deed::number)
+                    : Comparator.comparingLong(Deed::micros);
+        }
+
+        void add(Deed deed) {
+            count++;
+            first.add(deed);
+            first.sort(order);
+            if (first.size() > FIRST_OF_DISTRICT) {
+                first.removeLast();
+            }
+        }
+
+        Missed add(Missed other) {
+            long sum = count + other.count;
+            other.first.forEach(this::add);
+            count = sum;
+            return this;
+        }
+
+        LedgerReport.Missing of(District district) {
+            return new LedgerReport.Missing(
+                    district.kind.label(),
+                    district.warehouse,
+                    district.district,
+                    count,
+                    first.stream().map(DeedText::inDistrict).toList());
         }
     }
 
@@ -42,6 +91,14 @@ final class Reconciliation {
         Open(Entry entry, @Nullable Open next) {
             this.entry = entry;
             this.next = next;
+        }
+
+        /// If it is.
+        void missing(Map<District, Missed> districts) {
+            Deed deed = entry.deed();
+            if (!found && entry.outcome() == Outcome.COMMITTED) {
+                districts.computeIfAbsent(District.of(deed), Missed::new).add(deed);
+            }
         }
     }
 
@@ -68,18 +125,28 @@ final class Reconciliation {
     void enter(Entry entry) {
         entries.compute(Place.of(entry.deed(), 0), (place, others) -> new Open(entry, others));
         sum(entry.deed()).entered.merge(entry.outcome(), 1L, Long::sum);
-        earliest = Math.min(earliest, entry.deed().micros());
-        latest = Math.max(latest, entry.deed().micros());
     }
 
-    /// Of the entries; [Long#MAX_VALUE] if there is none.
-    long earliest() {
-        return earliest;
-    }
-
-    /// Likewise, [Long#MIN_VALUE].
-    long latest() {
-        return latest;
+    /// Those up to a time: no row comes that they could have written.
+    void forget(long micros) {
+        for (Iterator<Map.Entry<Place, Open>> all = entries.entrySet().iterator(); all.hasNext(); ) {
+            Map.Entry<Place, Open> chain = all.next();
+            Open left = null;
+            for (Open open = chain.getValue(); open != null; open = open.next) {
+                if (open.entry.deed().micros() <= micros) {
+                    open.missing(forgotten);
+                } else {
+                    Open copy = new Open(open.entry, left);
+                    copy.found = open.found;
+                    left = copy;
+                }
+            }
+            if (left == null) {
+                all.remove();
+            } else {
+                chain.setValue(left);
+            }
+        }
     }
 
     void row(Deed row) {
@@ -151,36 +218,16 @@ final class Reconciliation {
 
     /// By type, warehouse and district; in each by number, or by time.
     private List<LedgerReport.Missing> missing() {
-        Map<Place, List<Deed>> districts = new TreeMap<>(Comparator.comparing(Place::kind)
-                .thenComparingInt(Place::warehouse)
-                .thenComparingInt(Place::district));
+        Map<District, Missed> districts = new TreeMap<>(District.ORDER);
         for (Open chain : entries.values()) {
             for (Open open = chain; open != null; open = open.next) {
-                Deed deed = open.entry.deed();
-                if (!open.found && open.entry.outcome() == Outcome.COMMITTED) {
-                    Place district = new Place(deed.kind(), deed.warehouse(), deed.district(), 0);
-                    districts.computeIfAbsent(district, d -> new ArrayList<>()).add(deed);
-                }
+                open.missing(districts);
             }
         }
+        forgotten.forEach((district, missed) ->
+                districts.computeIfAbsent(district, Missed::new).add(missed));
         return districts.entrySet().stream()
-                .map(one -> missing(one.getKey(), one.getValue()))
+                .map(one -> one.getValue().of(one.getKey()))
                 .toList();
-    }
-
-    private static LedgerReport.Missing missing(Place district, List<Deed> deeds) {
-        Comparator<Deed> order = district.kind() == Deed.Kind.ORDER
-                ? Comparator.comparingInt(Deed::number)
-                : Comparator.comparingLong(Deed::micros);
-        return new LedgerReport.Missing(
-                district.kind().label(),
-                district.warehouse(),
-                district.district(),
-                deeds.size(),
-                deeds.stream()
-                        .sorted(order)
-                        .limit(FIRST_OF_DISTRICT)
-                        .map(DeedText::inDistrict)
-                        .toList());
     }
 }

@@ -166,7 +166,7 @@ public record Agents(
             return;
         }
         checkJoin(plan, named, problems);
-        refuseTwoSizes(plan, problems);
+        refuseSizes(plan, problems);
         refuse(plan, problems);
     }
 
@@ -193,7 +193,14 @@ public record Agents(
                                 + " two out."));
     }
 
-    private static void refuseTwoSizes(Plan plan, Problems problems) {
+    private static void refuseSizes(Plan plan, Problems problems) {
+        plan.find(AgentKeys.WAREHOUSES)
+                .filter(each -> (long) each * size(plan, problems) > Keys.MOST_WAREHOUSES)
+                .ifPresent(each -> problems.add(
+                        plan.origin(AgentKeys.WAREHOUSES),
+                        AgentKeys.WAREHOUSES.name(),
+                        "are " + (long) each * size(plan, problems) + " of all agents together, and may be "
+                                + Keys.MOST_WAREHOUSES + " at most: " + Keys.NO_MORE_WAREHOUSES));
         plan.find(AgentKeys.WAREHOUSES)
                 .filter(_ -> plan.isGiven(Keys.WAREHOUSES))
                 .ifPresent(each -> {

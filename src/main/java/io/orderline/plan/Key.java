@@ -35,6 +35,16 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
         return new Key<>(name, min + " … " + max, Optional.empty(), doc, text -> between(text, min, max));
     }
 
+    /// @param why there is no more
+    static Key<Integer> integer(String name, int min, int max, String why, String doc) {
+        return new Key<>(name, min + " … " + max, Optional.empty(), doc, text -> {
+            if (parseLong(text) > max) {
+                throw new IllegalArgumentException("may be " + max + " at most, not " + text + ": " + why);
+            }
+            return between(text, min, max);
+        });
+    }
+
     static Key<Long> seed(String name, String doc) {
         return new Key<>(name, "a whole number", Optional.empty(), doc, Key::parseLong);
     }

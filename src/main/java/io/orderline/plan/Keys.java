@@ -67,10 +67,17 @@ public final class Keys {
                     "what is loaded and driven: TPC-C, inserts alone, quotes of a call centre, or your own, whose folder has a file workload.yaml")
             .withDefault(WorkloadName.TPCC);
 
+    /// Of one database: a load then numbers history up to 999,990,000.
+    public static final int MOST_WAREHOUSES = 33_333;
+
+    static final String NO_MORE_WAREHOUSES =
+            "history numbers its rows with 4 bytes (hist_id), 30,000 of each warehouse, and on several databases runs go on from"
+                    + " 1,000,000,001";
     public static final Key<Integer> WAREHOUSES = Key.integer(
             "warehouses",
             1,
-            1_000_000,
+            MOST_WAREHOUSES,
+            NO_MORE_WAREHOUSES,
             "warehouses to load, or to drive; if not given, a run drives all that were loaded");
 
     public static final Key<Integer> SCALE = Key.integer(
@@ -78,8 +85,9 @@ public final class Keys {
             1,
             1_000_000,
             "size of the data of a workload of your own, or clerks of churchill; if not given 1 for a load, and for a run all that was loaded");
-    public static final Key<Integer> TERMINALS =
-            Key.integer("drive.terminals", 1, 100_000, "simulated users; if not given 8, or 10 a warehouse when paced");
+    public static final int MOST_TERMINALS = 100_000;
+    public static final Key<Integer> TERMINALS = Key.integer(
+            "drive.terminals", 1, MOST_TERMINALS, "simulated users; if not given 8, or 10 a warehouse when paced");
     public static final Key<Pace> PACE = new Key<>(
                     "drive.pace",
                     "none, spec or a multiplier",
@@ -102,11 +110,13 @@ public final class Keys {
             Optional.empty(),
             "all terminals together begin no more transactions than this",
             Rate::parse);
+    public static final int MOST_SESSIONS = 10_000;
     public static final Key<Integer> SESSIONS = Key.integer(
             "drive.sessions",
             1,
-            10_000,
-            "sessions that serve the terminals; if not given one a terminal, 16 for open arrivals");
+            MOST_SESSIONS,
+            "sessions that serve the terminals; if not given one a terminal, 16 for open arrivals, and when paced one for 10"
+                    + " terminals with the pauses of TPC-C, but 16");
     public static final Key<Integer> STATEMENT_CACHE = Key.integer(
             "drive.statement-cache",
             1,

@@ -19,13 +19,17 @@ final class DerivedValues {
 
     private static final int UNPACED_TERMINALS = 8;
     private static final int OPEN_SESSIONS = 16;
+    /// With the pauses of TPC-C these ask for a transaction every 2 s.
+    private static final double TERMINALS_A_SESSION = 10;
+
+    private static final int FEWEST_SHARED = 16;
 
     private DerivedValues() {}
 
     /// @param loaded size of what the database holds
     /// @throws ConfigException if the plan wants more
     static Plan of(Plan plan, int loaded, Unit unit) {
-        return duration(sessions(terminals(size(plan, loaded, unit), unit)));
+        return duration(sessions(terminals(size(plan, loaded, unit), unit), unit));
     }
 
     private static Plan size(Plan plan, int loaded, Unit unit) {
@@ -37,7 +41,12 @@ final class DerivedValues {
                     key.name(),
                     "is " + asked + ", but the database holds " + unit.text(loaded) + ".");
         }
-        return plan.find(key).isPresent() ? plan : plan.with(key, Integer.toString(loaded), "the loaded database");
+        if (plan.find(key).isPresent()) {
+            return plan;
+        }
+        return unit == Unit.WAREHOUSES
+                ? atMost(plan, key, loaded, Keys.MOST_WAREHOUSES, "the loaded database")
+                : plan.with(key, Integer.toString(loaded), "the loaded database");
     }
 
     private static Plan terminals(Plan plan, Unit unit) {
@@ -47,20 +56,25 @@ final class DerivedValues {
         boolean ten = unit == Unit.WAREHOUSES
                 && (plan.get(Keys.PACE).paced() || plan.find(Keys.RATE).isPresent());
         int terminals = ten ? TERMINALS_PER_WAREHOUSE * homes(plan) : UNPACED_TERMINALS;
-        return plan.with(Keys.TERMINALS, Integer.toString(terminals), ten ? "default, 10 a warehouse" : "default");
+        String origin = ten ? "default, 10 a warehouse" : "default";
+        return atMost(plan, Keys.TERMINALS, terminals, Keys.MOST_TERMINALS, origin);
+    }
+
+    /// A key's limit holds for what follows from others, too.
+    private static Plan atMost(Plan plan, Key<Integer> key, int wanted, int most, String origin) {
+        return wanted <= most
+                ? plan.with(key, Integer.toString(wanted), origin)
+                : plan.with(key, Integer.toString(most), origin + ": " + wanted + ", but " + most + " at most");
     }
 
     private static int homes(Plan plan) {
         return plan.find(AgentKeys.HOMES).map(Homes::size).orElseGet(() -> plan.get(Keys.WAREHOUSES));
     }
 
-    private static Plan sessions(Plan plan) {
+    private static Plan sessions(Plan plan, Unit unit) {
         Plan derived = plan;
         if (plan.find(Keys.SESSIONS).isEmpty()) {
-            boolean open = plan.find(Keys.RATE).isPresent();
-            int sessions = open ? OPEN_SESSIONS : plan.get(Keys.TERMINALS);
-            derived = derived.with(
-                    Keys.SESSIONS, Integer.toString(sessions), open ? "default" : "default, one a terminal");
+            derived = served(plan, unit);
         }
         if (plan.find(Keys.DEFERRED_SESSIONS).isEmpty()) {
             int sessions = deferredSessions(derived.get(Keys.SESSIONS));
@@ -68,6 +82,20 @@ final class DerivedValues {
                     Keys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 sessions, 2 … 16");
         }
         return derived;
+    }
+
+    private static Plan served(Plan plan, Unit unit) {
+        if (plan.find(Keys.RATE).isPresent()) {
+            return plan.with(Keys.SESSIONS, Integer.toString(OPEN_SESSIONS), "default");
+        }
+        int terminals = plan.get(Keys.TERMINALS);
+        // How long users of other workloads pause, nobody knows; the multiplier is 0 if they do not.
+        double multiplier = unit == Unit.WAREHOUSES ? plan.get(Keys.PACE).multiplier() : 0;
+        int shared = (int) Math.ceil(terminals / (TERMINALS_A_SESSION * multiplier));
+        int sessions = Math.min(terminals, Math.max(FEWEST_SHARED, shared));
+        return sessions == terminals
+                ? atMost(plan, Keys.SESSIONS, terminals, Keys.MOST_SESSIONS, "default, one a terminal")
+                : atMost(plan, Keys.SESSIONS, sessions, Keys.MOST_SESSIONS, "default, shared by terminals that pause");
     }
 
     static int deferredSessions(int sessions) {

@@ -177,24 +177,10 @@ public final class Run {
         RunFolder folder = wanted.isEmpty()
                 ? RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label)
                 : RunFolder.createAt(wanted, ZonedDateTime.now(ZoneId.systemDefault()));
-        PlanFile.write(folder.plan(), written(setup.plan(), folder));
+        PlanFile.write(folder, setup.plan(), workload);
         workload.files().ifPresent(files -> WorkloadCopy.write(folder.workload(), files));
         setup.shards().ifPresent(map -> Shardings.write(folder, map));
         return folder;
-    }
-
-    /// So that the folder's plan is a plan again.
-    private Plan written(Plan plan, RunFolder folder) {
-        if (workload.dataset().unit() == Unit.WAREHOUSES) {
-            return plan;
-        }
-        Plan without = plan.without(Keys.OF_TPCC);
-        if (workload.inserts().isPresent()) {
-            return without.without(List.of(Keys.SCALE));
-        }
-        return workload.files().isEmpty()
-                ? without
-                : without.with(Keys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
     }
 
     private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
@@ -227,7 +213,7 @@ public final class Run {
     private void describe(RunFolder folder, RunSetup setup, Result result) {
         try {
             BenchmarkSqlFiles.describe(folder, setup, result);
-        } catch (IOException | ResultsUnwritableException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
             listener.warning("files in BenchmarkSQL's form are not complete: " + e.getMessage());
         }
     }
@@ -289,7 +275,14 @@ public final class Run {
                 throw e;
             });
         }
+        keep(folder, results);
         afterwards(results, before, tally);
+    }
+
+    /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
+    /// it.
+    private static void keep(RunFolder folder, RunResults results) throws IOException {
+        Json.write(folder.result(), results.beforehand());
     }
 
     private Duration limit(Duration usual) {
@@ -355,7 +348,7 @@ public final class Run {
                     after.isEmpty()
                             ? OptionalLong.empty()
                             : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
-        } catch (TargetException | SQLException gone) {
+        } catch (RuntimeException | SQLException gone) {
             results.databaseUnknown(String.valueOf(gone.getMessage()));
             results.ledger(ledger.unchecked("the database did not answer"));
             return;
@@ -373,7 +366,7 @@ public final class Run {
             if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
             }
-        } catch (TargetException lost) { // what was measured is worth keeping
+        } catch (RuntimeException | OutOfMemoryError lost) { // what was measured is worth keeping
             results.ended(RunState.ABORTED, "the data could not be verified: " + lost.getMessage());
         }
     }

@@ -108,6 +108,8 @@ final class RunLedger implements AutoCloseable {
             return open.check.report();
         } catch (TargetException | ConfigException | IOException failed) {
             return unchecked(open, interrupted ? "the user interrupted the run" : String.valueOf(failed.getMessage()));
+        } catch (RuntimeException | OutOfMemoryError failed) { // what was measured is worth keeping
+            return unchecked(open, failed.toString());
         }
     }
 

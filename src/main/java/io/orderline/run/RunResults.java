@@ -7,7 +7,6 @@ import io.orderline.drive.Outages;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.TableFacts;
-import io.orderline.plan.Keys;
 import io.orderline.result.Accounting;
 import io.orderline.result.Ceiling;
 import io.orderline.result.CheckReport;
@@ -44,6 +43,7 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
 final class RunResults {
@@ -54,6 +54,7 @@ final class RunResults {
     private String system = "";
     private Optional<Encryption> encryption = Optional.empty();
     private RunState state = RunState.RUNNING;
+    private RunEvidence.@Nullable Measured measured;
     private String reason = "";
     private Instant started = Instant.now();
     private Result.Window window = new Result.Window(0, 0);
@@ -201,7 +202,6 @@ final class RunResults {
         accounting = accounting.with(inDoubt, counts);
     }
 
-    /// Transactions of which nobody can say whether the database has them.
     /// Why nobody can say what clients added up; empty if they can.
     Optional<String> untold() {
         if (team.stream().anyMatch(all -> !all.agents().losses().isEmpty())) {
@@ -236,6 +236,21 @@ final class RunResults {
                 .toList();
     }
 
+    /// With what is known when the drive is over, for a process that does not come to its end.
+    Result beforehand() throws IOException {
+        RunState was = state;
+        String why = reason;
+        measured = measured();
+        if (was == RunState.COMPLETE) {
+            ended(RunState.ABORTED, "the driver ended before it had held the database against what was measured");
+        }
+        try {
+            return result();
+        } finally {
+            ended(was, why);
+        }
+    }
+
     Result result() throws IOException {
         RunEvidence evidence = evidence();
         return new Result(
@@ -246,7 +261,7 @@ final class RunResults {
                 state,
                 reason,
                 started,
-                setupInWords(),
+                setup.inWords(system, target.shownUrl(), encryption),
                 window,
                 evidence.measured().summary(),
                 accounting,
@@ -317,9 +332,13 @@ final class RunResults {
                         headline.label()));
     }
 
-    private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = Evidence.measured(
+    private RunEvidence.Measured measured() throws IOException {
+        return Evidence.measured(
                 folder, window, workload, !setup.drive().arrivals().closed());
+    }
+
+    private RunEvidence evidence() throws IOException {
+        RunEvidence.Measured measured = this.measured == null ? measured() : this.measured;
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, reason, outages(measured)),
@@ -371,27 +390,5 @@ final class RunResults {
                 .filter(doubtful -> doubtful.type().equals(workload.headline().name()))
                 .mapToLong(fate)
                 .sum();
-    }
-
-    private Result.Setup setupInWords() {
-        return new Result.Setup(
-                system,
-                target.shownUrl(),
-                workload.name()
-                        + workload.files()
-                                .map(files -> " (" + WorkloadFiles.shortened(files.hash()) + ")")
-                                .orElse(""),
-                setup.warehouses(),
-                setup.drive().arrivals().terminals(),
-                setup.drive().sessions(),
-                setup.drive().deferredSessions(),
-                setup.drive().arrivals().description(),
-                setup.plan().get(Keys.STYLE).text(),
-                setup.drive().isolation().text(),
-                setup.drive().seed(),
-                setup.drive().course().rampUp().toMillis() / 1000.0,
-                setup.drive().course().duration().toMillis() / 1000.0,
-                setup.inputs().constants(),
-                encryption);
     }
 }

@@ -10,6 +10,8 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Pace;
 import io.orderline.plan.Plan;
+import io.orderline.result.Encryption;
+import io.orderline.result.Result;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Dataset;
@@ -18,6 +20,7 @@ import io.orderline.workload.RunSpec;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.Unit;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadFiles;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -141,5 +144,31 @@ record RunSetup(
             return new Arrivals.Limited(terminals, plan.get(Keys.LIMIT).perSecond());
         }
         return pace.paced() ? new Arrivals.Paced(terminals, pace.multiplier()) : new Arrivals.Unpaced(terminals);
+    }
+
+    /// For the result.
+    ///
+    /// @param system the database and its version
+    /// @param url as it is shown
+    Result.Setup inWords(String system, String url, Optional<Encryption> encryption) {
+        return new Result.Setup(
+                system,
+                url,
+                workload.name()
+                        + workload.files()
+                                .map(files -> " (" + WorkloadFiles.shortened(files.hash()) + ")")
+                                .orElse(""),
+                warehouses,
+                drive.arrivals().terminals(),
+                drive.sessions(),
+                drive.deferredSessions(),
+                drive.arrivals().description(),
+                plan.get(Keys.STYLE).text(),
+                drive.isolation().text(),
+                drive.seed(),
+                drive.course().rampUp().toMillis() / 1000.0,
+                drive.course().duration().toMillis() / 1000.0,
+                inputs.constants(),
+                encryption);
     }
 }

@@ -116,6 +116,12 @@ class AgentsTest {
                 "2",
                 "warehouses",
                 "5");
+        refused(
+                "p:2: agents.warehouses: are 40000 of all agents together, and may be 33333 at most: history numbers",
+                "agents.count",
+                "40",
+                "agents.warehouses",
+                "1000");
         refused("agents.warehouses: is for agents, and the plan has none", "agents.warehouses", "2");
     }
 

@@ -156,7 +156,8 @@ class PlanTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "warehouses          | 0            | must be between 1 and 1000000, not 0",
+                "warehouses          | 0            | must be between 1 and 33333, not 0",
+                "warehouses          | 33334        | may be 33333 at most, not 33334: history numbers its rows with 4 bytes",
                 "warehouses          | many         | 'many' is not a whole number",
                 "drive.terminals     | 1.5          | '1.5' is not a whole number",
                 "drive.duration      | 60           | '60' is not a duration",

@@ -1,0 +1,37 @@
+package io.orderline.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LedgerCheckTest {
+    @TempDir
+    private Path folder;
+
+    /// All in memory they would take 300 MB.
+    @Test
+    void twoMillionEntriesAreCheckedInLittleMemory() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx96m",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ManyEntries.class.getName(),
+                        folder.toString(),
+                        "2000000")
+                .redirectErrorStream(true)
+                .start();
+        String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(told).isZero();
+        assertThat(told).startsWith("acknowledged 2000000 missing 200 unacknowledged 200 in ");
+        try (var left = Files.list(folder)) {
+            assertThat(left.toList()).isEqualTo(List.of(folder.resolve("ledger.bin")));
+        }
+    }
+}

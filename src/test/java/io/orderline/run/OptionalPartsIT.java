@@ -1,0 +1,160 @@
+package io.orderline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.config.Problems;
+import io.orderline.measure.Interval;
+import io.orderline.plan.Given;
+import io.orderline.plan.Plan;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Phase;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.Bookkeeping;
+import io.orderline.workload.Dataset;
+import io.orderline.workload.Workload;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What comes after the drive takes nothing away from what was measured, however it ends.
+class OptionalPartsIT {
+    private static final Tpcc TPCC = new Tpcc();
+
+    private TestDatabase database;
+
+    @TempDir
+    Path results;
+
+    @BeforeEach
+    void load() {
+        database = PostgresFixture.loaded();
+    }
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    private Run.Finished run(Workload workload, RunListener listener) throws Exception {
+        List<Given> given = new ArrayList<>();
+        Map.of(
+                        "results", results.toString(),
+                        "drive.ramp-up", "0s",
+                        "drive.duration", "2s",
+                        "drive.ceiling", "false",
+                        "drive.ledger", "200ms",
+                        "verify.before", "false")
+                .forEach((key, value) -> given.add(new Given(key, value, "test")));
+        return new Run(Plan.of(given, new Problems()), database.target(), workload, listener).execute();
+    }
+
+    @Test
+    void aLedgerThatCannotBeHeldInMemoryTakesNothingAway() throws Exception {
+        Bookkeeping real = TPCC.bookkeeping(database.target().dialect()).orElseThrow();
+        Bookkeeping failing = with(Bookkeeping.class, real, "read", () -> {
+            throw new OutOfMemoryError("planted");
+        });
+        Told told = new Told();
+        Run.Finished run = run(with(Workload.class, TPCC, "bookkeeping", () -> Optional.of(failing)), told);
+
+        Result result = run.folder().readResult();
+        assertThat(result.summary().completed()).isPositive();
+        assertThat(result.ledger().orElseThrow().note()).contains("OutOfMemoryError: planted", "ledger check");
+        assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+    }
+
+    @Test
+    void theResultIsThereBeforeTheLedgerIsCheckedAndSaysWhatIsNotKnownYet() throws Exception {
+        Told told = new Told();
+        Run.Finished run = run(TPCC, told);
+
+        Result early = told.early.orElseThrow();
+        assertThat(early.summary().completed()).isEqualTo(run.result().summary().completed());
+        assertThat(early.state()).isEqualTo(RunState.ABORTED);
+        assertThat(early.reason()).contains("before it had held the database against what was measured");
+        assertThat(early.verdict().valid()).isFalse();
+        assertThat(run.result().state()).isEqualTo(RunState.COMPLETE);
+    }
+
+    @Test
+    void checksThatFailTakeNothingAway() throws Exception {
+        Dataset failing = with(Dataset.class, TPCC.dataset(), "checks", () -> {
+            throw new OutOfMemoryError("planted");
+        });
+        Result result = run(with(Workload.class, TPCC, "dataset", () -> failing), new Told())
+                .folder()
+                .readResult();
+        assertThat(result.summary().completed()).isPositive();
+        assertThat(result.reason()).contains("could not be verified", "planted");
+        assertThat(result.verdict().valid()).isFalse();
+    }
+
+    @FunctionalInterface
+    private interface Answer {
+        Object get();
+    }
+
+    /// The real one, but for one method.
+    private static <T> T with(Class<T> type, T real, String method, Answer answer) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (_, called, arguments) -> {
+                    if (called.getName().equals(method)) {
+                        return answer.get();
+                    }
+                    try {
+                        return called.invoke(real, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                }));
+    }
+
+    private static final class Told implements RunListener {
+        private Optional<RunFolder> folder = Optional.empty();
+        private Optional<Result> early = Optional.empty();
+
+        @Override
+        public void folder(RunFolder made) {
+            folder = Optional.of(made);
+        }
+
+        @Override
+        public void stage(String text) {
+            if (text.contains("ledger")) {
+                try {
+                    early = Optional.of(folder.orElseThrow().readResult());
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+
+        @Override
+        public void checked(String when, List<CheckReport> checks) {}
+
+        @Override
+        public void phase(Phase phase, double seconds) {}
+
+        @Override
+        public void interval(Interval interval, Phase phase) {}
+
+        @Override
+        public void warning(String text) {}
+    }
+}
