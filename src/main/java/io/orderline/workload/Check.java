@@ -14,6 +14,11 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
 
     Scope scope();
 
+    /// What tool leaves rows that violate the condition, and how: a sentence. Empty if none is known.
+    default String explanation() {
+        return "";
+    }
+
     /// The databases for which a condition is meant.
     enum Scope {
         /// Every database.

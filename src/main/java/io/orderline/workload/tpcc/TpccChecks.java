@@ -26,6 +26,7 @@ record TpccChecks(SqlCatalog catalog) {
                 "stock-refill",
                 "2.4.2.2",
                 "S_QUANTITY is the loaded quantity, less what was sold, plus 91 for at most one refill an order line",
+                BenchmarkSqlStock.EXPLANATION,
                 new StockRefill(catalog.get("stock.quantities").text()));
         return Stream.concat(
                         catalog.all().stream()
@@ -38,7 +39,8 @@ record TpccChecks(SqlCatalog catalog) {
     private static Check check(Sql sql) {
         String clause = Objects.requireNonNull(sql.notes().get("clause"), sql.id());
         String title = Objects.requireNonNull(sql.notes().get("title"), sql.id());
-        return new SqlCheck(sql.id(), clause, title, scope(sql), sql.text());
+        return new SqlCheck(
+                sql.id(), clause, title, scope(sql), sql.notes().getOrDefault("explanation", ""), sql.text());
     }
 
     private static Check.Scope scope(Sql sql) {
