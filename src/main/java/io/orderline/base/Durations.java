@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 public final class Durations {
     private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h)");
 
+    private static final int LONGEST_HOURS = 100_000;
+
     private Durations() {}
 
     /// Reads what a person typed.
@@ -25,6 +27,10 @@ public final class Durations {
         }
         if (end == 0 || end != trimmed.length()) {
             throw new IllegalArgumentException("'" + text + "' is not a duration: write 500ms, 90s, 5m or 1h30m");
+        }
+        if (seconds > LONGEST_HOURS * 3600.0) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is longer than " + LONGEST_HOURS + "h, the longest duration");
         }
         return Duration.ofNanos(Math.round(seconds * 1e9));
     }

@@ -18,15 +18,16 @@ public final class JdbcUrl {
             + "((thin|oci8?|mem|memory|file|tcp|ssl|zip|nio|res|hsqls?|https?|loadbalance|replication|sequential|aurora"
             + "|load-balance-read|failover|hamode|native|local|embedded|directory|classpath|jar|kprb|java):)*");
     /// Where properties begin; those of Db2 stand behind a colon.
-    private static final Pattern PROPERTIES = Pattern.compile("[?;]\\s*[\\w.$-]+\\s*=|(?<!//[^/]{0,999}):[A-Za-z][\\w.]*=");
+    private static final Pattern PROPERTIES =
+            Pattern.compile("[?;]\\s*[\\w.$-]+\\s*=|(?<!//[^/]{0,999}):[A-Za-z][\\w.]*=");
 
     private static final Pattern HOST =
             Pattern.compile("([\\w.-]*|\\[[0-9A-Fa-f:.%]*])(\\\\\\w+)?(:\\d*(\\.\\.\\d+)?)?");
     private static final Pattern ORACLE_PLACE = Pattern.compile("[\\w.:/,\\[\\]$-]*");
     private static final Pattern NAME = Pattern.compile("[\\w.$-]+");
     /// A property, or what stands between two separators: braces and quotes keep separators within a value.
-    private static final Pattern PROPERTY = Pattern.compile("([^=&;]*)"
-            + "(=\\s*(\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?((?:\\\\.|[^&;])*))?([&;]|$)");
+    private static final Pattern PROPERTY = Pattern.compile(
+            "([^=&;]*)" + "(=\\s*(\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?((?:\\\\.|[^&;])*))?([&;]|$)");
     /// One in an address made of parentheses.
     private static final Pattern PART = Pattern.compile("([^=(),]*)(=([^(),]*))?([(),]|$)");
 
@@ -97,7 +98,9 @@ public final class JdbcUrl {
         user(head.substring(0, Math.max(0, at)), '/', true);
         String place = at < 0 ? head : head.substring(at);
         int end = end(place);
-        show(place.substring(0, end), at >= 0 && ORACLE_PLACE.matcher(place.substring(1, end)).matches());
+        show(
+                place.substring(0, end),
+                at >= 0 && ORACLE_PLACE.matcher(place.substring(1, end)).matches());
         properties(place.substring(end));
     }
 

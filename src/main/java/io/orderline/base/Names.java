@@ -7,11 +7,17 @@ import java.util.Optional;
 
 /// Finds the known name that a misspelt one probably meant.
 public final class Names {
+    /// Nobody misspells a longer one.
+    private static final int LONGEST = 100;
+
     private Names() {}
 
     /// The nearest of `known` to `given` by edit distance, if it is near enough to be worth suggesting
     /// (at most a third of the letters differ, and never more than four).
     public static Optional<String> nearest(String given, Collection<String> known) {
+        if (given.length() > LONGEST) {
+            return Optional.empty();
+        }
         int limit = Math.clamp(given.length() / 3 + 1, 1, 4);
         String lower = given.toLowerCase(Locale.ROOT);
         return known.stream()

@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 
 /// The properties of JDBC URLs, by name: which hold no secret, of the drivers that dialects are for, and which do.
 final class UrlProperties {
-    private static final Pattern SECRET = Pattern.compile("(?i).*(password|passwd|pwd|passphrase|secret|token|credential)"
-            + "|.*(crypt|encryption|private|api|access|hex|client|account)[._-]?key|key");
+    private static final Pattern SECRET =
+            Pattern.compile("(?i).*(password|passwd|pwd|passphrase|secret|token|credential)"
+                    + "|.*(crypt|encryption|private|api|access|hex|client|account)[._-]?key|key");
     /// What a value looks like that is shown: words, numbers, places, lists.
     private static final Pattern PLAIN = Pattern.compile("[\\w.:,+/ \\[\\]%-]*");
 
-    private static final Set<String> SHOWN = Set.of(
-            """
+    private static final Set<String> SHOWN = Set.of("""
             user database databasename db schema currentschema host hostname server servername port portnumber serverport
             instancename protocol service_name sid instance_name type address address_list description description_list
             connect_data security enable priority load_balance failover source_route method retries delay retry_count
@@ -59,9 +59,7 @@ final class UrlProperties {
             buffersnumber socketbuffersize defaultresultsetholdable columnlabelforname
             distributedjoins enforcejoinorder collocated replicatedonly autoclosesservercursor partitionawareness lazy
             socketsendbuffer socketreceivebuffer skipreduceronupdate
-            """
-                    .strip()
-                    .split("\\s+"));
+            """.strip().split("\\s+"));
 
     private UrlProperties() {}
 

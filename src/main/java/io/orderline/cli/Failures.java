@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.base.Text;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
@@ -25,7 +26,8 @@ record Failures(Context context) implements IExecutionExceptionHandler {
                 wrong.problems().forEach(problem -> context.terminal().say("orderline: " + problem.text()));
                 yield ExitCode.USAGE.code();
             }
-            case TargetException unusable -> said(String.valueOf(unusable.getMessage()), ExitCode.TARGET);
+            case TargetException unusable ->
+                said(Text.readable(String.valueOf(unusable.getMessage())), ExitCode.TARGET);
             case ResultsUnwritableException full ->
                 said(full.getMessage() + ". What was written so far is kept.", ExitCode.RESULTS);
             case SQLException refused ->

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.base.Text;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import java.util.Arrays;
@@ -36,6 +37,6 @@ record WrongUsage(Context context) implements IParameterExceptionHandler {
     }
 
     private void say(String message) {
-        context.terminal().say("orderline: " + message);
+        context.terminal().say("orderline: " + Text.readable(message));
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.config;
 
+import io.orderline.base.Text;
 import java.util.Optional;
 
 /// One mistake in a file or flag, as the user sees it.
@@ -17,6 +18,6 @@ public record Problem(String where, String key, String message, Optional<String>
     public String text() {
         String place = where.isEmpty() ? "" : where + ": ";
         String subject = key.isEmpty() || key.equals(where) ? "" : key + ": ";
-        return place + subject + message + hint.map(h -> " " + h).orElse("");
+        return Text.readable(place + subject + message) + hint.map(h -> " " + h).orElse("");
     }
 }

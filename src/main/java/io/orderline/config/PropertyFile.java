@@ -1,8 +1,8 @@
 package io.orderline.config;
 
+import io.orderline.base.FileTrouble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,14 +51,14 @@ public record PropertyFile(String name, List<Entry> entries) {
         } catch (NoSuchFileException missing) {
             throw new ConfigException(file.toString(), "", "no such file");
         } catch (IOException unreadable) {
-            throw new ConfigException(file.toString(), "", "cannot be read: " + unreadable.getMessage());
+            throw new ConfigException(file.toString(), "", "cannot be read: " + FileTrouble.reason(unreadable));
         }
     }
 
     /// As UTF-8; bytes that are none, of a comment in an older character set for example, become replacement
     /// characters.
     private static String text(Path file) throws IOException {
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        return TextFile.withoutMark(new String(TextFile.bytes(file), StandardCharsets.UTF_8));
     }
 
     public static PropertyFile parse(String name, String text) {

@@ -1,18 +1,21 @@
 package io.orderline.config;
 
+import io.orderline.base.FileTrouble;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -21,19 +24,26 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 
 /// Opens YAML as nodes that know their line, so that several mistakes can be reported with their places.
 public final class YamlFile {
+    private static final int DEEPEST = 50;
+
     private YamlFile() {}
 
     /// @throws ConfigException if the file cannot be read or is not YAML
     public static YamlMap read(Path file, Problems problems) {
         try {
-            return parse(file.toString(), Files.readString(file), problems);
-        } catch (NoSuchFileException missing) {
-            throw new ConfigException(file.toString(), "", "no such file");
-        } catch (CharacterCodingException notText) {
-            throw new ConfigException(file.toString(), "", "is not UTF-8 text");
+            return parse(file.toString(), text(TextFile.bytes(file)), problems);
+        } catch (NoSuchFileException | CharacterCodingException wrong) {
+            throw new ConfigException(file.toString(), "", FileTrouble.reason(wrong));
         } catch (IOException unreadable) {
-            throw new ConfigException(file.toString(), "", "cannot be read: " + unreadable.getMessage());
+            throw new ConfigException(file.toString(), "", "cannot be read: " + FileTrouble.reason(unreadable));
         }
+    }
+
+    private static String text(byte[] bytes) throws CharacterCodingException {
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 
     /// A file inside the jar; its absence is a bug, not a user's mistake.
@@ -55,7 +65,9 @@ public final class YamlFile {
     public static YamlMap parse(String name, String text, Problems problems) {
         try {
             LoadSettings settings = LoadSettings.builder().setLabel(name).build();
-            Optional<Node> root = new Compose(settings).composeString(text);
+            String plain = TextFile.withoutMark(text);
+            refuseDepth(name, new Parse(settings).parseString(plain));
+            Optional<Node> root = new Compose(settings).composeString(plain);
             return switch (root.orElseGet(YamlFile::emptyMapping)) {
                 case MappingNode mapping -> new YamlMap(name, "", mapping, problems);
                 case Node other ->
@@ -71,6 +83,22 @@ public final class YamlFile {
             String reason =
                     String.valueOf(wrong.getMessage()).lines().findFirst().orElse("");
             throw new ConfigException(name, "", "not readable as YAML: " + reason);
+        }
+    }
+
+    /// What is nested deeply would be read with as many calls within each other.
+    private static void refuseDepth(String name, Iterable<Event> events) {
+        int depth = 0;
+        for (Event event : events) {
+            switch (event.getEventId()) {
+                case MappingStart, SequenceStart -> depth++;
+                case MappingEnd, SequenceEnd -> depth--;
+                default -> {}
+            }
+            if (depth > DEEPEST) {
+                int line = event.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
+                throw new ConfigException(name + ":" + line, "", "is nested more than " + DEEPEST + " deep");
+            }
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -25,6 +26,9 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 ///
 /// Not thread-safe.
 public final class YamlMap {
+    private static final int MOST_VALUES = 10_000;
+    private static final int LONGEST_KEY = 1_000;
+
     private final String file;
     private final String path;
     private final Problems problems;
@@ -267,20 +271,33 @@ public final class YamlMap {
 
     /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose keys are
     /// a flat list of dotted names, such as a plan.
+    ///
+    /// @throws ConfigException if they are too many: a few lines with aliases can stand for any number
     public List<YamlScalar> flatten() {
         List<YamlScalar> result = new ArrayList<>();
+        flatten(result, new AtomicInteger());
+        return result;
+    }
+
+    private void flatten(List<YamlScalar> result, AtomicInteger seen) {
         values.forEach((key, node) -> {
             asked.add(key);
+            if (seen.incrementAndGet() > MOST_VALUES || path.length() + key.length() > LONGEST_KEY) {
+                throw new ConfigException(
+                        where(key),
+                        "",
+                        "holds more than " + MOST_VALUES + " values, or keys of more than " + LONGEST_KEY
+                                + " letters, with what its aliases repeat");
+            }
             switch (node) {
                 case ScalarNode scalar -> result.add(new YamlScalar(path + key, scalar.getValue(), where(key)));
                 case MappingNode mapping
                 when mapping.isRecursive() -> problems.add(where(key), path + key, "refers to itself");
                 case MappingNode mapping ->
-                    result.addAll(new YamlMap(file, path + key + ".", mapping, problems).flatten());
+                    new YamlMap(file, path + key + ".", mapping, problems).flatten(result, seen);
                 default -> problems.add(where(key), path + key, "must be a single value, not a list");
             }
         });
-        return result;
     }
 
     /// Reports that a key's value is wrong.

@@ -1,7 +1,10 @@
 package io.orderline.imports;
 
+import io.orderline.base.FileTrouble;
 import io.orderline.config.ConfigException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,13 +50,21 @@ final class Recognition {
         return parent == null ? path : parent;
     }
 
-    private static List<Path> mixLogs(Path folder) throws IOException {
+    /// @throws ConfigException if a folder below cannot be read: its logs would be missing
+    static List<Path> mixLogs(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder, DEPTH)) {
             return files.filter(Files::isRegularFile)
                     .filter(file -> file.getFileName().toString().matches("mix.*\\.log"))
                     .sorted()
                     .toList();
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable(unreadable.getCause(), folder);
         }
+    }
+
+    static ConfigException unreadable(IOException trouble, Path folder) {
+        String file = trouble instanceof FileSystemException known ? known.getFile() : folder.toString();
+        return new ConfigException(String.valueOf(file), "", "cannot be read: " + FileTrouble.reason(trouble));
     }
 
     private static ForeignResults benchmarkSql(BenchmarkSql folder) throws IOException {

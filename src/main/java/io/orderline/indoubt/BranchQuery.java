@@ -48,7 +48,8 @@ enum BranchQuery {
                 .orElseThrow(() -> new ConfigException(
                         "",
                         "nodes." + node.name(),
-                        "'" + node.target().shownUrl() + "' is for no server whose prepared branches Orderline can ask for."
+                        "'" + node.target().shownUrl()
+                                + "' is for no server whose prepared branches Orderline can ask for."
                                 + " Allowed: jdbc:mysql:, jdbc:mariadb:, jdbc:postgresql:."));
     }
 

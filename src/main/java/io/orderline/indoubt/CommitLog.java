@@ -1,5 +1,6 @@
 package io.orderline.indoubt;
 
+import io.orderline.base.FileTrouble;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import java.io.IOException;
@@ -28,7 +29,7 @@ public final class CommitLog {
                     decisions(file.toString(), Files.readAllLines(file)),
                     "the commit log does not have it: it was never decided");
         } catch (IOException e) {
-            throw new ConfigException(file.toString(), "", "the commit log cannot be read: " + e.getMessage());
+            throw new ConfigException(file.toString(), "", "the commit log cannot be read: " + FileTrouble.reason(e));
         }
     }
 

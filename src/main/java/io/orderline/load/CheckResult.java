@@ -5,7 +5,7 @@ import java.util.List;
 
 /// What one check found.
 ///
-/// @param reason why the check does not apply; empty otherwise
+/// @param reason why the check does not apply, or what explains rows that violate the condition; empty otherwise
 /// @param violations number of rows that violate the condition
 /// @param examples keys and figures of the first ten
 /// @param seconds that the check took
@@ -23,6 +23,8 @@ public record CheckResult(
     public enum Status {
         HOLDS,
         VIOLATED,
+        /// All rows that violate the condition are such as a known tool leaves.
+        EXPLAINED,
         /// The condition is not meant for this database.
         NOT_APPLICABLE
     }

@@ -1,5 +1,6 @@
 package io.orderline.load;
 
+import io.orderline.base.FileTrouble;
 import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,7 @@ public record SqlScript(String name, List<Line> statements) {
         try {
             return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new TargetException(file + " cannot be read: " + e.getMessage(), e);
+            throw new TargetException(file + " cannot be read: " + FileTrouble.reason(e), e);
         }
     }
 

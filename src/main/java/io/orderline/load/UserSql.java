@@ -1,5 +1,6 @@
 package io.orderline.load;
 
+import io.orderline.base.FileTrouble;
 import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ public record UserSql(Path folder, String dialect) {
                     .toList();
             return matching.stream().findFirst();
         } catch (IOException e) {
-            throw new TargetException(folder + " cannot be read: " + e.getMessage(), e);
+            throw new TargetException(folder + " cannot be read: " + FileTrouble.reason(e), e);
         }
     }
 

@@ -6,6 +6,7 @@ import io.orderline.target.TargetException;
 import io.orderline.workload.Check;
 import io.orderline.workload.ComputedCheck;
 import io.orderline.workload.Dataset;
+import io.orderline.workload.Findings;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.SqlCheck;
 import java.sql.Connection;
@@ -104,39 +105,42 @@ public record Verifier(Target target, Dataset dataset) {
             return CheckResult.notApplicable(check, objection);
         }
         long start = System.nanoTime();
-        Violations violations = new Violations();
+        Found found = new Found();
         switch (check) {
-            case SqlCheck sql -> query(connection, sql.sql(), violations);
+            case SqlCheck sql -> query(connection, sql.sql(), found);
             case ComputedCheck computed ->
-                computed.computation().find(connection, known.spec().orElseThrow(), violations);
+                computed.computation().find(connection, known.spec().orElseThrow(), found);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        CheckResult.Status status = violations.count == 0 ? CheckResult.Status.HOLDS : CheckResult.Status.VIOLATED;
-        return new CheckResult(check, status, "", violations.count, violations.examples, seconds);
+        return found.result(check, seconds);
     }
 
-    private static void query(Connection connection, String sql, Violations violations) throws SQLException {
+    private static void query(Connection connection, String sql, Found found) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_ROWS);
             try (ResultSet rows = statement.executeQuery(sql)) {
                 ResultSetMetaData columns = rows.getMetaData();
+                int count = columns.getColumnCount();
+                boolean marked = columns.getColumnLabel(count).equalsIgnoreCase(SqlCheck.EXPLAINED);
+                int shown = marked ? count - 1 : count;
                 while (rows.next()) {
-                    violations.accept(violations.wantsText() ? text(rows, columns) : "");
+                    Rows kind = marked && rows.getInt(count) == 1 ? found.explained : found.violations;
+                    kind.add(kind.wantsText() ? text(rows, columns, shown) : "");
                 }
             }
         }
     }
 
-    private static String text(ResultSet row, ResultSetMetaData columns) throws SQLException {
+    private static String text(ResultSet row, ResultSetMetaData columns, int shown) throws SQLException {
         List<String> words = new ArrayList<>();
-        for (int i = 1; i <= columns.getColumnCount(); i++) {
+        for (int i = 1; i <= shown; i++) {
             words.add(columns.getColumnLabel(i).toLowerCase(Locale.ROOT) + "=" + row.getString(i));
         }
         return String.join(" ", words);
     }
 
-    /// Counts violations and keeps the first.
-    private static final class Violations implements Consumer<String> {
+    /// Counts rows and keeps the first.
+    private static final class Rows {
         private final List<String> examples = new ArrayList<>();
         private long count;
 
@@ -144,12 +148,39 @@ public record Verifier(Target target, Dataset dataset) {
             return examples.size() < EXAMPLES;
         }
 
-        @Override
-        public void accept(String violation) {
+        void add(String row) {
             count++;
             if (wantsText()) {
-                examples.add(violation);
+                examples.add(row);
             }
+        }
+    }
+
+    private static final class Found implements Findings {
+        private final Rows violations = new Rows();
+        private final Rows explained = new Rows();
+
+        @Override
+        public void violation(String row) {
+            violations.add(row);
+        }
+
+        @Override
+        public void explained(String row) {
+            explained.add(row);
+        }
+
+        CheckResult result(Check check, double seconds) {
+            if (violations.count > 0) {
+                String besides = explained.count == 0
+                        ? ""
+                        : String.format(Locale.ROOT, "%,d rows more: %s", explained.count, check.explanation());
+                return new CheckResult(
+                        check, CheckResult.Status.VIOLATED, besides, violations.count, violations.examples, seconds);
+            }
+            CheckResult.Status status = explained.count > 0 ? CheckResult.Status.EXPLAINED : CheckResult.Status.HOLDS;
+            String reason = explained.count > 0 ? check.explanation() : "";
+            return new CheckResult(check, status, reason, explained.count, explained.examples, seconds);
         }
     }
 }

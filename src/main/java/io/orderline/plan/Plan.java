@@ -146,8 +146,8 @@ public final class Plan {
                             + " target.password-file.");
         }
         if (url.holdsMark()) {
-            throw new IllegalArgumentException("has " + JdbcUrl.MARK
-                    + " where something was left out when the URL was printed. Write it again.");
+            throw new IllegalArgumentException(
+                    "has " + JdbcUrl.MARK + " where something was left out when the URL was printed. Write it again.");
         }
     }
 
@@ -273,8 +273,8 @@ public final class Plan {
     /// Values and origins by dotted name, for machines.
     public Map<String, Map<String, String>> toMap() {
         Map<String, Map<String, String>> map = new LinkedHashMap<>();
-        settings.forEach(
-                (key, setting) -> map.put(key.name(), Map.of("value", shown(key, setting), "origin", setting.origin())));
+        settings.forEach((key, setting) ->
+                map.put(key.name(), Map.of("value", shown(key, setting), "origin", setting.origin())));
         return map;
     }
 

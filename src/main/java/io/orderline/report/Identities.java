@@ -80,11 +80,13 @@ public final class Identities {
         }
         long violated = checks.stream().filter(CheckReport::violated).count();
         long holding = checks.stream().filter(c -> c.status().equals("holds")).count();
-        long others = checks.size() - violated - holding;
+        long explained = checks.stream().filter(CheckReport::explained).count();
+        long others = checks.size() - violated - holding - explained;
         return Figures.format(
-                "%d hold, %d violated%s (%s)",
+                "%d hold, %d violated%s%s (%s)",
                 holding,
                 violated,
+                explained == 0 ? "" : ", " + explained + " explained by a known tool",
                 others == 0 ? "" : ", " + others + " not applicable",
                 Figures.seconds(
                         checks.stream().mapToDouble(CheckReport::seconds).sum()));

@@ -175,7 +175,9 @@ public record ReportPage(
         }
 
         public static String status(Optional<CheckReport> check) {
-            return check.map(c -> c.violated() ? Figures.format("violated: %,d rows", c.violations()) : c.status())
+            return check.map(c -> c.violated() || c.explained()
+                            ? Figures.format("%s: %,d rows", c.status(), c.violations())
+                            : c.status())
                     .orElse("not made");
         }
 

@@ -1,13 +1,14 @@
 package io.orderline.result;
 
 import java.util.List;
+import java.util.Locale;
 
 /// The outcome of one consistency check.
 ///
 /// @param id such as `consistency-1`
 /// @param clause such as `3.3.2.1`
-/// @param status `holds`, `violated` or `not-applicable`
-/// @param note why it is not applicable; otherwise empty
+/// @param status `holds`, `violated`, `explained` (as a known tool leaves the data) or `not-applicable`
+/// @param note why it is not applicable, or what explains rows; otherwise empty
 /// @param violations number of violating rows
 /// @param examples the first of them: keys and the figures that disagree
 public record CheckReport(
@@ -29,5 +30,29 @@ public record CheckReport(
 
     public boolean violated() {
         return status.equals("violated");
+    }
+
+    public boolean explained() {
+        return status.equals("explained");
+    }
+
+    /// What is found after a run, as against before it: rows that are explained by another tool were there before.
+    /// Those that came to be meanwhile are not explained.
+    ///
+    /// @param before empty if nobody looked
+    public static List<CheckReport> since(List<CheckReport> before, List<CheckReport> after) {
+        return after.stream()
+                .map(check -> before.stream()
+                        .filter(other -> other.id().equals(check.id()))
+                        .findFirst()
+                        .filter(other -> check.explained() && check.violations() > other.violations())
+                        .map(other -> check.blamed(check.violations() - other.violations()))
+                        .orElse(check))
+                .toList();
+    }
+
+    private CheckReport blamed(long more) {
+        String note = String.format(Locale.ROOT, "%,d more than before the run", more);
+        return new CheckReport(id, clause, title, "violated", note, violations, examples, seconds);
     }
 }

@@ -113,7 +113,7 @@ final class RunResults {
     }
 
     void after(List<CheckReport> checks) {
-        after = checks;
+        after = CheckReport.since(before, checks);
     }
 
     void ledger(Optional<LedgerReport> found) {

@@ -100,8 +100,8 @@ public final class Dialects {
         return new ConfigException(
                 "target.url",
                 "",
-                "'" + JdbcUrl.of(url).shown() + "' is for no database that Orderline knows. URLs begin with " + String.join(", ", prefixes)
-                        + ". `orderline dialect list` shows the databases.");
+                "'" + JdbcUrl.of(url).shown() + "' is for no database that Orderline knows. URLs begin with "
+                        + String.join(", ", prefixes) + ". `orderline dialect list` shows the databases.");
     }
 
     /// Every one, a user's own first.

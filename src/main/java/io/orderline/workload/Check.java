@@ -17,6 +17,11 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
     /// About how long it takes, beside other checks of the same dataset: only to say how much time is left.
     int cost();
 
+    /// What tool leaves rows that violate the condition, and how: a sentence. Empty if none is known.
+    default String explanation() {
+        return "";
+    }
+
     /// The databases for which a condition is meant.
     enum Scope {
         /// Every database.

@@ -2,11 +2,11 @@ package io.orderline.workload;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.function.Consumer;
 
 /// A condition that compares rows with what the generator would write, which no query can. It therefore needs
 /// to know how the database was loaded, and its scope is [Check.Scope#LOADED_BY_ORDERLINE].
-public record ComputedCheck(String id, String clause, String title, int cost, Computation computation)
+public record ComputedCheck(
+        String id, String clause, String title, String explanation, int cost, Computation computation)
         implements Check {
     @Override
     public Scope scope() {
@@ -18,7 +18,6 @@ public record ComputedCheck(String id, String clause, String title, int cost, Co
     public interface Computation {
         /// @param connection with autocommit off, so that large results can be streamed
         /// @param loaded what the database was loaded with
-        /// @param violation takes the key and the disagreeing figures of each violating row, as text
-        void find(Connection connection, LoadSpec loaded, Consumer<String> violation) throws SQLException;
+        void find(Connection connection, LoadSpec loaded, Findings findings) throws SQLException;
     }
 }

@@ -53,8 +53,7 @@ class JdbcUrlTest {
                 "jdbc:db2://db:50000/B:user=a;password=S3cr.t9; | jdbc:db2://db:50000/B:user=a;password=***;",
                 "jdbc:sqlserver://db:1433;databaseName=b;password={S3;cr=.t9};encrypt=true"
                         + " | jdbc:sqlserver://db:1433;databaseName=b;password=***;encrypt=true",
-                "jdbc:h2:mem:b;MODE=Oracle;INIT=SET X 'S3cr.t9'\\;SET Y 1"
-                        + " | jdbc:h2:mem:b;MODE=Oracle;INIT=***",
+                "jdbc:h2:mem:b;MODE=Oracle;INIT=SET X 'S3cr.t9'\\;SET Y 1" + " | jdbc:h2:mem:b;MODE=Oracle;INIT=***",
             })
     void theRestIsShown(String url, String shown) {
         assertThat(JdbcUrl.of(url).shown()).isEqualTo(shown);
@@ -62,7 +61,8 @@ class JdbcUrlTest {
 
     @Test
     void aMarkInTheUrlIsKnown() {
-        assertThat(JdbcUrl.of("jdbc:mysql://db/b?sessionVariables=***").holdsMark()).isTrue();
+        assertThat(JdbcUrl.of("jdbc:mysql://db/b?sessionVariables=***").holdsMark())
+                .isTrue();
         assertThat(JdbcUrl.of("jdbc:mysql://db/b?useSSL=true").holdsMark()).isFalse();
     }
 

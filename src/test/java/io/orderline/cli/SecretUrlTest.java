@@ -64,15 +64,12 @@ class SecretUrlTest {
 
     @Test
     void aPasswordOfANodeOrAnAgentIsRefused() throws Exception {
-        Path plan = Files.writeString(
-                folder.resolve("plan.yaml"),
-                """
+        Path plan = Files.writeString(folder.resolve("plan.yaml"), """
                 nodes:
                   one: jdbc:mariadb://address=(host=a)(password=%1$s)/b
                 agents:
                   east: {target: "jdbc:db2://h/B:password=%1$s;"}
-                """
-                        .formatted(PlantedUrls.SECRET));
+                """.formatted(PlantedUrls.SECRET));
         assertThat(program.run("plan", plan.toString())).isEqualTo(2);
         assertThat(program.err())
                 .contains("nodes.one: a password", "agents.east.target: a password")

@@ -2,10 +2,10 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.base.PlantedUrls;
 import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.testing.Drill;
-import io.orderline.base.PlantedUrls;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;

@@ -37,6 +37,9 @@ class UsageTest {
                 row("load --warehouses 1", "target.url: is missing"),
                 row("run --url " + URL + " --duration 10", "--duration: drive.duration: '10' is not a duration", "90s"),
                 row("run --url " + URL + " --duration 0s", "--duration: drive.duration: must be at least 1s, not 0s"),
+                row(
+                        "run --url " + URL + " --duration 9223372036854775807s",
+                        "drive.duration: '9223372036854775807s' is longer than 100000h"),
                 row("run --url " + URL + " --duration -5s", "'-5s' is not a duration"),
                 row("run --url " + URL + " --ramp-up 1h30", "--ramp-up: drive.ramp-up: '1h30' is not a duration"),
                 row("run --url " + URL + " --terminals ten", "drive.terminals: 'ten' is not a whole number"),
@@ -227,6 +230,46 @@ class UsageTest {
         var program = new InProcess();
         assertThat(program.run("plan", file.toString())).isEqualTo(2);
         assertThat(program.err()).contains("plan.yaml: is not UTF-8 text");
+    }
+
+    /// Nobody writes to it.
+    @Test
+    void aPipeIsNoPlan() throws Exception {
+        for (String name : List.of("plan.yaml", "props.pg")) {
+            Path pipe = folder.resolve(name);
+            assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                    .isZero();
+            var program = new InProcess();
+            assertThat(program.run("plan", pipe.toString())).isEqualTo(2);
+            assertThat(program.err()).contains(pipe + ": cannot be read: is no regular file");
+        }
+    }
+
+    @Test
+    void aPropertyFileMayBeginWithAByteOrderMark() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("props.pg"), "\uFEFFdb=postgres\nconn=" + URL + "\nrunMins=1\nterminals=2\n");
+        var program = new InProcess();
+        assertThat(program.run("plan", file.toString())).isZero();
+        assertThat(program.err()).doesNotContain("unknown", "Did you mean", "no key");
+    }
+
+    @Test
+    void whatIsAbsurdlyLongIsNotEchoed() {
+        String word = "x".repeat(1 << 20);
+        for (List<String> arguments : List.of(
+                List.of(word),
+                List.of("plan", "--" + word),
+                List.of("plan", "--terminals", word),
+                List.of("plan", "--style", word),
+                List.of("plan", "--set", word + "=1"),
+                List.of("plan", "--set", "drive." + word + "=1"),
+                List.of("plan", "/tmp/" + word),
+                List.of("verify", "--url", "jdbc:" + word))) {
+            var program = new InProcess();
+            assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
+            assertThat(program.err()).isNotEmpty().hasSizeLessThan(4_000);
+        }
     }
 
     @Test

@@ -76,7 +76,8 @@ class ParityTest {
         assertThat(Parity.of(system("old", new CannedSystem()), other, Set.of()).refused())
                 .filteredOn(one -> one.kind() == Kind.VERDICT)
                 .extracting(Disparity::why)
-                .containsExactly("run " + imported.name() + " of other has an unknown verdict: not checked by Orderline");
+                .containsExactly(
+                        "run " + imported.name() + " of other has an unknown verdict: not checked by Orderline");
     }
 
     @Test
@@ -89,7 +90,8 @@ class ParityTest {
                 .comparisons()
                 .getFirst();
         assertThat(comparison.sentence())
-                .contains("There is no steady rate in " + drifting.runs().getFirst().name());
+                .contains("There is no steady rate in "
+                        + drifting.runs().getFirst().name());
         assertThat(new Comparer(Terms.USUAL)
                         .against(old, old, List.of(Metric.NOPM), 1, false)
                         .comparisons()

@@ -18,6 +18,47 @@ class YamlMapTest {
         return problems.list().stream().map(Problem::text).toList();
     }
 
+    /// Each level stands for two of the one before: two to the twenty-fifth values, in 26 lines.
+    @Test
+    void aliasesDoNotGrowWithoutBound() {
+        StringBuilder bomb = new StringBuilder("k0: &k0 {a: 1, b: 2}\n");
+        for (int i = 1; i <= 25; i++) {
+            bomb.append("k%d: &k%d {a: *k%d, b: *k%d}%n".formatted(i, i, i - 1, i - 1));
+        }
+        assertThatThrownBy(() -> yaml(bomb.toString()).flatten())
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("holds more than 10000 values")
+                .message()
+                .hasSizeLessThan(300);
+        String empty = bomb.toString().replace("{a: 1, b: 2}", "{}");
+        assertThatThrownBy(() -> yaml(empty).flatten()).hasMessageContaining("holds more than 10000 values");
+        String longKey = ("l".repeat(500) + ": {").repeat(3) + "a: 1}}}\n";
+        assertThatThrownBy(() -> yaml(longKey).flatten()).hasMessageContaining("keys of more than 1000 letters");
+    }
+
+    @Test
+    void anAliasMayBeUsed() {
+        assertThat(yaml("a: &a {x: 1}\nb: *a\n").flatten())
+                .extracting(YamlScalar::key)
+                .containsExactly("a.x", "b.x");
+    }
+
+    @Test
+    void whatIsNestedDeeplyIsRefused() {
+        for (String deep :
+                List.of("a: " + "[".repeat(2_000) + "]".repeat(2_000), "{a: ".repeat(2_000) + "}".repeat(2_000))) {
+            assertThatThrownBy(() -> yaml(deep))
+                    .isInstanceOf(ConfigException.class)
+                    .hasMessageContaining("f.yaml:1: is nested more than 50 deep");
+        }
+        assertThat(yaml("a: " + "[".repeat(40) + "]".repeat(40) + "\n").keys()).containsExactly("a");
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfAKey() {
+        assertThat(yaml("\uFEFFdb: x\n").string("db")).isEqualTo("x");
+    }
+
     @Test
     void valuesListsAndMapsAreRead() {
         YamlMap map = yaml("a: 1\nlist: [x, y]\nsingle: z\nsub:\n  inner: 2\n");

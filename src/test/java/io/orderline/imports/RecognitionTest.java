@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.config.ConfigException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,12 @@ class RecognitionTest {
         assertThatThrownBy(() -> Recognition.of(folder))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContainingAll(folder.toString(), "data/result.csv", "BenchmarkSQL 5.0, 5.1, 6", "mix.log");
+    }
+
+    @Test
+    void aFolderThatCannotBeReadIsNamed() {
+        assertThat(Recognition.unreadable(new AccessDeniedException("/data/driver-2"), folder))
+                .hasMessageContaining("/data/driver-2: cannot be read: permission denied");
     }
 
     @Test

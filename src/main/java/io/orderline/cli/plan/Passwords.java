@@ -1,5 +1,6 @@
 package io.orderline.cli.plan;
 
+import io.orderline.base.FileTrouble;
 import io.orderline.config.ConfigException;
 import io.orderline.login.PasswordCommand;
 import io.orderline.plan.Keys;
@@ -64,7 +65,8 @@ public final class Passwords {
         try {
             return new Password(Files.readString(file).lines().findFirst().orElse(""));
         } catch (IOException e) {
-            throw new ConfigException(file.toString(), "", "the password file cannot be read: " + e.getMessage());
+            throw new ConfigException(
+                    file.toString(), "", "the password file cannot be read: " + FileTrouble.reason(e));
         }
     }
 

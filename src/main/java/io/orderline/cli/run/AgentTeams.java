@@ -1,12 +1,12 @@
 package io.orderline.cli.run;
 
-import io.orderline.base.JdbcUrl;
 import io.orderline.agents.Addresses;
 import io.orderline.agents.AgentTeam;
 import io.orderline.agents.KeyFile;
 import io.orderline.agents.Launcher;
 import io.orderline.agents.LocalLauncher;
 import io.orderline.agents.SshLauncher;
+import io.orderline.base.JdbcUrl;
 import io.orderline.cli.plan.Bound;
 import io.orderline.cli.program.OwnProgram;
 import io.orderline.config.ConfigException;
@@ -153,7 +153,8 @@ final class AgentTeams {
             throw new ConfigException(
                     "",
                     KeyFamilies.AGENTS.beginning() + agent.name() + ".target",
-                    "'" + JdbcUrl.of(said.orElse("")).shown() + "' is no node and no URL. Nodes: " + String.join(", ", names) + ".");
+                    "'" + JdbcUrl.of(said.orElse("")).shown() + "' is no node and no URL. Nodes: "
+                            + String.join(", ", names) + ".");
         }
         return new Place(node, database(bound.servers().independent() ? node : bound.target()));
     }

@@ -23,7 +23,7 @@ public final class CheckText {
             if (!check.note().isEmpty()) {
                 text.append("                ").append(check.note()).append('\n');
             }
-            if (check.violated()) {
+            if (check.violated() || check.explained()) {
                 appendViolations(text, check);
             }
         }
@@ -31,7 +31,11 @@ public final class CheckText {
     }
 
     private static void appendViolations(StringBuilder text, CheckReport check) {
-        text.append(String.format(Locale.ROOT, "                %,d violations:%n", check.violations()));
+        text.append(String.format(
+                Locale.ROOT,
+                "                %,d %s:%n",
+                check.violations(),
+                check.violated() ? "violations" : "rows"));
         check.examples()
                 .forEach(example ->
                         text.append("                  ").append(example).append('\n'));

@@ -66,6 +66,10 @@ final class Together {
                 if (value.isEmpty()) {
                     return;
                 }
+                if (value.getAsDouble() < 0) {
+                    mapping.wrong(entry.get(), "is " + text(value.getAsDouble()) + ", and must not be less than 0.");
+                    return;
+                }
                 sum += value.getAsDouble();
                 mix.append(weight.getValue())
                         .append('=')

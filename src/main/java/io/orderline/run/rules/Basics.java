@@ -8,7 +8,9 @@ import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
 /// right.
@@ -150,6 +152,22 @@ final class Basics {
 
     static List<Finding> checksBefore(RunEvidence run) {
         return checks("before", run.data().before());
+    }
+
+    /// What tools left that drove the data before this run.
+    static List<Finding> explained(RunEvidence run) {
+        List<CheckReport> checks =
+                run.data().before().isEmpty() ? run.data().after() : run.data().before();
+        String rows = checks.stream()
+                .filter(CheckReport::explained)
+                .map(check -> String.format(Locale.ROOT, "%s (%,d rows)", check.id(), check.violations()))
+                .collect(Collectors.joining(", "));
+        String why = checks.stream()
+                .filter(CheckReport::explained)
+                .map(CheckReport::note)
+                .distinct()
+                .collect(Collectors.joining(". "));
+        return rows.isEmpty() ? List.of() : List.of(new Finding(Level.NOTE, "driven-by-others", rows + ": " + why));
     }
 
     static List<Finding> checksAfter(RunEvidence run) {

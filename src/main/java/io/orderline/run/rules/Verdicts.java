@@ -21,6 +21,7 @@ public final class Verdicts {
             Basics::measured,
             Basics::checksBefore,
             Basics::checksAfter,
+            Basics::explained,
             Basics::outages,
             new StallRule(),
             new ActionRule(),

@@ -1,5 +1,6 @@
 package io.orderline.workload.own;
 
+import io.orderline.base.FileTrouble;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.target.Dialect;
@@ -45,7 +46,7 @@ record Folder(Path path, Map<String, String> texts) {
             }
             return new Folder(path, texts);
         } catch (IOException e) {
-            throw new ConfigException(path.toString(), "", "cannot be read: " + e.getMessage());
+            throw new ConfigException(path.toString(), "", "cannot be read: " + FileTrouble.reason(e));
         }
     }
 

@@ -37,7 +37,14 @@ public record NuRand(int a, int x, int y, int c) {
     /// The function of last names for a run against a population that was loaded with `loadC`: the constants must
     /// differ by a certain amount, or the run would find the names too often, or too seldom, that the load made
     /// frequent.
+    ///
+    /// @param loadC 0 … 255: for others there may be no such constant
+    /// @throws IllegalArgumentException if it is another
     public static NuRand lastNameOfRun(int loadC, RandomGenerator random) {
+        if (loadC < 0 || loadC > LAST_NAME_A) {
+            throw new IllegalArgumentException("nURandCLast, C of NURand for last names, is " + loadC
+                    + " in the database's own table; it must be 0 to " + LAST_NAME_A + " (TPC-C 2.1.6)");
+        }
         while (true) {
             NuRand drawn = lastName(0).drawConstant(random);
             if (allowedDelta(loadC, drawn.c)) {

@@ -7,12 +7,15 @@ import io.orderline.target.SqlCatalog;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
 import java.sql.Timestamp;
 
 /// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one transaction,
 /// one statement a row.
 final class RowDelivery implements Profile<TpccInput.Delivery, Integer> {
     private static final int DISTRICTS = 10;
+    private static final int MOST_LOOKS = 100;
+    private static final String SERIALIZATION_FAILURE = "40001";
 
     private final Sql oldestNewOrder;
     private final Sql deleteNewOrder;
@@ -47,11 +50,13 @@ final class RowDelivery implements Profile<TpccInput.Delivery, Integer> {
         return skipped;
     }
 
-    /// Another delivery of the same warehouse may take the order between the look and the delete: then look again.
+    /// Another delivery of the same warehouse may take the order between the look and the delete: then look again. A
+    /// snapshot goes on to show what somebody took.
     ///
+    /// @throws SQLTransactionRollbackException if the same order is seen again and again
     /// @return 0 if the district has no order to deliver
     private int takeOldest(Session session, int warehouse, int district) throws SQLException {
-        while (true) {
+        for (int look = 0; look < MOST_LOOKS; look++) {
             int orderId;
             try (ResultSet row =
                     on(session, oldestNewOrder, warehouse, district).query()) {
@@ -64,6 +69,11 @@ final class RowDelivery implements Profile<TpccInput.Delivery, Integer> {
                 return orderId;
             }
         }
+        throw new SQLTransactionRollbackException(
+                "the oldest new order of district " + district + " of warehouse " + warehouse
+                        + " could not be deleted in " + MOST_LOOKS
+                        + " attempts: others took it, or this transaction's snapshot hides that they did",
+                SERIALIZATION_FAILURE);
     }
 
     private void deliver(Session session, TpccInput.Delivery input, int district, int orderId, Timestamp now)

@@ -1,12 +1,12 @@
 package io.orderline.workload.tpcc;
 
 import io.orderline.workload.ComputedCheck;
+import io.orderline.workload.Findings;
 import io.orderline.workload.LoadSpec;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /// Holds each stock row against the quantity with which it was loaded. An order line takes its quantity from
@@ -19,7 +19,8 @@ record StockRefill(String query) implements ComputedCheck.Computation {
     private static final int FETCH_ROWS = 10_000;
 
     @Override
-    public void find(Connection connection, LoadSpec loaded, Consumer<String> violation) throws SQLException {
+    public void find(Connection connection, LoadSpec loaded, Findings findings) throws SQLException {
+        BenchmarkSqlStock foreign = new BenchmarkSqlStock();
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_ROWS);
             try (ResultSet rows = statement.executeQuery(query)) {
@@ -27,32 +28,40 @@ record StockRefill(String query) implements ComputedCheck.Computation {
                 for (int w = 1; w <= loaded.warehouses(); w++) {
                     IntSupplier quantities = StockRows.quantities(loaded.seed(), w);
                     for (int item = 1; item <= Cardinality.ITEMS; item++) {
-                        row = compare(row, w, item, quantities.getAsInt(), rows, violation);
+                        row = compare(row, w, item, quantities.getAsInt(), rows, findings, foreign);
                     }
                 }
                 for (; row.exists; row = Row.next(rows)) {
-                    violation.accept(row.key() + " was not loaded");
+                    findings.violation(row.key() + " was not loaded");
                 }
             }
         }
+        foreign.tell(findings);
     }
 
     /// Compares the row with what was loaded for this item.
     ///
     /// @return the next row, or the same if this item has none
-    private static Row compare(Row row, int w, int item, int loaded, ResultSet rows, Consumer<String> violation)
+    private static Row compare(
+            Row row, int w, int item, int loaded, ResultSet rows, Findings findings, BenchmarkSqlStock foreign)
             throws SQLException {
         Row current = row;
         while (current.exists && current.isBefore(w, item)) {
-            violation.accept(current.key() + " was not loaded");
+            findings.violation(current.key() + " was not loaded");
             current = Row.next(rows);
         }
         if (!current.is(w, item)) {
-            violation.accept("s_w_id=" + w + " s_i_id=" + item + " is missing");
+            findings.violation("s_w_id=" + w + " s_i_id=" + item + " is missing");
             return current;
         }
-        if (!current.follows(loaded)) {
-            violation.accept(current.key() + " loaded=" + loaded + current.figures());
+        long excess = current.excess(loaded);
+        if (current.follows(excess)) {
+            foreign.sound(excess);
+        } else {
+            String text = current.key() + " loaded=" + loaded + current.figures();
+            if (!current.complete || !foreign.takes(excess, current.orders, text)) {
+                findings.violation(text);
+            }
         }
         return Row.next(rows);
     }
@@ -75,9 +84,12 @@ record StockRefill(String query) implements ComputedCheck.Computation {
             return w < otherW || (w == otherW && item < otherItem);
         }
 
-        boolean follows(int loaded) {
-            long refilled = (long) quantity + ytd - loaded;
-            return complete && refilled >= 0 && refilled % REFILL == 0 && refilled / REFILL <= orders;
+        long excess(int loaded) {
+            return (long) quantity + ytd - loaded;
+        }
+
+        boolean follows(long excess) {
+            return complete && excess >= 0 && excess % REFILL == 0 && excess / REFILL <= orders;
         }
 
         String key() {

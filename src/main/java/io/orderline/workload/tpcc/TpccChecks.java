@@ -36,6 +36,7 @@ record TpccChecks(SqlCatalog catalog) {
                 "stock-refill",
                 "2.4.2.2",
                 "S_QUANTITY is the loaded quantity, less what was sold, plus 91 for at most one refill an order line",
+                BenchmarkSqlStock.EXPLANATION,
                 REFILL_COST,
                 new StockRefill(catalog.get("stock.quantities").text()));
         return Stream.concat(
@@ -49,8 +50,9 @@ record TpccChecks(SqlCatalog catalog) {
     private static Check check(Sql sql) {
         String clause = Objects.requireNonNull(sql.notes().get("clause"), sql.id());
         String title = Objects.requireNonNull(sql.notes().get("title"), sql.id());
+        String explanation = sql.notes().getOrDefault("explanation", "");
         int cost = Integer.parseInt(sql.notes().getOrDefault("cost", "1"));
-        return new SqlCheck(sql.id(), clause, title, scope(sql), sql.text(), cost);
+        return new SqlCheck(sql.id(), clause, title, scope(sql), explanation, sql.text(), cost);
     }
 
     private static Check.Scope scope(Sql sql) {

@@ -134,6 +134,7 @@ class BenchmarkSqlPlanTest {
                 "runMins=0 | props:5: runMins: is 0, and so is runTxnsPerTerminal: one of them must not be.",
                 "runMins=soon | props:5: runMins: 'soon' is not a whole number.",
                 "paymentWeight=44 | props:5: paymentWeight: the five weights add up to 44, and must add up to 100.",
+                "newOrderWeight=-1 | props:5: newOrderWeight: is -1, and must not be less than 0.",
                 "paymentWeight=x | props:5: paymentWeight: 'x' is not a number.",
                 "fileLocation=/tmp/csv/ | props:5: fileLocation: Orderline loads into the database",
                 "application=Native | props:5: application: 'Native' is not one of: Generic",

@@ -62,6 +62,16 @@ class TransactionsIT {
         return new TpccInput.NewOrder(1, 4, 17, items, supplies, quantities, rollback);
     }
 
+    /// As in a snapshot that goes on to show what a rival took.
+    @Test
+    void anOrderThatCannotBeTakenIsNotLookedForWithoutEnd() throws SQLException {
+        database.execute("CREATE RULE keep AS ON DELETE TO bmsql_new_order DO INSTEAD NOTHING");
+        assertThatThrownBy(() -> execute(new TpccInput.Delivery(1, 7)))
+                .isInstanceOf(SQLException.class)
+                .satisfies(refused ->
+                        assertThat(refused).hasMessageContaining(style == StatementStyle.ROW ? "in 100 attempts" : ""));
+    }
+
     @Test
     void newOrderWritesAllItsRowsAndItsTotal() throws SQLException {
         var screen = styled.profiles()
