@@ -15,8 +15,7 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// What a distribution holds beside the program: a man page for each verb, and completion for bash and zsh. All of it
-/// is
+/// What a distribution holds beside the program: a man page for each verb, and completion for bash and zsh. They are
 /// the help, in other forms.
 final class Manual {
     private static final String NAME = "orderline";
@@ -84,8 +83,7 @@ final class Manual {
     }
 
     /// A backslash begins a command everywhere, a full stop and an apostrophe do at the beginning of a line, and a
-    /// hyphen is
-    /// typeset as another character than the one to type.
+    /// hyphen is typeset as another character than the one to type.
     private static String escaped(String text) {
         return text.replace("\\", "\\e").replace("-", "\\-").replaceAll("(?m)^([.'])", "\\\\&$1");
     }
