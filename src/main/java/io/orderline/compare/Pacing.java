@@ -3,7 +3,8 @@ package io.orderline.compare;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/// What made a run's transactions due: terminals that are ready, TPC-C's pauses, or a rate that the plan gave. Figures of
+/// What made a run's transactions due: terminals that are ready, TPC-C's pauses, or a rate that the plan gave. Figures
+/// of
 /// runs with different ones have nothing to do with each other: at a given rate throughput is what was asked for, and
 /// response times say how much of the system that rate takes.
 public final class Pacing {

@@ -115,7 +115,8 @@ final class Sentence {
                 .collect(Collectors.joining(", "));
         return runs.isEmpty() || !comparison.metric().throughput()
                 ? ""
-                : " There is " + Verdict.NO_STEADY_RATE + " in " + runs + ": throughput dropped or drifted within the window.";
+                : " There is " + Verdict.NO_STEADY_RATE + " in " + runs
+                        + ": throughput dropped or drifted within the window.";
     }
 
     private static String single(Comparison comparison) {

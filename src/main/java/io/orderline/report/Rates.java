@@ -46,7 +46,8 @@ public final class Rates {
                 .or(() -> types.stream().findFirst());
     }
 
-    /// To be put behind a rate, or a verdict on it, that the system did not keep over the window; empty if it did, or if
+    /// To be put behind a rate, or a verdict on it, that the system did not keep over the window; empty if it did, or
+    /// if
     /// nobody knows.
     public static String steadiness(Result result) {
         return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";

@@ -201,7 +201,7 @@ public final class Run {
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
         results.system(facts.product() + " " + facts.version());
-        Environment environment = Environments.of(facts, target, controls.nodes());
+        Environment environment = Environments.of(facts, target, controls.nodes(), plan.find(Keys.DURABILITY));
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
         if (!member) {

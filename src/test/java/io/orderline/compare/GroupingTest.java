@@ -97,7 +97,8 @@ class GroupingTest {
         RunFolder invalid = new CannedSystem().violated().write(results);
         Grouping both = Grouping.of(List.of(valid, invalid));
         assertThat(both.systems().getFirst().runs()).hasSize(1);
-        assertThat(both.leftOut()).containsExactly(new LeftOut(invalid.name(), "is not valid: consistency-after, consistency-2"));
+        assertThat(both.leftOut())
+                .containsExactly(new LeftOut(invalid.name(), "is not valid: consistency-after, consistency-2"));
         Grouping alone = Grouping.of(List.of(invalid));
         assertThat(alone.systems()).hasSize(1);
         assertThat(alone.leftOut()).isEmpty();

@@ -7,6 +7,7 @@ import io.orderline.compare.Disparity.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -76,7 +77,8 @@ class ParityTest {
         assertThat(Parity.of(system("old", new CannedSystem()), other, Set.of()).refused())
                 .filteredOn(one -> one.kind() == Kind.VERDICT)
                 .extracting(Disparity::why)
-                .containsExactly("run " + imported.name() + " of other has an unknown verdict: not checked by Orderline");
+                .containsExactly(
+                        "run " + imported.name() + " of other has an unknown verdict: not checked by Orderline");
     }
 
     @Test
@@ -89,13 +91,49 @@ class ParityTest {
                 .comparisons()
                 .getFirst();
         assertThat(comparison.sentence())
-                .contains("There is no steady rate in " + drifting.runs().getFirst().name());
+                .contains("There is no steady rate in "
+                        + drifting.runs().getFirst().name());
         assertThat(new Comparer(Terms.USUAL)
                         .against(old, old, List.of(Metric.NOPM), 1, false)
                         .comparisons()
                         .getFirst()
                         .sentence())
                 .doesNotContain("steady");
+    }
+
+    @Test
+    void unknownDurabilityIsLikeNothingElse() throws IOException {
+        ComparedSystem unknown = system("old", new CannedSystem().unjudged(Optional.empty()));
+        assertThat(Parity.of(unknown, system("new", new CannedSystem().unjudged(Optional.empty())), Set.of())
+                        .refused())
+                .extracting(Disparity::why)
+                .hasSize(4)
+                .contains("after the loss of its node: not known with old, not known with new")
+                .last()
+                .asString()
+                .contains("find out", "state it as target.durability", "your word");
+        assertThat(against(new CannedSystem().unjudged(Optional.empty())).isRefused())
+                .isTrue();
+    }
+
+    @Test
+    void whatTheUserStatesIsKnownAndMarked() throws IOException {
+        ComparedSystem stated = system("old", new CannedSystem().unjudged(Optional.of(true)));
+        ComparedSystem other = system("new", new CannedSystem().unjudged(Optional.of(true)));
+        assertThat(Parity.of(stated, other, Set.of())).isEqualTo(Parity.FULL);
+        assertThat(stated.runs().getFirst().durabilityStated()).isTrue();
+        assertThat(system("x", new CannedSystem()).runs().getFirst().durabilityStated())
+                .isFalse();
+        ComparedSystem lost = system("lost", new CannedSystem().unjudged(Optional.of(false)));
+        assertThat(Parity.of(stated, lost, Set.of()).isRefused()).isTrue();
+    }
+
+    @Test
+    void unknownPauseTimesAreLikeNoOthers() throws IOException {
+        ComparedSystem unknown = system("old", new CannedSystem().pace("unknown"));
+        assertThat(Parity.of(unknown, unknown, Set.of()).refused())
+                .extracting(Disparity::kind)
+                .containsExactly(Kind.PACE);
     }
 
     @Test
