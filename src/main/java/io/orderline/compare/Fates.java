@@ -2,7 +2,10 @@ package io.orderline.compare;
 
 import io.orderline.result.Durability;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// The failures that a commit may survive or not, mildest first.
 final class Fates {
@@ -16,6 +19,15 @@ final class Fates {
         return fates;
     }
 
+    /// Of a failure of which nothing is known; it is like nothing else.
+    static final String UNKNOWN = "not known";
+
+    /// All failures, whether anything is known of them or not.
+    static Set<String> failures() {
+        Durability.Fate unknown = new Durability.Fate(Optional.empty(), List.of());
+        return of(new Durability(unknown, unknown, unknown)).keySet();
+    }
+
     /// What becomes of an acknowledged commit, with the reasons.
     static String text(Durability.Fate fate) {
         String reasons = fate.because().isEmpty() ? "" : ": " + String.join("; ", fate.because());
@@ -25,6 +37,6 @@ final class Fates {
     static String word(Durability.Fate fate) {
         return fate.survives()
                 .map(survives -> survives ? "commits survive" : "commits may be lost")
-                .orElse("not known");
+                .orElse(UNKNOWN);
     }
 }

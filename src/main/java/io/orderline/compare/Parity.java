@@ -3,7 +3,6 @@ package io.orderline.compare;
 import io.orderline.result.Durability;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,17 +50,25 @@ public record Parity(List<Disparity> refused, List<Disparity> declared) {
     private static void durability(ComparedSystem baseline, ComparedSystem other, List<Disparity> found) {
         Map<String, String> before = fates(baseline);
         Map<String, String> after = fates(other);
-        Set<String> failures = new LinkedHashSet<>(before.keySet());
-        failures.addAll(after.keySet());
-        for (String failure : failures) {
-            String left = before.getOrDefault(failure, "not known");
-            String right = after.getOrDefault(failure, "not known");
-            if (!left.equals(right)) {
+        boolean unknown = false;
+        for (String failure : Fates.failures()) {
+            String left = before.getOrDefault(failure, Fates.UNKNOWN);
+            String right = after.getOrDefault(failure, Fates.UNKNOWN);
+            boolean known = !left.contains(Fates.UNKNOWN) && !right.contains(Fates.UNKNOWN);
+            unknown |= !known;
+            if (!known || !left.equals(right)) {
                 found.add(new Disparity(
                         Disparity.Kind.DURABILITY,
                         "after " + failure + ": " + left + " with " + baseline.label() + ", " + right + " with "
                                 + other.label()));
             }
+        }
+        if (unknown) {
+            found.add(
+                    new Disparity(
+                            Disparity.Kind.DURABILITY,
+                            "what is not known is like nothing else: find out which failure an acknowledged commit survives, by settings,"
+                                    + " manual or a crash, and state it as target.durability, which is then shown as your word"));
         }
     }
 
@@ -89,7 +96,7 @@ public record Parity(List<Disparity> refused, List<Disparity> declared) {
             List<Disparity> found) {
         String left = all(baseline, fact);
         String right = all(other, fact);
-        if (!left.equals(right)) {
+        if (!left.equals(right) || left.contains("unknown")) {
             found.add(
                     new Disparity(kind, left + " with " + baseline.label() + ", " + right + " with " + other.label()));
         }

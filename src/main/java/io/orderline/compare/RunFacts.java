@@ -29,6 +29,9 @@ public record RunFacts(
         Optional<Environment> environment,
         Map<String, String> plan,
         List<HostRecord> hosts) {
+    /// Begins a reason that is the user's word.
+    private static final String STATED = "target.durability = ";
+
     /// The type that NOPM counts.
     private static final String HEADLINE = "new-order";
 
@@ -99,6 +102,13 @@ public record RunFacts(
             return "INVALID: " + String.join(", ", failures());
         }
         return result.verdict().unsteady() ? "valid, " + Verdict.NO_STEADY_RATE : "valid";
+    }
+
+    /// Whether something of its durability is the user's word.
+    public boolean durabilityStated() {
+        return environment.flatMap(known -> known.database().durability()).stream()
+                .flatMap(durability -> Fates.of(durability).values().stream())
+                .anyMatch(fate -> fate.because().stream().anyMatch(reason -> reason.startsWith(STATED)));
     }
 
     List<String> rules(Verdict.Level level) {

@@ -31,6 +31,7 @@ final class ClosedSource implements Source {
     @Override
     public synchronized Ready take() {
         SimulatedUser first = waiting.remove();
+        first.woke(System.nanoTime());
         return new Ready(first, first.input(), first.due());
     }
 

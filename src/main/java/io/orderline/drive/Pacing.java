@@ -26,10 +26,10 @@ interface Pacing {
 
     /// The think time in a pause as a multiple of its mean.
     ///
-    /// @param pause nanoseconds from the end of the last transaction to the due time of the next
-    /// @return negative if there are no think times
+    /// @param pause nanoseconds from the end of the last transaction to the moment at which the next could start
+    /// @return not a number if there are no think times
     default double inMeans(long pause, TransactionType last, TransactionType next) {
-        return -1;
+        return Double.NaN;
     }
 
     /// No pauses: due is now.
@@ -93,7 +93,8 @@ interface Pacing {
 
         @Override
         public double inMeans(long pause, TransactionType last, TransactionType next) {
-            return (pause - keying(next)) / (last.meanThink().toNanos() * multiplier);
+            double mean = last.meanThink().toNanos() * multiplier;
+            return mean == 0 ? Double.NaN : (pause - keying(next)) / mean;
         }
 
         private long keying(TransactionType type) {

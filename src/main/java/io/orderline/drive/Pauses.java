@@ -3,9 +3,10 @@ package io.orderline.drive;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Think times: from the end of a transaction to the due time of the terminal's next one, without the keying time.
-/// How late the terminal woke is its lag. Each counts when it begins: at the end of a run the long ones would be
-/// missing. They are added up in units of their mean, so that all types count together. Thread-safe.
+/// Think times that really passed: from the end of a transaction to the moment at which the terminal was ready for its
+/// next
+/// one, without the keying time. They are added up in units of their mean, so that all types count together.
+/// Thread-safe.
 public final class Pauses {
     /// Names of the sums in [#counts].
     public static final String COUNT = "think times";

@@ -20,6 +20,11 @@ final class SimulatedUser {
     private long left;
     private Input input;
     private long due;
+    /// Of the pause under way.
+    private boolean pausing;
+
+    private long paused;
+    private TransactionType last;
 
     /// @param transactions how many this user makes; 0 for no end
     /// @param pauses takes the user's think times
@@ -51,6 +56,7 @@ final class SimulatedUser {
         this.courses = courses;
         this.left = transactions == 0 ? Long.MAX_VALUE : transactions;
         this.input = inputs.next();
+        this.last = types.get(input.type());
     }
 
     /// Before the first transaction. What the user did before the drive began took no time and is
@@ -61,7 +67,7 @@ final class SimulatedUser {
         TransactionType first = types.get(input.type());
         due = input.course() > 0 ? pacing.fresh(nanos, first) : pacing.first(nanos, first);
         while (due < nanos) {
-            TransactionType last = types.get(input.type());
+            last = types.get(input.type());
             input = inputs.next();
             due = pacing.next(due, last, types.get(input.type()));
         }
@@ -89,8 +95,23 @@ final class SimulatedUser {
         }
     }
 
-    /// The drive is over.
+    /// The pause is over: the transaction that is due can start.
+    ///
+    /// @param nanos now
+    void woke(long nanos) {
+        if (pausing) {
+            pausing = false;
+            double think = pacing.inMeans(nanos - paused, last, types.get(input.type()));
+            if (!Double.isNaN(think)) {
+                pauses.add(Math.max(0, think)); // shorter than the keying time
+            }
+        }
+    }
+
+    /// The drive is over. A pause that has not ended counts as long as it was to be: without those, long ones would be
+    /// missing.
     void close() {
+        woke(due);
         courses.close();
     }
 
@@ -101,14 +122,11 @@ final class SimulatedUser {
         if (--left <= 0) {
             return false;
         }
-        TransactionType last = types.get(input.type());
+        last = types.get(input.type());
         input = inputs.next();
-        TransactionType next = types.get(input.type());
-        due = pacing.next(end, last, next);
-        double think = pacing.inMeans(due - end, last, next);
-        if (think >= 0) {
-            pauses.add(think);
-        }
+        due = pacing.next(end, last, types.get(input.type()));
+        paused = end;
+        pausing = true;
         return true;
     }
 }

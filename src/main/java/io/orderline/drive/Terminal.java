@@ -17,7 +17,9 @@ final class Terminal extends Worker {
         user.begin(drive.recorder().originNanos());
         boolean more = true;
         while (more && waitUntil(user.due())) {
-            long woke = Math.max(user.due(), System.nanoTime());
+            long now = System.nanoTime();
+            user.woke(now);
+            long woke = Math.max(user.due(), now);
             drive.recorder().due(user.input().type());
             perform(user.input(), user.due(), woke, user);
             more = user.next(System.nanoTime());

@@ -4,6 +4,7 @@ import io.orderline.base.Money;
 import io.orderline.base.Rate;
 import io.orderline.drive.RateCurve;
 import io.orderline.target.Ability;
+import io.orderline.target.DurabilityRules;
 import io.orderline.target.Isolation;
 import io.orderline.workload.Mix;
 import io.orderline.workload.StatementStyle;
@@ -60,6 +61,12 @@ public final class Keys {
             Optional.empty(),
             "what the database must be able to do, of what 'orderline dialect list' shows; else the plan is refused",
             Needs::parse);
+
+    public static final Key<DurabilityRules.Stated> DURABILITY = Key.choice(
+            "target.durability",
+            List.of(DurabilityRules.Stated.values()),
+            DurabilityRules.Stated::text,
+            "your word, where Orderline cannot tell: the hardest failure that an acknowledged commit survives");
 
     public static final Key<String> WORKLOAD = Key.text(
                     "workload",
@@ -258,6 +265,7 @@ public final class Keys {
             DIALECT,
             DIALECTS,
             NEEDS,
+            DURABILITY,
             WORKLOAD,
             WAREHOUSES,
             SCALE,

@@ -25,7 +25,13 @@ final class Environments {
 
     private Environments() {}
 
-    static Environment of(DatabaseFacts database, Target target, List<Environment.Node> nodes) {
+    /// @param stated what the user says of durability, for what nothing else tells
+    static Environment of(
+            DatabaseFacts database,
+            Target target,
+            List<Environment.Node> nodes,
+            Optional<DurabilityRules.Stated> stated) {
+        DurabilityRules.Judgement judged = target.dialect().durability().judge(database.settings());
         HostFacts host = HostFacts.read();
         return new Environment(
                 new Environment.Host(
@@ -45,7 +51,7 @@ final class Environments {
                         database.jdbcDriverVersion(),
                         Optional.of(jar(target.driver())),
                         database.settings(),
-                        Optional.of(durability(target.dialect().durability().judge(database.settings())))),
+                        Optional.of(durability(stated.map(judged::or).orElse(judged)))),
                 isThisHost(target.url()),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));
     }

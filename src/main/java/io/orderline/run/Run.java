@@ -187,7 +187,7 @@ public final class Run {
             throws Exception {
         DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
         results.server(facts);
-        Environment environment = Environments.of(facts, target, controls.nodes());
+        Environment environment = Environments.of(facts, target, controls.nodes(), plan.find(Keys.DURABILITY));
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
         if (!member) {

@@ -2,6 +2,7 @@ package io.orderline.target;
 
 import io.orderline.config.YamlMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -44,14 +45,41 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
+    /// What the user says that an acknowledged commit survives: a failure and the milder ones, but no harder one.
+    public enum Stated {
+        NOTHING,
+        PROCESS,
+        SYSTEM,
+        NODE;
+
+        /// As users write it.
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /// What becomes of an acknowledged commit in the three kinds of failure.
-    public record Judgement(Fate process, Fate system, Fate node) {}
+    public record Judgement(Fate process, Fate system, Fate node) {
+        /// The same, with the user's word where no rule decides.
+        public Judgement or(Stated stated) {
+            return new Judgement(
+                    process.or(stated, Stated.PROCESS), system.or(stated, Stated.SYSTEM), node.or(stated, Stated.NODE));
+        }
+    }
 
     /// @param survives empty if no rule decides
     /// @param because reasons, in the order of the rules
     public record Fate(Optional<Boolean> survives, List<String> because) {
         public Fate {
             because = List.copyOf(because);
+        }
+
+        private Fate or(Stated stated, Stated failure) {
+            return survives.isPresent()
+                    ? this
+                    : new Fate(
+                            Optional.of(stated.compareTo(failure) >= 0),
+                            List.of("target.durability = " + stated.text() + " is the user's word"));
         }
     }
 

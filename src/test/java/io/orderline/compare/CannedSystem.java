@@ -48,6 +48,8 @@ public final class CannedSystem {
             new TreeMap<>(Map.of("fsync", "on", "synchronous_commit", "on", "shared_buffers", "16GB", "port", "5432"));
     private String version = "18.6";
     private String style = "row";
+    private static final String WORD = "target.durability = node is the user's word";
+    private Optional<Optional<Boolean>> unjudged = Optional.empty();
     private boolean drifting;
     private boolean imported;
     private String pace = "none";
@@ -119,6 +121,12 @@ public final class CannedSystem {
 
     public CannedSystem outages(Result.Outage... some) {
         outages = List.of(some);
+        return this;
+    }
+
+    /// Settings tell nothing of durability; the user may.
+    public CannedSystem unjudged(Optional<Boolean> stated) {
+        unjudged = Optional.of(stated);
         return this;
     }
 
@@ -301,6 +309,10 @@ public final class CannedSystem {
     }
 
     private Durability durability() {
+        if (unjudged.isPresent()) {
+            Fate fate = new Fate(unjudged.get(), unjudged.get().isEmpty() ? List.of() : List.of(WORD));
+            return new Durability(fate, fate, fate);
+        }
         boolean durable = "on".equals(settings.get("synchronous_commit"));
         Fate fate = new Fate(
                 Optional.of(durable),

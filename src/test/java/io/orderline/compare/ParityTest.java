@@ -7,6 +7,7 @@ import io.orderline.compare.Disparity.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,41 @@ class ParityTest {
                         .getFirst()
                         .sentence())
                 .doesNotContain("steady");
+    }
+
+    @Test
+    void unknownDurabilityIsLikeNothingElse() throws IOException {
+        ComparedSystem unknown = system("old", new CannedSystem().unjudged(Optional.empty()));
+        assertThat(Parity.of(unknown, system("new", new CannedSystem().unjudged(Optional.empty())), Set.of())
+                        .refused())
+                .extracting(Disparity::why)
+                .hasSize(4)
+                .contains("after the loss of its node: not known with old, not known with new")
+                .last()
+                .asString()
+                .contains("find out", "state it as target.durability", "your word");
+        assertThat(against(new CannedSystem().unjudged(Optional.empty())).isRefused())
+                .isTrue();
+    }
+
+    @Test
+    void whatTheUserStatesIsKnownAndMarked() throws IOException {
+        ComparedSystem stated = system("old", new CannedSystem().unjudged(Optional.of(true)));
+        ComparedSystem other = system("new", new CannedSystem().unjudged(Optional.of(true)));
+        assertThat(Parity.of(stated, other, Set.of())).isEqualTo(Parity.FULL);
+        assertThat(stated.runs().getFirst().durabilityStated()).isTrue();
+        assertThat(system("x", new CannedSystem()).runs().getFirst().durabilityStated())
+                .isFalse();
+        ComparedSystem lost = system("lost", new CannedSystem().unjudged(Optional.of(false)));
+        assertThat(Parity.of(stated, lost, Set.of()).isRefused()).isTrue();
+    }
+
+    @Test
+    void unknownPauseTimesAreLikeNoOthers() throws IOException {
+        ComparedSystem unknown = system("old", new CannedSystem().pace("unknown"));
+        assertThat(Parity.of(unknown, unknown, Set.of()).refused())
+                .extracting(Disparity::kind)
+                .containsExactly(Kind.PACE);
     }
 
     @Test

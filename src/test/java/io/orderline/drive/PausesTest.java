@@ -20,11 +20,19 @@ class PausesTest {
     private final Pauses pauses = new Pauses();
 
     private void drive(Pacing pacing, int transactions) {
+        drive(pacing, transactions, 1);
+    }
+
+    /// @param pace of the clock by which the terminal wakes
+    private void drive(Pacing pacing, int transactions, double pace) {
         SimulatedUser user = new SimulatedUser(
                 () -> PAYMENT, pacing, List.of(TYPE), transactions + 1L, pauses, SourcesTest.NO_COURSES);
         user.begin(0);
-        while (user.next(user.due())) {
+        long end = user.due();
+        while (user.next(end)) {
             assertThat(user.input()).isEqualTo(PAYMENT);
+            end += Math.round((user.due() - end) * pace);
+            user.woke(end);
         }
     }
 
@@ -40,6 +48,30 @@ class PausesTest {
         assertThat(pauses.counts()).containsEntry(Pauses.COUNT, 100_000L);
         assertThat(mean(Pauses.MEANS)).isCloseTo(1, within(0.02));
         assertThat(pauses.counts().get(Pauses.LONG) / 100_000.0).isCloseTo(Math.exp(-2), within(0.005));
+    }
+
+    /// What was drawn is right; what passed is not.
+    @Test
+    void pausesThatTerminalsDoNotKeepAreSeen() {
+        drive(new Pacing.KeyingAndThinking(1, RandomStreams.of(7)), 100_000, 0.8);
+        assertThat(mean(Pauses.MEANS)).isCloseTo(0.8 - 0.2 * 3 / 12, within(0.02));
+    }
+
+    @Test
+    void aPauseUnderWayAtTheEndCountsAsItWasToBe() {
+        SimulatedUser user = new SimulatedUser(
+                () -> PAYMENT,
+                new Pacing.KeyingAndThinking(1, RandomStreams.of(7)),
+                List.of(TYPE),
+                0,
+                pauses,
+                SourcesTest.NO_COURSES);
+        user.begin(0);
+        user.next(user.due());
+        assertThat(pauses.counts()).isEmpty();
+        user.close();
+        user.close();
+        assertThat(pauses.counts()).containsEntry(Pauses.COUNT, 1L);
     }
 
     @Test

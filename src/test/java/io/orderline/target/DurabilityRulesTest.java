@@ -76,4 +76,15 @@ class DurabilityRulesTest {
         assertThat(judged.node().survives()).isEmpty();
         assertThat(judged.node().because()).isEmpty();
     }
+
+    @Test
+    void theUsersWordCountsWhereNoRuleDecides() {
+        DurabilityRules.Judgement stated = DurabilityRules.NONE.judge(Map.of()).or(DurabilityRules.Stated.SYSTEM);
+        assertThat(stated.process().survives()).contains(true);
+        assertThat(stated.system().survives()).contains(true);
+        assertThat(stated.node().survives()).contains(false);
+        assertThat(stated.node().because()).containsExactly("target.durability = system is the user's word");
+        DurabilityRules.Judgement judged = judge("fsync=off");
+        assertThat(judged.or(DurabilityRules.Stated.NODE).system()).isEqualTo(judged.system());
+    }
 }

@@ -37,6 +37,7 @@ public final class RunVerb extends PlanVerb {
     protected List<Key<?>> keys() {
         return Keys.ofDatabase(
                 Keys.NEEDS,
+                Keys.DURABILITY,
                 Keys.WORKLOAD,
                 Keys.WAREHOUSES,
                 Keys.SCALE,

@@ -6,6 +6,7 @@ import io.orderline.compare.Comparison;
 import io.orderline.compare.Comparisons;
 import io.orderline.compare.LeftOut;
 import io.orderline.compare.Pacing;
+import io.orderline.compare.RunFacts;
 import io.orderline.report.Figures;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,10 @@ public final class Remarks {
                 .forEach(label -> remarks.add(
                         label + " is compared with nothing: there is no partner with its number of terminals."));
         remarks.addAll(paces(comparisons.systems()));
+        comparisons.systems().stream()
+                .filter(system -> system.runs().stream().anyMatch(RunFacts::durabilityStated))
+                .forEach(system -> remarks.add("What commits of " + system.label()
+                        + " survive is in part the user's word (target.durability): nothing told Orderline."));
         intervals(comparisons, remarks);
         if (comparisons.singleRuns()) {
             remarks.add(
