@@ -59,7 +59,7 @@ final class Evidence {
                 window,
                 summary,
                 histograms,
-                (from, to) -> LatencyLog.read(folder.latency(), from, to),
+                spans -> LatencyLog.read(folder.latency(), spans),
                 rows == null ? List.of() : rows,
                 Files.exists(folder.events()) ? EventLog.read(folder.events()) : List.of());
     }

@@ -9,9 +9,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Sessions that the driver has left and that still do something on a server: a lock waits for them where all
-/// sessions see the same locks; where locks are one server's alone, a dialect says how to count them, and they are
-/// waited for. Immutable and thread-safe.
+/// Sessions that the driver has left and that still do something on a server. A lock waits for those that have locked
+/// something, where all sessions see the same locks; for others, and where locks are one server's alone, a dialect says
+/// how
+/// to count them, and they are waited for. Immutable and thread-safe.
 public record Stragglers(Target target) {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 

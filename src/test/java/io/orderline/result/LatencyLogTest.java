@@ -7,6 +7,7 @@ import static io.orderline.result.Samples.type;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.measure.Interval;
+import io.orderline.measure.Metric;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,39 @@ class LatencyLogTest {
     void histogramsAreAddedNotAveraged() throws IOException {
         Histogram all = read(0, 4);
         assertThat(all).isEqualTo(histogram(10, 20, 30, 40, 1, 1, 1, 1));
+    }
+
+    /// As the library would add them, of values from a microsecond to an hour.
+    @Test
+    void sumsAreThoseOfTheLibrary() throws Exception {
+        SplittableRandom random = new SplittableRandom(7);
+        Histogram expected = new Histogram(1_000, 3_600_000_000_000L, 3);
+        try (LatencyLog log = new LatencyLog(file, Instant.EPOCH)) {
+            for (int i = 0; i < 50; i++) {
+                Histogram one = new Histogram(1_000, 3_600_000_000_000L, 3);
+                for (int j = 0; j < 200; j++) {
+                    one.recordValueWithCount((long) Math.exp(random.nextDouble(28.9)), 1 + random.nextLong(1L << 40));
+                }
+                expected.add(one);
+                log.write(new Interval(
+                        i,
+                        i * 1_000_000_000L,
+                        (i + 1) * 1_000_000_000L,
+                        Map.of(),
+                        List.of(new Interval.OfType("new-order", committed(1), Map.of(Metric.RESPONSE, one)))));
+            }
+        }
+        Histogram sum = read(0, 50);
+        assertThat(sum).isEqualTo(expected);
+        assertThat(sum.getMaxValue()).isEqualTo(expected.getMaxValue());
+        assertThat(sum.getTotalCount()).isEqualTo(expected.getTotalCount());
+        assertThat(sum.getMean()).isEqualTo(expected.getMean());
+    }
+
+    @Test
+    void spansAreReadInOnePass() throws IOException {
+        assertThat(LatencyLog.read(file, List.of(new Span(0, 1), new Span(2, 4), new Span(9, 10))))
+                .isEqualTo(List.of(LatencyLog.read(file, 0, 1), LatencyLog.read(file, 2, 4), Map.of()));
     }
 
     @Test

@@ -2,15 +2,15 @@ package io.orderline.run.rules;
 
 import io.orderline.measure.Metric;
 import io.orderline.result.EventLog;
-import io.orderline.result.Result;
+import io.orderline.result.Span;
 import io.orderline.workload.TransactionType;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /// What else was unusual in a span in which throughput was low: the type whose execution lost the most time,
 /// and what happened at its beginning.
@@ -22,26 +22,26 @@ final class Circumstances {
 
     private static final double BEFORE_SECONDS = 5;
     private static final int MOST_EVENTS = 3;
+    private static final Histogram NOTHING = new Histogram(3);
 
     private Circumstances() {}
 
-    /// To be put behind a sentence; empty if nothing stands out.
-    static String of(RunEvidence run, EvennessRule.Span span) throws IOException {
-        return slower(run, span) + events(run, span);
+    /// For each span, to be put behind a sentence; empty if nothing stands out.
+    static List<String> of(RunEvidence run, List<Span> spans) throws IOException {
+        List<Map<String, Histogram>> inside = run.measured().latencies().of(spans);
+        return IntStream.range(0, spans.size())
+                .mapToObj(i -> slower(run, inside.get(i)) + events(run, spans.get(i)))
+                .toList();
     }
 
     /// @param lost nanoseconds that all its executions inside the span took beyond the mean outside
     /// @param factor of its 90th percentile inside the span against outside
     private record Culprit(String label, double lost, double factor, double insideMicros, double outsideMicros) {}
 
-    private static String slower(RunEvidence run, EvennessRule.Span span) throws IOException {
-        Result.Window window = run.measured().window();
-        RunEvidence.Latencies latencies = run.measured().latencies();
-        Map<String, Histogram> inside = latencies.between(span.begin(), span.end());
-        Map<String, Histogram> earlier = latencies.between(window.beginSeconds(), span.begin());
-        Map<String, Histogram> later = latencies.between(span.end(), window.endSeconds());
+    private static String slower(RunEvidence run, Map<String, Histogram> inside) {
+        Map<String, Histogram> window = run.measured().histograms();
         Optional<Culprit> worst = run.workload().types().stream()
-                .flatMap(type -> culprit(type, inside, earlier, later).stream())
+                .flatMap(type -> culprit(type, inside, window).stream())
                 .filter(culprit -> culprit.factor > 1)
                 .max((a, b) -> Double.compare(a.lost, b.lost));
         return worst.map(culprit -> Text.format(
@@ -54,14 +54,12 @@ final class Circumstances {
     }
 
     private static Optional<Culprit> culprit(
-            TransactionType type,
-            Map<String, Histogram> insideAll,
-            Map<String, Histogram> earlier,
-            Map<String, Histogram> later) {
+            TransactionType type, Map<String, Histogram> insideAll, Map<String, Histogram> window) {
         // Not the response: who waits for the slow ones is slow too.
         String tag = type.name() + "." + Metric.SERVICE.tag();
-        Histogram inside = sum(insideAll.get(tag), null);
-        Histogram outside = sum(earlier.get(tag), later.get(tag));
+        Histogram inside = insideAll.getOrDefault(tag, NOTHING);
+        Histogram outside = window.getOrDefault(tag, NOTHING).copy();
+        outside.subtract(inside);
         long slow = inside.getValueAtPercentile(90);
         // What became so slow that few of it ended is the likeliest of all.
         if (inside.getTotalCount() == 0 || outside.getTotalCount() < FEW || slow < SHORTEST_NANOS) {
@@ -72,15 +70,7 @@ final class Circumstances {
         return Optional.of(new Culprit(type.label(), lost, slow / usual, slow / 1000.0, usual / 1000.0));
     }
 
-    private static Histogram sum(@Nullable Histogram a, @Nullable Histogram b) {
-        Histogram sum = new Histogram(3);
-        Stream.of(Optional.ofNullable(a), Optional.ofNullable(b))
-                .flatMap(Optional::stream)
-                .forEach(sum::add);
-        return sum;
-    }
-
-    private static String events(RunEvidence run, EvennessRule.Span span) {
+    private static String events(RunEvidence run, Span span) {
         String events = run.measured().events().stream()
                 .filter(event -> !event.kind().equals("phase"))
                 .filter(event -> event.t() >= span.begin() - BEFORE_SECONDS && event.t() <= span.end())

@@ -1,5 +1,6 @@
 package io.orderline.run.rules;
 
+import io.orderline.result.Span;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.stats.Decision;
@@ -49,10 +50,15 @@ record EvennessRule() implements Rule {
 
     private static List<Finding> drops(RunEvidence run, Throughput throughput, double median, List<Drops.Stretch> drops)
             throws IOException {
+        List<Span> spans = drops.stream()
+                .map(drop -> span(throughput, drop.from(), drop.to()))
+                .toList();
+        List<String> circumstances = Circumstances.of(run, spans);
         List<Finding> findings = new ArrayList<>();
-        for (Drops.Stretch drop : drops) {
-            Span span = span(throughput, drop.from(), drop.to());
-            double[] rates = Arrays.copyOfRange(throughput.rates(), drop.from(), drop.to());
+        for (int i = 0; i < spans.size(); i++) {
+            Span span = spans.get(i);
+            double[] rates = Arrays.copyOfRange(
+                    throughput.rates(), drops.get(i).from(), drops.get(i).to());
             findings.add(new Finding(
                     Level.WARN,
                     RULE,
@@ -62,7 +68,7 @@ record EvennessRule() implements Rule {
                             span.seconds(),
                             span.begin(),
                             span.end(),
-                            Circumstances.of(run, span))));
+                            circumstances.get(i))));
         }
         return findings;
     }
@@ -102,7 +108,8 @@ record EvennessRule() implements Rule {
                                 Level.WARN,
                                 RULE,
                                 "throughput drifted; " + figures
-                                        + Circumstances.of(run, slowestThird(throughput, drift)));
+                                        + Circumstances.of(run, List.of(slowestThird(throughput, drift)))
+                                                .getFirst());
                     case CANNOT_TELL ->
                         new Finding(Level.NOTE, RULE, "neither drift nor evenness is certain; " + figures);
                 });
@@ -121,12 +128,5 @@ record EvennessRule() implements Rule {
 
     private static List<Finding> note(String message) {
         return List.of(new Finding(Level.NOTE, RULE, message));
-    }
-
-    /// A part of the window, in seconds on the run's time axis.
-    record Span(double begin, double end) {
-        double seconds() {
-            return end - begin;
-        }
     }
 }

@@ -12,6 +12,7 @@ import io.orderline.result.IntervalRow;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.result.Span;
 import io.orderline.result.Summary;
 import io.orderline.workload.NeededIndex;
 import io.orderline.workload.Workload;
@@ -127,10 +128,11 @@ public record RunEvidence(
         }
     }
 
-    /// Histograms by tag, of what ended between two moments on the run's time axis.
+    /// Histograms by tag, of what ended in each of some spans: the log of a long run is read once, whatever their
+    /// number.
     @FunctionalInterface
     public interface Latencies {
-        Map<String, Histogram> between(double fromSeconds, double toSeconds) throws IOException;
+        List<Map<String, Histogram>> of(List<Span> spans) throws IOException;
     }
 
     /// The machinery around the run, as far as it is known.

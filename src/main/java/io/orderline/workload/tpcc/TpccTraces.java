@@ -43,7 +43,18 @@ record TpccTraces(SqlCatalog statements) implements Traces {
     }
 
     private Trace payment(Session session, TpccInput.Payment payment, Timestamp now) throws SQLException {
-        await(session.use(statements.get("payment.await")).set(1, payment.warehouse()));
+        TpccInput.Customer customer = payment.customer();
+        SessionStatement customers = session.use(
+                        statements.get(customer.byName() ? "payment.awaitNamesakes" : "payment.awaitCustomer"))
+                .set(1, customer.warehouse())
+                .set(2, customer.district());
+        await(customer.byName() ? customers.set(3, customer.lastName()) : customers.set(3, customer.id()));
+        session.rollback(); // who holds another one may wait for this
+        await(session.use(statements.get("payment.awaitDistrict"))
+                .set(1, payment.warehouse())
+                .set(2, payment.district()));
+        session.rollback();
+        await(session.use(statements.get("payment.awaitWarehouse")).set(1, payment.warehouse()));
         return found(session.use(statements.get("payment.find"))
                 .set(1, payment.warehouse())
                 .set(2, payment.district())
@@ -63,7 +74,9 @@ record TpccTraces(SqlCatalog statements) implements Traces {
 
     private static void await(SessionStatement lock) throws SQLException {
         try (ResultSet rows = lock.query()) {
-            rows.next();
+            while (rows.next()) {
+                rows.getObject(1); // engines may lock a row only when it is fetched
+            }
         }
     }
 

@@ -1,6 +1,6 @@
--- What a transaction would have left in the database, for transactions whose commit was not answered. First a lock
--- that each transaction of the kind holds until it ends, so that one that is still under way in the server is waited
--- for; then the look.
+-- What a transaction would have left in the database, for transactions whose commit was not answered. First locks, one
+-- after the other, each given back at once: whichever a transaction takes first, and holds until it ends, so that one that
+-- is still under way in the server is waited for; then the look.
 
 --: newOrder.await(w_id, d_id)
 SELECT d_next_o_id
@@ -13,7 +13,26 @@ SELECT count(*)
 FROM bmsql_oorder
 WHERE o_w_id = :w_id AND o_d_id = :d_id AND o_c_id = :c_id AND o_entry_d = :entry_d
 
---: payment.await(w_id)
+-- Statement styles take the warehouse first, the district, or the customer.
+--: payment.awaitCustomer(w_id, d_id, c_id)
+SELECT c_id
+FROM bmsql_customer
+WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
+${lock_row}
+
+--: payment.awaitNamesakes(w_id, d_id, c_last)
+SELECT c_id
+FROM bmsql_customer
+WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_last = :c_last
+${lock_row}
+
+--: payment.awaitDistrict(w_id, d_id)
+SELECT d_ytd
+FROM bmsql_district
+WHERE d_w_id = :w_id AND d_id = :d_id
+${lock_row}
+
+--: payment.awaitWarehouse(w_id)
 SELECT w_ytd
 FROM bmsql_warehouse
 WHERE w_id = :w_id

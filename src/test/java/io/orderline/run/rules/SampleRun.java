@@ -17,6 +17,7 @@ import io.orderline.result.LedgerReport;
 import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.result.Span;
 import io.orderline.result.Summaries;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.target.Dialects;
@@ -174,6 +175,10 @@ final class SampleRun {
             }
         }
         return rows;
+    }
+
+    private List<Map<String, Histogram>> latencies(List<Span> spans) {
+        return spans.stream().map(span -> latencies(span.begin(), span.end())).toList();
     }
 
     private Map<String, Histogram> latencies(double from, double to) {

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.target.Isolation;
 import io.orderline.target.Session;
+import io.orderline.target.Stragglers;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.Doubt;
@@ -17,11 +18,14 @@ import java.sql.Statement;
 import java.sql.Timestamp;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What transactions leave in the database is found again, in every style, and not mistaken for another's.
 @ParameterizedClass
@@ -125,5 +129,62 @@ class TracesIT {
             slow.commit();
             assertThat(found.get()).isEqualTo(Trace.FOUND);
         }
+    }
+
+    /// Styles that take the warehouse last hold only the customer, or only the district, for a while.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "UPDATE bmsql_customer SET c_payment_cnt = c_payment_cnt + 1 WHERE c_w_id = 1 AND c_d_id = 5 AND"
+                        + " c_last = 'BARBARBAR'",
+                "UPDATE bmsql_district SET d_ytd = d_ytd + 12.34 WHERE d_w_id = 1 AND d_id = 4",
+                "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 12.34 WHERE w_id = 1"
+            })
+    void aPaymentIsWaitedForWhicheverRowItTakesFirst(String first) throws Exception {
+        try (Connection slow = database.target().connect("test");
+                Statement statement = slow.createStatement()) {
+            slow.setAutoCommit(false);
+            statement.execute(first);
+            CompletableFuture<Trace> found = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return trace(PAYMENT, NOW);
+                } catch (SQLException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            await().until(() -> found.isDone()
+                    || database.query("SELECT count(*) FROM pg_locks WHERE NOT granted")
+                            .equals("1"));
+            statement.execute("INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount)"
+                    + " VALUES (1, 5, 1, 4, 1, '" + NOW + "', 12.34)");
+            slow.commit();
+            assertThat(found.get()).isEqualTo(Trace.FOUND);
+        }
+    }
+
+    /// One that has locked nothing yet.
+    @Test
+    void aRequestWhoseClientHasGoneIsWaitedFor() throws Exception {
+        Stragglers stragglers = new Stragglers(database.target());
+        assertThat(stragglers.ended(soon())).isTrue();
+        Connection gone = database.target().connect("terminal");
+        CompletableFuture.runAsync(() -> {
+            try (Statement statement = gone.createStatement()) {
+                statement.execute("SELECT pg_sleep(600)");
+            } catch (SQLException cut) {
+                assertThat((Throwable) cut).isNotNull();
+            }
+        });
+        String waiting = "SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)' AND state = 'active'"
+                + " AND datname = current_database() AND pid <> pg_backend_pid()";
+        await().until(() -> !database.query(waiting).isEmpty());
+        gone.abort(Runnable::run);
+        assertThat(stragglers.ended(soon())).isFalse();
+        database.execute("SELECT pg_terminate_backend(" + database.query(waiting) + ")");
+        await().until(() -> stragglers.ended(soon()));
+    }
+
+    private static long soon() {
+        return System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
     }
 }
