@@ -72,13 +72,15 @@ public final class Summaries {
                 counts,
                 share,
                 type.limit90Micros(),
-                latency(type, Metric.RESPONSE, histograms),
-                latency(type, Metric.SERVICE, histograms),
-                latency(type, Metric.WAIT, histograms));
+                latency(type, Metric.RESPONSE, histograms, counts.completed()),
+                latency(type, Metric.SERVICE, histograms, counts.completed()),
+                latency(type, Metric.WAIT, histograms, 0));
     }
 
-    private static Latency latency(TypeInfo type, Metric metric, Map<String, Histogram> histograms) {
+    /// @param completed transactions, each of which took a time even if no histogram tells it
+    private static Latency latency(TypeInfo type, Metric metric, Map<String, Histogram> histograms, long completed) {
         Histogram histogram = histograms.get(type.name() + "." + metric.tag());
-        return histogram == null ? Latency.EMPTY : Latency.of(histogram);
+        Latency missing = completed == 0 ? Latency.EMPTY : Latency.unknown(completed);
+        return histogram == null ? missing : Latency.of(histogram);
     }
 }
