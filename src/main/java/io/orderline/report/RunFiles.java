@@ -75,9 +75,11 @@ public record RunFiles(
                 missing,
                 file -> LatencyLog.read(file, window.beginSeconds(), window.endSeconds()),
                 Map.of());
+        Result result = written.orElseGet(() -> DeadRun.result(folder, environment, intervals, histograms));
+        missing.addAll(CutFiles.of(folder, result, intervals, histograms));
         return new RunFiles(
                 folder,
-                written.orElseGet(() -> DeadRun.result(folder, environment, intervals, histograms)),
+                result,
                 written.isEmpty(),
                 environment,
                 intervals,

@@ -95,16 +95,18 @@ public final class Summaries {
                 counts,
                 share,
                 type.limit90Micros(),
-                Latency.of(unfinished
-                        .map(waits -> Unfinished.with(responses, waits))
-                        .orElse(responses)),
-                latency(type, Metric.SERVICE, histograms),
-                latency(type, Metric.WAIT, histograms),
+                unfinished
+                        .map(waits -> Latency.of(Unfinished.with(responses, waits)))
+                        .orElseGet(() -> latency(type, Metric.RESPONSE, histograms, counts.completed())),
+                latency(type, Metric.SERVICE, histograms, counts.completed()),
+                latency(type, Metric.WAIT, histograms, 0),
                 unfinished.map(waits -> Unfinished.of(responses, waits, counts.due())));
     }
 
-    private static Latency latency(TypeInfo type, Metric metric, Map<String, Histogram> histograms) {
+    /// @param completed transactions, each of which took a time even if no histogram tells it
+    private static Latency latency(TypeInfo type, Metric metric, Map<String, Histogram> histograms, long completed) {
         Histogram histogram = histograms.get(type.name() + "." + metric.tag());
-        return histogram == null ? Latency.EMPTY : Latency.of(histogram);
+        Latency missing = completed == 0 ? Latency.EMPTY : Latency.unknown(completed);
+        return histogram == null ? missing : Latency.of(histogram);
     }
 }

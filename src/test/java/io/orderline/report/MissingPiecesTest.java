@@ -117,6 +117,33 @@ class MissingPiecesTest {
     }
 
     @Test
+    void nothingIsSaidOfFilesThatAreWhole() throws IOException {
+        assertThat(TextReport.of(folder)).doesNotContain("in the middle of a line", "transactions that were completed");
+        assertThat(HtmlReport.of(folder)).doesNotContain("in the middle of a line", "transactions that were completed");
+    }
+
+    /// Times that nobody knows are not times of 0.
+    @Test
+    void anEmptiedLogOfTimesIsNotTakenForNoTime() throws IOException {
+        Files.writeString(folder.latency(), "");
+        assertThat(HtmlReport.of(folder)).contains("latency.hlog tells of 0 of ");
+        Files.delete(folder.result());
+        assertThat(TextReport.of(folder))
+                .containsPattern("New-Order +[0-9,]+ +[0-9.]+ % +\\?")
+                .doesNotContainPattern("New-Order +[0-9,]+ +[0-9.]+ % +0[ .]");
+    }
+
+    @Test
+    void intervalsThatWereCutAreNoticed() throws IOException {
+        List<String> lines = Files.readAllLines(folder.intervals());
+        Files.write(folder.intervals(), lines.subList(0, lines.size() / 2));
+        assertThat(HtmlReport.of(folder)).contains("intervals.csv tells of ");
+        Files.delete(folder.result());
+        Files.writeString(folder.intervals(), String.join("\n", lines.subList(0, lines.size() / 2)));
+        assertThat(HtmlReport.of(folder)).contains("intervals.csv ends in the middle of a line");
+    }
+
+    @Test
     void filesThatAreNotOursAreNamed() throws IOException {
         Files.writeString(folder.result(), "{\"schema\": 1, \"run\":");
         Files.writeString(folder.environment(), "[]");
