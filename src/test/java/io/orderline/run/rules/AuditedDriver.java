@@ -13,6 +13,7 @@ import io.orderline.workload.Mix;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.tpcc.DrawnTransactions;
 import io.orderline.workload.tpcc.Tpcc;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -176,7 +177,7 @@ record AuditedDriver(Optional<Mix> mix, double rollbacks, double remote, boolean
                         window,
                         Summaries.of(counts, histograms, window, INFOS, "new-order"),
                         histograms,
-                        (_, _) -> histograms,
+                        spans -> Collections.nCopies(spans.size(), histograms),
                         List.of(),
                         List.of()),
                 all.harnessed());
