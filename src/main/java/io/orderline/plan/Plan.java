@@ -136,7 +136,7 @@ public final class Plan {
     private static boolean mayBeUrl(Key<?> key) {
         return key.equals(Keys.URL)
                 || KeyFamilies.NODES.has(key)
-                || KeyFamilies.AGENTS.has(key) && key.name().endsWith(".target");
+                || (KeyFamilies.AGENTS.has(key) && key.name().endsWith(".target"));
     }
 
     private static void checkUrl(JdbcUrl url) {
