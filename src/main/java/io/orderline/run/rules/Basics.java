@@ -121,12 +121,13 @@ final class Basics {
         Counts c = run.measured().summary().types().stream()
                 .map(TypeSummary::counts)
                 .reduce(Counts.ZERO, Counts::plus);
-        long undone = Math.max(0, c.due() - c.ended());
+        // Less may be under way at the window's end than at its begin.
+        long undone = Math.max(c.skipped(), c.due() - c.ended());
         double share = c.due() == 0 ? 0 : undone / (double) c.due();
         String figures = Text.format(
                 "%,d of %,d transactions that became due in the window were not done in it (%.2f %%; at most %.0f %% may be):"
                         + " %,d skipped because too many waited, %,d left waiting or under way",
-                undone, c.due(), 100 * share, 100 * TOLERABLE_UNDONE, c.skipped(), Math.max(0, undone - c.skipped()));
+                undone, c.due(), 100 * share, 100 * TOLERABLE_UNDONE, c.skipped(), undone - c.skipped());
         if (share > TOLERABLE_UNDONE) {
             return List.of(
                     new Finding(
