@@ -1,7 +1,6 @@
 package io.orderline.result;
 
 import io.orderline.measure.Interval;
-import io.orderline.measure.Metric;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
@@ -25,13 +25,28 @@ public final class LatencyLog implements AutoCloseable {
     private final Path file;
     private final PrintStream stream;
     private final HistogramLogWriter writer;
-    private final long startMillis;
+    private final long beganMillis;
+    private final int together;
+    private final Map<String, Histogram> waiting = new LinkedHashMap<>();
+    private Phase waitingOf = Phase.RAMP_UP;
+    private int intervals;
+    private long startMillis;
+    private long endMillis;
 
+    /// With a line for each interval.
+    ///
     /// @param start wall clock at the beginning of the run's time axis
     /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, Instant start) {
+        this(file, start, 1);
+    }
+
+    /// @param together so many intervals of a phase share a line, so that the log of a day is not too long
+    /// @throws ResultsUnwritableException if the file cannot be made
+    public LatencyLog(Path file, Instant start, int together) {
+        this.together = together;
         this.file = file;
-        this.startMillis = start.toEpochMilli();
+        this.beganMillis = start.toEpochMilli();
         try {
             OutputStream out = Files.newOutputStream(file);
             stream = new PrintStream(out, false, StandardCharsets.US_ASCII);
@@ -41,29 +56,63 @@ public final class LatencyLog implements AutoCloseable {
         writer = new HistogramLogWriter(stream);
         writer.outputLogFormatVersion();
         writer.outputComment("[values in nanoseconds; times in seconds since BaseTime]");
-        writer.outputStartTime(startMillis);
-        writer.outputBaseTime(startMillis);
+        writer.outputStartTime(beganMillis);
+        writer.outputBaseTime(beganMillis);
         writer.outputLegend();
-        writer.setBaseTime(startMillis);
+        writer.setBaseTime(beganMillis);
         flush();
     }
 
     /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval) {
-        for (Interval.OfType type : interval.types()) {
-            type.histograms().forEach((metric, histogram) -> write(interval, type, metric, histogram));
-        }
-        flush();
+        write(interval, Phase.MEASURE);
     }
 
-    private void write(Interval interval, Interval.OfType type, Metric metric, Histogram histogram) {
-        if (histogram.getTotalCount() == 0) {
-            return;
+    /// @param phase of the interval: a line is of one
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void write(Interval interval, Phase phase) {
+        if (phase != waitingOf) {
+            writeWaiting();
+            waitingOf = phase;
         }
-        histogram.setTag(type.type() + "." + metric.tag());
-        histogram.setStartTimeStamp(startMillis + Math.round(interval.startNanos() / NANOS_PER_MILLI));
-        histogram.setEndTimeStamp(startMillis + Math.round(interval.endNanos() / NANOS_PER_MILLI));
-        writer.outputIntervalHistogram(histogram);
+        if (intervals == 0) {
+            startMillis = millis(interval.startNanos());
+        }
+        intervals++;
+        endMillis = millis(interval.endNanos());
+        for (Interval.OfType type : interval.types()) {
+            type.histograms().forEach((metric, histogram) -> keep(type.type() + "." + metric.tag(), histogram));
+        }
+        if (intervals >= together) {
+            writeWaiting();
+        }
+    }
+
+    /// The histogram is its owner's again when the interval is over.
+    private void keep(String tag, Histogram histogram) {
+        if (together == 1) {
+            waiting.put(tag, histogram);
+        } else if (histogram.getTotalCount() > 0) {
+            waiting.computeIfAbsent(tag, _ -> new Histogram(histogram)).add(histogram);
+        }
+    }
+
+    private long millis(long nanos) {
+        return beganMillis + Math.round(nanos / NANOS_PER_MILLI);
+    }
+
+    private void writeWaiting() {
+        waiting.forEach((tag, histogram) -> {
+            if (histogram.getTotalCount() > 0) {
+                histogram.setTag(tag);
+                histogram.setStartTimeStamp(startMillis);
+                histogram.setEndTimeStamp(endMillis);
+                writer.outputIntervalHistogram(histogram);
+            }
+        });
+        waiting.clear();
+        intervals = 0;
+        flush();
     }
 
     private void flush() {
@@ -98,6 +147,10 @@ public final class LatencyLog implements AutoCloseable {
 
     @Override
     public void close() {
-        stream.close();
+        try {
+            writeWaiting();
+        } finally {
+            stream.close();
+        }
     }
 }

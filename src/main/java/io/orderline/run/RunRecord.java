@@ -51,7 +51,14 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
-    record DriveTimes(double rampUp, double measure, double drain) {}
+    record DriveTimes(double rampUp, double measure, double drain) {
+        /// Seconds whose histograms share a line of the log: the log of a day stays below 200 MB.
+        private int logTogether() {
+            return rampUp + measure > LONG_SECONDS ? 10 : 1;
+        }
+    }
+
+    private static final double LONG_SECONDS = 7_200;
 
     /// @param stop ends the drive, with a reason
     /// @throws ResultsUnwritableException if the files cannot be made
@@ -61,7 +68,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         this.stop = stop;
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
-        this.latency = new LatencyLog(folder.latency(), Instant.now());
+        this.latency = new LatencyLog(folder.latency(), Instant.now(), times.logTogether());
         this.events = new EventLog(folder.events());
         this.courses = new CourseCsv(folder.courses());
     }
@@ -146,7 +153,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         attempt(() -> {
             intervals.write(interval, written);
             errors.write(interval, written);
-            latency.write(interval);
+            latency.write(interval, written);
         });
         listener.interval(interval, written);
     }

@@ -79,6 +79,23 @@ class LatencyLogTest {
         assertThat(sum.getMean()).isEqualTo(expected.getMean());
     }
 
+    /// Of a long run: histograms are added, and phases stay apart.
+    @Test
+    void severalIntervalsMayShareALine() throws IOException {
+        try (LatencyLog log = new LatencyLog(file, Instant.EPOCH, 3)) {
+            for (int i = 0; i < 10; i++) {
+                Interval second = second(i, type("new-order", committed(1), 10L * (i + 1)));
+                log.write(second, i < 2 ? Phase.RAMP_UP : Phase.MEASURE);
+            }
+        }
+        assertThat(Files.readAllLines(file))
+                .filteredOn(line -> line.startsWith("Tag=" + TAG))
+                .hasSize(4);
+        assertThat(read(0, 2)).isEqualTo(histogram(10, 20));
+        assertThat(read(2, 10)).isEqualTo(histogram(30, 40, 50, 60, 70, 80, 90, 100));
+        assertThat(read(2, 5)).isEqualTo(histogram(30, 40, 50));
+    }
+
     @Test
     void spansAreReadInOnePass() throws IOException {
         assertThat(LatencyLog.read(file, List.of(new Span(0, 1), new Span(2, 4), new Span(9, 10))))

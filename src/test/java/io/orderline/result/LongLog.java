@@ -27,7 +27,7 @@ final class LongLog {
         int seconds = Integer.parseInt(args[1]);
         SplittableRandom random = new SplittableRandom(1);
         long histograms = 0;
-        try (LatencyLog log = new LatencyLog(file, Instant.EPOCH)) {
+        try (LatencyLog log = new LatencyLog(file, Instant.EPOCH, Integer.parseInt(args[2]))) {
             for (int i = 0; i < seconds; i++) {
                 Interval interval = second(i, random);
                 histograms += interval.types().stream()
