@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -58,7 +59,7 @@ final class Recognition {
                     .sorted()
                     .toList();
         } catch (UncheckedIOException unreadable) {
-            throw unreadable(unreadable.getCause(), folder);
+            throw unreadable(Objects.requireNonNull(unreadable.getCause()), folder);
         }
     }
 

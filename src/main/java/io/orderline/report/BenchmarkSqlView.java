@@ -16,7 +16,8 @@ import java.util.Optional;
 /// @param rows cells as text, in the order of [#HEADER]
 /// @param rates its two figures in its two definitions, a sentence each
 /// @param difference why they differ from NOPM
-public record BenchmarkSqlView(List<List<String>> rows, List<String> rates, String difference) {
+/// @param console what its console says at the end
+public record BenchmarkSqlView(List<List<String>> rows, List<String> rates, String difference, List<String> console) {
     public static final List<String> HEADER = List.of(
             "Transaction Type", "90th %", "Maximum", "Count", "Percent", "Rollback", "Errors", "Skipped Deliveries");
 
@@ -43,10 +44,14 @@ public record BenchmarkSqlView(List<List<String>> rows, List<String> rates, Stri
                                 + " by the minutes that were planned.",
                         figures.tpmC(), 100 * figures.ofMaximum(), figures.tpmTotal()),
                 Figures.format(
-                        "On its console: tpmC %.2f, tpmTotal %.2f: the same by the minutes until the last one ended.",
+                        "On its console: tpmC %.2f, tpmTotal %.2f: the same by the minutes until the last one ended; it counts one"
+                                + " transaction more than there were.",
                         figures.consoleTpmC(), figures.consoleTpmTotal()));
         return new BenchmarkSqlView(
-                figures.lines().stream().map(BenchmarkSqlView::cells).toList(), rates, difference(run));
+                figures.lines().stream().map(BenchmarkSqlView::cells).toList(),
+                rates,
+                difference(run),
+                figures.console());
     }
 
     private static List<String> cells(BenchmarkSqlFigures.Line line) {

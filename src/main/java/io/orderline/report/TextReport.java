@@ -156,6 +156,7 @@ public final class TextReport {
             BenchmarkSqlView.of(run).ifPresent(view -> {
                 wrap("", "as BenchmarkSQL 5 would report it:");
                 lines.addAll(view.lines(WIDTH));
+                lines.addAll(view.console());
                 view.rates().forEach(rate -> wrap("", rate));
                 wrap("", view.difference());
                 lines.add("");

@@ -131,7 +131,7 @@ final class LatencySums {
 
     private ByteBuffer inflated(ByteBuffer packed, int length) throws DataFormatException {
         inflater.reset();
-        inflater.setInput(packed.array(), packed.position(), length);
+        inflater.setInput(packed.slice(packed.position(), length));
         int at = 0;
         for (int more = inflater.inflate(inflated, 0, inflated.length);
                 more > 0;

@@ -62,7 +62,7 @@ public final class UnfinishedWork {
                 .filter(row -> row.phase() == Phase.MEASURE)
                 .forEach(row ->
                         spread(row, row.counts().skipped(), 0, row.counts().skipped()));
-        if (now - before > CHANCE * Math.sqrt(now + before)) {
+        if (now - before > CHANCE * Math.sqrt((double) (now + before))) {
             waiting(before, now);
         }
         return waits;

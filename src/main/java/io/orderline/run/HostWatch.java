@@ -13,22 +13,30 @@ import io.orderline.plan.Plan;
 import io.orderline.result.HostRecord;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
-import io.orderline.target.Dialect;
+import io.orderline.target.KnownDrivers;
+import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The hosts that a run watches, as its plan says. Belongs to one thread.
 final class HostWatch implements AutoCloseable {
+    private static final Pattern PORT = Pattern.compile("[^/]*@?//(?:\\[[^]]*]|[^:/,;?]*):(\\d{1,5})(?!\\d).*");
+
     private final Plan plan;
-    private final Dialect dialect;
+    private final Target target;
     private final Controls controls;
     private Hosts hosts = Hosts.NONE;
+    private List<String> doubts = List.of();
 
-    HostWatch(Plan plan, Dialect dialect, Controls controls) {
+    HostWatch(Plan plan, Target target, Controls controls) {
         this.plan = plan;
-        this.dialect = dialect;
+        this.target = target;
         this.controls = controls;
     }
 
@@ -41,14 +49,17 @@ final class HostWatch implements AutoCloseable {
                 plan.get(MonitorKeys.LOCAL),
                 plan.get(MonitorKeys.HOSTS),
                 plan.get(MonitorKeys.DEVICES),
-                dialect.processes(),
+                target.dialect().processes(),
                 controls::mainPids,
+                port(target.url()),
                 plan.get(MonitorKeys.REQUIRED));
+        doubts = wanted.doubts();
         hosts = Hosts.reach(wanted, SshFolder.of(System.getenv()), MonitorKeys.DEVICES.name());
     }
 
     /// Also writes down what the hosts are.
     List<Monitor> monitors(RunFolder folder, MonitorListener listener) throws IOException {
+        doubts.forEach(sentence -> listener.trouble(0, "monitor-lost", sentence));
         hosts.missing().forEach(sentence -> listener.trouble(0, "monitor-lost", "not watched: " + sentence));
         if (!hosts.all().isEmpty()) {
             Files.createDirectories(folder.monitors());
@@ -56,6 +67,20 @@ final class HostWatch implements AutoCloseable {
                     folder.hosts(), hosts.all().stream().map(HostWatch::written).toList());
         }
         return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
+    }
+
+    /// Of a server on this host; its driver's usual one if the URL names none.
+    static OptionalInt port(String url) {
+        if (!Environments.isThisHost(url)) {
+            return OptionalInt.empty();
+        }
+        return Stream.concat(
+                        Stream.of(url),
+                        KnownDrivers.get().forUrl(url).stream().flatMap(driver -> driver.urls().stream()))
+                .map(PORT::matcher)
+                .filter(Matcher::lookingAt)
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .findFirst();
     }
 
     private static HostRecord written(WatchedHost host) {

@@ -96,7 +96,7 @@ public final class Run {
         this.target = target;
         this.workload = workload;
         this.listener = listener;
-        this.hosts = new HostWatch(plan, target.dialect(), controls);
+        this.hosts = new HostWatch(plan, target, controls);
         this.verification =
                 new Verification(databases.all(), workload.dataset(), plan.get(Keys.VERIFY_WORKERS), listener::stage);
     }

@@ -30,6 +30,11 @@ final class BenchmarkSqlFilesCheck {
                         + "numSUTThreads,limitTxnsPerMin,thinkTimeMultiplier,keyingTimeMultiplier");
         assertThat(lines(run, "tx_summary.csv").getFirst())
                 .isEqualTo("tx_name,tx_count,tx_percent,tx_90th,tx_max,tx_limit,tx_rbk,tx_error,tx_dskipped");
+        List<String> summary = lines(run, "tx_summary.csv");
+        assertThat(summary.subList(7, summary.size()))
+                .satisfiesExactly(
+                        row -> assertThat(row).matches("tpmC,[0-9.]+,[0-9.]+%(,N/A){6}"),
+                        row -> assertThat(row).matches("tpmTotal,[0-9.]+(,N/A){7}"));
         List<String> rows = lines(run, "result.csv");
         assertThat(rows.getFirst()).isEqualTo("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error");
         List<String[]> cells =

@@ -105,6 +105,9 @@ class PropertiesIT {
         BenchmarkSqlFilesCheck.check(run, result);
         // Neither the machine nor the devices are there; the run goes on without them, as BenchmarkSQL's would.
         assertThat(ran.out())
+                .containsPattern("(?m)^Term-00, Measured tpmC \\(NewOrders\\) = [0-9.]+$")
+                .containsPattern("(?m)^Term-00, Measured tpmTOTAL = [0-9.]+$")
+                .containsPattern("(?m)^Term-00, Transaction Count = [0-9]+$")
                 .contains("warning: not watched: ")
                 .contains("no watched host has 'net_enp4s0'")
                 .contains("no watched host has 'blk_nvme1n1'");

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +41,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
     /// @param engine names of the engine's processes
     /// @param mainPids of the engine's servers on this host that are known, by their names; empty for one that
     ///     does not run. Answers at once, at any time
+    /// @param port of the server that is driven, if that is on this host
     /// @param required whether a host or device that is not there is an error; else it is left out
     public record Wanted(
             boolean local,
@@ -47,6 +49,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
             List<DeviceName> devices,
             List<String> engine,
             Supplier<Map<String, OptionalLong>> mainPids,
+            OptionalInt port,
             boolean required) {
         public Wanted {
             remote = List.copyOf(remote);
@@ -54,10 +57,24 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
             engine = List.copyOf(engine);
         }
 
+        /// What of the processes on hosts is not known to be the driven server's, a sentence each.
+        public List<String> doubts() {
+            List<String> doubts = new ArrayList<>();
+            if (local && LocalSource.isPossible()) {
+                try (LocalSource here = new LocalSource(engine, mainPids, port)) {
+                    if (here.processesAreInDoubt()) {
+                        doubts.add("which of several servers with the engine's names is driven cannot be told on this"
+                                + " host: memory and processor time of the server are those of all of them");
+                    }
+                }
+            }
+            return List.copyOf(doubts);
+        }
+
         private List<Candidate> candidates(SshFolder ssh) {
             List<Candidate> candidates = new ArrayList<>();
             if (local && LocalSource.isPossible()) {
-                candidates.add(new Candidate(Optional.empty(), () -> new LocalSource(engine, mainPids)));
+                candidates.add(new Candidate(Optional.empty(), () -> new LocalSource(engine, mainPids, port)));
             }
             remote.forEach(address ->
                     candidates.add(new Candidate(Optional.of(address), () -> SshSource.open(address, ssh, engine))));

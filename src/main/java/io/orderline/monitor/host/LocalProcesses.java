@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -21,22 +22,37 @@ final class LocalProcesses {
     private final List<String> engine;
     private final long driver;
     private final NodeProcesses nodes;
+    private final DrivenServer server;
     private Set<String> others = new HashSet<>();
     private int readings;
 
     /// @param engine names
     /// @param driver the process that drives
     /// @param mainPids of the servers that are known, by their names
-    LocalProcesses(FileTexts files, List<String> engine, long driver, Supplier<Map<String, OptionalLong>> mainPids) {
+    /// @param port of the server that is driven, if that is on this host
+    LocalProcesses(
+            FileTexts files,
+            List<String> engine,
+            long driver,
+            Supplier<Map<String, OptionalLong>> mainPids,
+            OptionalInt port) {
         this.files = files;
         this.engine = List.copyOf(engine);
         this.driver = driver;
+        this.server = new DrivenServer(files, port);
         this.nodes = new NodeProcesses(mainPids, pid -> process(Long.toString(pid)));
     }
 
     Snapshot.Processes read() {
         List<ProcessTimes> found = engine.isEmpty() ? List.of() : ofEngine();
-        return new Snapshot.Processes(process(Long.toString(driver)), found, nodes.among(found));
+        Map<String, List<ProcessTimes>> known = nodes.among(found);
+        return new Snapshot.Processes(process(Long.toString(driver)), server.among(found, known), known);
+    }
+
+    /// Whether it cannot be told which of several servers is the driven one.
+    boolean areInDoubt() {
+        List<ProcessTimes> found = engine.isEmpty() ? List.of() : ofEngine();
+        return nodes.among(found).isEmpty() && server.isInDoubt(found);
     }
 
     private List<ProcessTimes> ofEngine() {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -25,7 +26,16 @@ final class LocalSource implements HostSource {
     /// @param engine names of the engine's processes
     /// @param mainPids of the engine's servers that are known, by their names
     LocalSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids) {
-        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid(), mainPids);
+        this(engine, mainPids, OptionalInt.empty());
+    }
+
+    /// @param port of the server that is driven, if that is on this host
+    LocalSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids, OptionalInt port) {
+        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid(), mainPids, port);
+    }
+
+    boolean processesAreInDoubt() {
+        return processes.areInDoubt();
     }
 
     /// Whether there is anything to read.

@@ -59,7 +59,7 @@ final class NodeProcesses {
     }
 
     /// Parents before their children, so that one pass finds all.
-    private static List<ProcessTimes> family(ProcessTimes main, List<ProcessTimes> engine) {
+    static List<ProcessTimes> family(ProcessTimes main, List<ProcessTimes> engine) {
         List<ProcessTimes> family = new ArrayList<>(List.of(main));
         Set<Long> pids = new HashSet<>(Set.of(main.pid()));
         engine.stream()

@@ -11,11 +11,16 @@ import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /// A run as BenchmarkSQL 5 would report it: every transaction that ended after the ramp-up counts, whatever its outcome
@@ -25,10 +30,19 @@ import org.HdrHistogram.Histogram;
 /// @param tpmC of its report: New-Orders by planned minutes
 /// @param tpmTotal of its report: all but background deliveries by planned minutes
 /// @param consoleTpmC of its console: New-Orders by the minutes that it really took, drain included
-/// @param consoleTpmTotal likewise
+/// @param consoleTpmTotal likewise, of one transaction more than there were: its counter begins at 1
 /// @param ofMaximum tpmC by what TPC-C 4.1.3 allows at most for the warehouses, 12.86 each
+/// @param session as its console has it
 public record BenchmarkSqlFigures(
-        List<Line> lines, double tpmC, double tpmTotal, double consoleTpmC, double consoleTpmTotal, double ofMaximum) {
+        List<Line> lines,
+        double tpmC,
+        double tpmTotal,
+        double consoleTpmC,
+        double consoleTpmTotal,
+        double ofMaximum,
+        Session session) {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
     /// TPC-C 4.1.3.
     private static final double MOST_PER_WAREHOUSE = 12.86;
 
@@ -39,6 +53,22 @@ public record BenchmarkSqlFigures(
 
     public BenchmarkSqlFigures {
         lines = List.copyOf(lines);
+    }
+
+    /// From the first transaction to the end of the last one.
+    ///
+    /// @param begin wall clock of this place, to the second
+    /// @param end likewise
+    /// @param transactions without background deliveries
+    public record Session(String begin, String end, long transactions) {
+        static Session of(Result result, double endSeconds, long transactions) {
+            Instant end = result.started().plusMillis(Math.round(endSeconds * 1000));
+            return new Session(text(result.started()), text(end), transactions);
+        }
+
+        private static String text(Instant at) {
+            return TIME.format(at.atZone(ZoneId.systemDefault()));
+        }
     }
 
     /// A type.
@@ -96,8 +126,9 @@ public record BenchmarkSqlFigures(
                 tpmC,
                 foreground / planned,
                 newOrders / real,
-                foreground / real,
-                tpmC / (MOST_PER_WAREHOUSE * result.setup().warehouses()));
+                (foreground + 1) / real,
+                tpmC / (MOST_PER_WAREHOUSE * result.setup().warehouses()),
+                Session.of(result, rows.getLast().endSeconds(), foreground));
     }
 
     /// A run that ended before its time, or that was to end by count, is divided by what it took.
@@ -155,7 +186,27 @@ public record BenchmarkSqlFigures(
                             line.skipped().map(String::valueOf).orElse(NONE)))
                     .append('\n');
         }
+        text.append(String.format(
+                Locale.ROOT,
+                "tpmC,%.2f,%s,%s%n",
+                tpmC,
+                percent(ofMaximum),
+                String.join(",", Collections.nCopies(6, NONE))));
+        text.append(String.format(
+                Locale.ROOT, "tpmTotal,%.2f,%s%n", tpmTotal, String.join(",", Collections.nCopies(7, NONE))));
         RunInfo.text(file, text.toString());
+    }
+
+    /// What its console says at the end, for scripts that look for it there (`jTPCC.endReport`).
+    public List<String> console() {
+        return Stream.of(
+                        String.format(Locale.ROOT, "Measured tpmC (NewOrders) = %.2f", consoleTpmC),
+                        String.format(Locale.ROOT, "Measured tpmTOTAL = %.2f", consoleTpmTotal),
+                        "Session Start     = " + session.begin(),
+                        "Session End       = " + session.end(),
+                        "Transaction Count = " + session.transactions())
+                .map(line -> "Term-00, " + line)
+                .toList();
     }
 
     /// `44.886%`, as its report has it.

@@ -35,7 +35,7 @@ record ThinkTimes(RunEvidence run) {
         return Reports.of(
                 audit,
                 "mean of think times ÷ the specified one",
-                new Reports.Estimate(mean, Audits.around(mean, 1.96 / Math.sqrt(count)), count),
+                new Reports.Estimate(mean, Audits.around(mean, 1.96 / Math.sqrt((double) count)), count),
                 Tail.ofTimes(count, sum, allowed),
                 allowed,
                 value -> Text.format("%.3f", value));

@@ -1,0 +1,72 @@
+package io.orderline.monitor.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// This process is a server that listens, with a child; beside it is a stranger with a name of the engine's.
+class LocalProcessesTest {
+    private static final long SELF = ProcessHandle.current().pid();
+
+    private ServerSocket socket;
+    private Process child;
+    private long stranger;
+
+    @BeforeEach
+    void start() throws IOException, InterruptedException {
+        socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        child = new ProcessBuilder("sleep", "300").start();
+        Process shell = new ProcessBuilder("sh", "-c", "sleep 300 >/dev/null 2>&1 & echo $!").start();
+        stranger = Long.parseLong(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip());
+        shell.waitFor();
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        child.destroy();
+        ProcessHandle.of(stranger).ifPresent(ProcessHandle::destroy);
+        socket.close();
+    }
+
+    private static LocalProcesses processes(OptionalInt port, Map<String, OptionalLong> mainPids) {
+        return new LocalProcesses(new FileTexts(), List.of("java", "sleep"), SELF, () -> mainPids, port);
+    }
+
+    private static List<Long> engine(LocalProcesses processes) {
+        return processes.read().engine().stream().map(ProcessTimes::pid).toList();
+    }
+
+    @Test
+    void theServerIsTheOneThatListensAtThePort() {
+        LocalProcesses processes = processes(OptionalInt.of(socket.getLocalPort()), Map.of());
+        assertThat(engine(processes)).contains(SELF, child.pid()).doesNotContain(stranger);
+        assertThat(engine(processes)).contains(SELF, child.pid()).doesNotContain(stranger);
+        assertThat(processes.areInDoubt()).isFalse();
+    }
+
+    @Test
+    void knownServersAreWhatTheyAreKnownToBe() {
+        LocalProcesses processes = processes(OptionalInt.empty(), Map.of("primary", OptionalLong.of(SELF)));
+        assertThat(engine(processes)).contains(SELF, child.pid()).doesNotContain(stranger);
+        assertThat(processes.areInDoubt()).isFalse();
+    }
+
+    @Test
+    void whereItCannotBeToldAllAreTaken() throws IOException {
+        int port = socket.getLocalPort();
+        socket.close();
+        LocalProcesses processes = processes(OptionalInt.of(port), Map.of());
+        assertThat(engine(processes)).contains(SELF, child.pid(), stranger);
+        assertThat(processes.areInDoubt()).isTrue();
+    }
+}
