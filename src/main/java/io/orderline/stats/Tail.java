@@ -33,7 +33,9 @@ public final class Tail {
     public static double ofCount(long count, Range expected) {
         double atMost =
                 expected.low() <= 0 ? 1 : GammaDistribution.of(count + 1.0, 1).survivalProbability(expected.low());
-        return Math.min(atMost, count == 0 ? 1 : GammaDistribution.of((double) count, 1).cumulativeProbability(expected.high()));
+        return Math.min(
+                atMost,
+                count == 0 ? 1 : GammaDistribution.of((double) count, 1).cumulativeProbability(expected.high()));
     }
 
     /// Of the sum of negative exponential times, whose mean is in the range.
