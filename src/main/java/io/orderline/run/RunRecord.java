@@ -54,11 +54,13 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     record DriveTimes(double rampUp, double measure, double drain) {
         /// Seconds whose histograms share a line of the log: the log of a day stays below 200 MB.
         private int logTogether() {
-            return rampUp + measure > LONG_SECONDS ? 10 : 1;
+            double planned = rampUp + measure;
+            return planned > LONGEST_SECONDS ? 20 : planned > LONG_SECONDS ? 10 : 1;
         }
     }
 
     private static final double LONG_SECONDS = 7_200;
+    private static final double LONGEST_SECONDS = 43_200;
 
     /// @param stop ends the drive, with a reason
     /// @throws ResultsUnwritableException if the files cannot be made
