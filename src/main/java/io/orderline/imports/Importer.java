@@ -175,7 +175,7 @@ public final class Importer {
         if (completed == 0) {
             return type;
         }
-        Latency response = type.response().count() > 0
+        Latency response = type.response().count() > 0 && type.response().meanMicros() >= 0
                 ? type.response()
                 : run.traffic()
                         .responses(run.window(), imported(type.name()))

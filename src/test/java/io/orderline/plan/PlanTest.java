@@ -207,9 +207,9 @@ class PlanTest {
     void theEffectivePlanCanBeReadAgain(@TempDir Path folder) throws IOException {
         Plan plan = Plan.of(
                 List.of(
-                        new Given("target.url", "jdbc:postgresql://h:1/d?a=b&c=\"d\"", "--url"),
+                        new Given("target.url", "jdbc:postgresql://h:1/d?ssl=true&currentSchema=d", "--url"),
                         new Given("drive.duration", "1h30m", "--duration"),
-                        new Given("results", "a folder: #1", "--results")),
+                        new Given("results", "a \"folder\": #1", "--results")),
                 new Problems());
         Path file = Files.writeString(folder.resolve("plan.yaml"), plan.toYaml());
         Problems problems = new Problems();
@@ -219,7 +219,7 @@ class PlanTest {
                 .allSatisfy(key -> assertThat(again.find(key).isPresent())
                         .isEqualTo(plan.find(key).isPresent()));
         assertThat(again.get(Keys.URL)).isEqualTo(plan.get(Keys.URL));
-        assertThat(again.get(Keys.RESULTS)).isEqualTo("a folder: #1");
+        assertThat(again.get(Keys.RESULTS)).isEqualTo("a \"folder\": #1");
         assertThat(again.get(Keys.DURATION)).isEqualTo(Duration.ofMinutes(90));
     }
 
