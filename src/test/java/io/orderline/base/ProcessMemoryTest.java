@@ -12,9 +12,11 @@ import org.junit.jupiter.api.Test;
 class ProcessMemoryTest {
     private final long own = ProcessHandle.current().pid();
 
-    /// The child ends at once, and its parent, which has become another program, never asks about it.
+    /// The child ends when its parent has become another program, which never asks about it.
     private static Process parentOfZombie() throws IOException {
-        return new ProcessBuilder("sh", "-c", "true & echo $!; exec sleep 60").start();
+        return new ProcessBuilder(
+                        "sh", "-c", "(until grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60")
+                .start();
     }
 
     private static boolean hasEnded(long pid) throws IOException {

@@ -74,6 +74,7 @@ record TlsTries(Target target) {
 
     /// What a user is told.
     String refused(String options) {
-        return catchThrowableOfType(TargetException.class, () -> with(options)).getMessage();
+        return String.valueOf(
+                catchThrowableOfType(TargetException.class, () -> with(options)).getMessage());
     }
 }

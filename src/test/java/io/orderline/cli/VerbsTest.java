@@ -7,6 +7,7 @@ import io.orderline.cli.program.Context;
 import io.orderline.cli.program.Interrupts;
 import io.orderline.cli.program.Terminal;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -36,11 +37,14 @@ class VerbsTest {
         assertThat(Verbs.neededFor("help", "run")).isEqualTo(Verbs.NAMES);
     }
 
+    private static String helpOfRun(CommandLine program) {
+        return InProcess.help(Objects.requireNonNull(program.getSubcommands().get("run")));
+    }
+
     @Test
     void aVerbAloneIsTheSame() {
         CommandLine all = new Main.Cli(context).commandLine();
         CommandLine alone = new Main.Cli(context, Verbs.neededFor("run")).commandLine();
-        assertThat(InProcess.help(alone.getSubcommands().get("run")))
-                .isEqualTo(InProcess.help(all.getSubcommands().get("run")));
+        assertThat(helpOfRun(alone)).isEqualTo(helpOfRun(all));
     }
 }

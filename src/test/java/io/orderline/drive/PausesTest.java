@@ -47,7 +47,7 @@ class PausesTest {
         drive(new Pacing.KeyingAndThinking(0.5, RandomStreams.of(7)), 100_000);
         assertThat(pauses.counts()).containsEntry(Pauses.COUNT, 100_000L);
         assertThat(mean(Pauses.MEANS)).isCloseTo(1, within(0.02));
-        assertThat(pauses.counts().get(Pauses.LONG) / 100_000.0).isCloseTo(Math.exp(-2), within(0.005));
+        assertThat(pauses.counts().getOrDefault(Pauses.LONG, 0L) / 100_000.0).isCloseTo(Math.exp(-2), within(0.005));
     }
 
     /// What was drawn is right; what passed is not.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import io.orderline.measure.Counts;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -34,6 +35,10 @@ class UnfinishedWorkTest {
         return UnfinishedWork.of(rows, WINDOW);
     }
 
+    private static Histogram payments(IntFunction<Counts> second) {
+        return Objects.requireNonNull(waits(second).get("payment"));
+    }
+
     private static double seconds(Histogram waits, double percentile) {
         return waits.getValueAtPercentile(percentile) / 1e9;
     }
@@ -47,8 +52,7 @@ class UnfinishedWorkTest {
     /// From second 40 of the window on the server answers nothing.
     @Test
     void whatAFrozenServerWasAskedHasWaitedSinceThen() {
-        Histogram waits = waits(i -> i < 50 ? done(100, 100, 0) : done(i < 70 ? 100 : 0, i < 70 ? 0 : 400, 0))
-                .get("payment");
+        Histogram waits = payments(i -> i < 50 ? done(100, 100, 0) : done(i < 70 ? 100 : 0, i < 70 ? 0 : 400, 0));
         assertThat(waits.getTotalCount()).isEqualTo(2000);
         assertThat(seconds(waits, 50)).isCloseTo(10, withinPercentage(2));
         assertThat(seconds(waits, 1)).isCloseTo(0.2, withinPercentage(20));
@@ -57,7 +61,7 @@ class UnfinishedWorkTest {
 
     @Test
     void whatWasSkippedWaitsUntilTheWindowEnds() {
-        Histogram waits = waits(i -> done(100, 60, 40)).get("payment");
+        Histogram waits = payments(i -> done(100, 60, 40));
         assertThat(waits.getTotalCount()).as("in the window only").isEqualTo(60 * 40);
         assertThat(seconds(waits, 50)).isCloseTo(30, withinPercentage(2));
     }
@@ -65,8 +69,7 @@ class UnfinishedWorkTest {
     /// 20 of each 100 are left, so the newest work is at the end of a queue of a minute's leftovers.
     @Test
     void aGrowingQueueLeavesItsOldestWork() {
-        Histogram waits = waits(i -> i < 10 ? done(100, i == 0 ? 80 : 100, 0) : done(100, 80, 0))
-                .get("payment");
+        Histogram waits = payments(i -> i < 10 ? done(100, i == 0 ? 80 : 100, 0) : done(100, 80, 0));
         assertThat(waits.getTotalCount()).isEqualTo(60 * 20);
         assertThat(seconds(waits, 100)).isCloseTo(12.2, withinPercentage(3));
         assertThat(seconds(waits, 0)).isCloseTo(0.2, withinPercentage(30));
@@ -76,8 +79,7 @@ class UnfinishedWorkTest {
     void figuresThatNobodyCanKnowAreMarked() {
         Histogram responses = new Histogram(3);
         responses.recordValueWithCount(10_000_000, 4000);
-        Histogram waits = waits(i -> i < 50 ? done(100, 100, 0) : done(i < 70 ? 100 : 0, 0, 0))
-                .get("payment");
+        Histogram waits = payments(i -> i < 50 ? done(100, 100, 0) : done(i < 70 ? 100 : 0, 0, 0));
         Summary summary = Summaries.of(
                 Map.of("payment", done(6000, 4000, 0)),
                 Map.of("payment.response", responses),

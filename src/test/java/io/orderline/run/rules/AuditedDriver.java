@@ -75,7 +75,7 @@ record AuditedDriver(Optional<Mix> mix, double rollbacks, double remote, boolean
 
     private static double times(long of, RandomGenerator random) {
         UniformRandomProvider bits = random::nextLong;
-        return GammaDistribution.of(of, 1).createSampler(bits).sample();
+        return GammaDistribution.of((double) of, 1).createSampler(bits).sample();
     }
 
     private DrawnTransactions sampled(int transactions, RandomGenerator random) {
@@ -91,7 +91,7 @@ record AuditedDriver(Optional<Mix> mix, double rollbacks, double remote, boolean
             left -= count;
             share = Math.max(1e-12, share - own);
         }
-        long orders = completed.get("new-order");
+        long orders = completed.getOrDefault("new-order", 0L);
         long lines = lines(orders, random);
         Map<String, Long> tally = new HashMap<>();
         tally.put("new orders", orders);
@@ -99,12 +99,12 @@ record AuditedDriver(Optional<Mix> mix, double rollbacks, double remote, boolean
         tally.put("order lines", lines);
         tally.put("squares of lines per order", 110 * orders);
         tally.put("remote order lines", binomial(lines, remote, random));
-        tally.put("payments", completed.get("payment"));
-        tally.put("remote payments", binomial(completed.get("payment"), 0.15, random));
-        tally.put("payments by last name", binomial(completed.get("payment"), 0.6, random));
-        tally.put("order statuses", completed.get("order-status"));
-        tally.put("order statuses by last name", binomial(completed.get("order-status"), 0.6, random));
-        tally.put("deliveries", completed.get("delivery"));
+        tally.put("payments", completed.getOrDefault("payment", 0L));
+        tally.put("remote payments", binomial(completed.getOrDefault("payment", 0L), 0.15, random));
+        tally.put("payments by last name", binomial(completed.getOrDefault("payment", 0L), 0.6, random));
+        tally.put("order statuses", completed.getOrDefault("order-status", 0L));
+        tally.put("order statuses by last name", binomial(completed.getOrDefault("order-status", 0L), 0.6, random));
+        tally.put("deliveries", completed.getOrDefault("delivery", 0L));
         return new DrawnTransactions(tally, completed);
     }
 
@@ -135,7 +135,7 @@ record AuditedDriver(Optional<Mix> mix, double rollbacks, double remote, boolean
         tally.put(Pauses.COUNT, (long) transactions);
         tally.put(Pauses.MEANS, Math.round(sum / Pauses.UNIT));
         tally.put(Pauses.LONG, longer);
-        long orders = Math.max(1, drawn.completed().get("new-order"));
+        long orders = Math.max(1, drawn.completed().getOrDefault("new-order", 0L));
         double mean = RESPONSE_SECONDS + 20.99;
         return times(orders, random) * mean / 0.45 / TERMINALS;
     }

@@ -44,6 +44,7 @@ class FalseAlarmsTest {
     }
 
     /// What is wrong with a driver.
+    @SuppressWarnings("ImmutableEnumChecker") // nothing changes a driver
     enum Planted {
         ROLLBACKS(new AuditedDriver(AuditedDriver.DECKS.mix(), 0.02, 0.01, false), "2 % of New-Orders are rolled back"),
         REMOTE_LINES(new AuditedDriver(AuditedDriver.DECKS.mix(), 0.01, 0.02, false), "2 % of order lines are remote"),

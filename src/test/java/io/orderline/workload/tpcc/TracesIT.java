@@ -16,8 +16,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,17 +170,18 @@ class TracesIT {
         Stragglers stragglers = new Stragglers(database.target());
         assertThat(stragglers.ended(soon())).isTrue();
         Connection gone = database.target().connect("terminal");
-        CompletableFuture.runAsync(() -> {
+        CompletableFuture<Void> request = CompletableFuture.runAsync(() -> {
             try (Statement statement = gone.createStatement()) {
                 statement.execute("SELECT pg_sleep(600)");
             } catch (SQLException cut) {
-                assertThat((Throwable) cut).isNotNull();
+                throw new CompletionException(cut);
             }
         });
         String waiting = "SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)' AND state = 'active'"
                 + " AND datname = current_database() AND pid <> pg_backend_pid()";
         await().until(() -> !database.query(waiting).isEmpty());
         gone.abort(Runnable::run);
+        assertThat(request).failsWithin(Duration.ofMinutes(1));
         assertThat(stragglers.ended(soon())).isFalse();
         database.execute("SELECT pg_terminate_backend(" + database.query(waiting) + ")");
         await().until(() -> stragglers.ended(soon()));
