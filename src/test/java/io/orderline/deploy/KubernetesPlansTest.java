@@ -44,7 +44,7 @@ class KubernetesPlansTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             job.yaml    | terminals: 20                  | terminal: 20              | unknown key. Did you mean 'drive.terminals'
-            job.yaml    | warehouses: 10                 | warehouses: 0             | warehouses: must be between 1 and 1000000
+            job.yaml    | warehouses: 10                 | warehouses: 0             | warehouses: must be between 1 and 33333
             agents.yaml | jdbc:postgresql:               | jdbc:nosuch:              | jdbc:nosuch
             job.yaml    | user: bench                    | password: secret          | a password does not belong in a plan
             job.yaml    | configMap: {name: orderline    | configMap: {name: other   | there is no ConfigMap other-plan

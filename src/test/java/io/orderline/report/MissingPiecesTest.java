@@ -148,7 +148,7 @@ class MissingPiecesTest {
         Files.writeString(folder.result(), "{\"schema\": 1, \"run\":");
         Files.writeString(folder.environment(), "[]");
         Files.writeString(folder.intervals(), "a,b\n1,2\n");
-        Files.writeString(folder.latency(), "Tag=a.response,0.0,1.0,2.0,HISTnonsense\n");
+        Files.writeString(folder.latency(), "Tag=a.response,nonsense,1.0,2.0,HISTnonsense\n");
         Files.writeString(folder.events(), "nonsense\n");
         assertThat(TextReport.of(folder))
                 .contains("The process died")
