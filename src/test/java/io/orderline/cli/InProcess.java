@@ -16,7 +16,7 @@ import picocli.CommandLine;
 public final class InProcess {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Main.Cli cli;
+    private final Context context;
 
     public InProcess() {
         this(Map.of());
@@ -25,7 +25,7 @@ public final class InProcess {
     /// @param environment the environment variables
     InProcess(Map<String, String> environment) {
         Terminal terminal = new Terminal(stream(out), new ProgressLine(stream(err), false, 120));
-        cli = new Main.Cli(new Context(terminal, new Interrupts(), environment));
+        context = new Context(terminal, new Interrupts(), environment);
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {
@@ -33,7 +33,7 @@ public final class InProcess {
     }
 
     int run(String... arguments) {
-        return cli.run(arguments);
+        return new Main.Cli(context, Verbs.neededFor(arguments)).run(arguments);
     }
 
     String out() {
@@ -45,7 +45,7 @@ public final class InProcess {
     }
 
     public CommandLine commandLine() {
-        return cli.commandLine();
+        return new Main.Cli(context).commandLine();
     }
 
     static String help(CommandLine command) {
