@@ -198,6 +198,7 @@ class AcidSuiteIT {
         return test(report(database, plan(List.of(), Part.DURABILITY), Optional.of(crash)), "durability", "");
     }
 
+    @Drill
     @Test
     void acknowledgedOrdersThatACrashTakesAwayAreFound() throws Exception {
         TestDatabase database = PostgresFixture.loaded();

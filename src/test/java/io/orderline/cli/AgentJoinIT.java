@@ -8,6 +8,7 @@ import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -128,6 +129,7 @@ class AgentJoinIT {
         }
     }
 
+    @Drill
     @Test
     void whoIsMissingIsNamedAndWhoCameIsTold() throws Exception {
         String key = key("run.key");
@@ -143,6 +145,7 @@ class AgentJoinIT {
         }
     }
 
+    @Drill
     @Test
     void oneThatIsInterruptedSaysSoOnBothSides() throws Exception {
         String key = key("run.key");

@@ -15,6 +15,7 @@ import io.orderline.target.Target;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A coordinator over two shards, and what they do not do together. `pair` has row 1 on one and row 2 on the other.
+@Drill
 class ForeignPartitionsIT {
     private static final String SERIALIZATION = "40001";
     private static final String LOCK_TIMEOUT = "55P03";

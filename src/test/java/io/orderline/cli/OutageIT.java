@@ -139,6 +139,7 @@ class OutageIT {
         }
     }
 
+    @Drill
     @Test
     void oneTerminatedSessionCostsOneTransaction() throws Exception {
         try (Program run =

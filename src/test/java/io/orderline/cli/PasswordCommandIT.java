@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -130,6 +131,7 @@ class PasswordCommandIT {
         }
     }
 
+    @Drill
     @Test
     void anOldPasswordIsRefused() throws Exception {
         changePassword();
@@ -164,6 +166,7 @@ class PasswordCommandIT {
                 .contains("target.password-command: contradicts the environment variable ORDERLINE_PASSWORD");
     }
 
+    @Drill
     @Test
     void agentsAskForThemselves() throws Exception {
         Program.in(folder)

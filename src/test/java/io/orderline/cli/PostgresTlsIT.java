@@ -10,6 +10,7 @@ import io.orderline.target.Target;
 import io.orderline.testbed.ServerTestbed;
 import io.orderline.testbed.Testbeds;
 import io.orderline.testing.Certificates;
+import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,6 +82,7 @@ class PostgresTlsIT {
         return inGuide("?sslmode=verify-full&sslrootcert=") + authority;
     }
 
+    @Drill
     @Test
     void aRunTellsThatItWasEncrypted() throws Exception {
         tries.tellsInARun(folder, checked(certificates.authority()));

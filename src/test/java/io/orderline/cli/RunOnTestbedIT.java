@@ -106,6 +106,7 @@ class RunOnTestbedIT {
         }
     }
 
+    @Drill
     @Test
     void dataInMemoryAreLoadedForEachRun() throws Exception {
         plan("hsqldb-memory", "hsqldb.tx: mvlocks", "workload: " + TRANSFERS);
@@ -113,6 +114,7 @@ class RunOnTestbedIT {
         assertThat(run().withCode(0).err()).contains(LOADED);
     }
 
+    @Drill
     @Test
     void aLoadPreparesWhatRunsBeginWith() throws Exception {
         plan("postgresql-18", "", "workload: " + TRANSFERS + "\nscale: 2");
@@ -152,6 +154,7 @@ class RunOnTestbedIT {
                 .contains("would be thrown away");
     }
 
+    @Drill
     @Test
     void aKilledRunLeavesNothing() throws Exception {
         plan("postgresql-18", "", "workload: " + TRANSFERS);

@@ -10,6 +10,7 @@ import io.orderline.result.HostRecord;
 import io.orderline.result.HostSeries;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -137,6 +138,7 @@ class StartedTestbedIT {
                 .toList();
     }
 
+    @Drill
     @Test
     void whatCannotStaySaysSo() throws IOException {
         Files.createDirectories(cache.resolve("orderline/data"));

@@ -77,6 +77,7 @@ class StoppedServerIT {
         RunFacts.clientAgreesWithDatabase(result);
     }
 
+    @Drill
     @Test
     void aServerThatStopsForGoodEndsTheRunAsLost() throws Exception {
         String[] options = options("--duration", "30m", "--statement-timeout", "2s", "--outage-limit", "2s");
@@ -220,6 +221,7 @@ class StoppedServerIT {
         assertThat(result.outages()).allMatch(Result.Outage::recovered);
     }
 
+    @Drill
     @Test
     void aTableLockIsNamedWithTheStatementThatWaitsForIt() throws Exception {
         try (Connection other = bench.database().target().connect("test");

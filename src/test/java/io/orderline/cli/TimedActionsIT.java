@@ -55,6 +55,7 @@ class TimedActionsIT {
         return RunFolder.list(folder.resolve("runs")).getFirst();
     }
 
+    @Drill
     @Test
     void aRunOutlivesWhatItsPlanDoesToTheServer() throws Exception {
         plan("duration: 10m, limit: 100/s, transactions: 350", """

@@ -32,6 +32,7 @@ class UnansweredCommitIT {
     @TempDir
     private Path folder;
 
+    @Drill
     @ParameterizedTest
     @ValueSource(strings = {"row", "batch", "procedure"})
     void eachIsLookedUpAndAllAddUpExactly(String style) throws Exception {

@@ -50,6 +50,7 @@ class UnusualRunIT {
     }
 
     /// BenchmarkSQL leaves the same tables and constants, but none of our markers.
+    @Drill
     @Test
     void aDatabaseOfAnotherToolIsVerifiedAndDriven() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
@@ -77,6 +78,7 @@ class UnusualRunIT {
         }
     }
 
+    @Drill
     @Test
     void aValueThatMayBeASecretIsInNoFile() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {

@@ -284,6 +284,7 @@ class WatchedHostIT {
         }
     }
 
+    @Drill
     @Test
     void aDeviceThatNoHostHasIsAMistakeInThePlan() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {

@@ -60,6 +60,7 @@ class OwnScriptsIT {
         return ended;
     }
 
+    @Drill
     @Test
     void partitionedTablesAreBuiltLoadedVerifiedAndDriven() throws Exception {
         succeed("runDatabaseBuild.sh", "props");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.CompatScripts;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.io.IOException;
@@ -70,6 +71,7 @@ class PropertiesIT {
                 .contains("Create the database first");
     }
 
+    @Drill
     @Test
     void fewerWarehousesThanTheFileSaysAreRefused() throws Exception {
         PostgresFixture.named("postgres").execute("CREATE DATABASE bench50 OWNER bench50");
@@ -135,6 +137,7 @@ class PropertiesIT {
         }
     }
 
+    @Drill
     @Test
     void thePasswordIsNowhere() throws Exception {
         String secret = "Wp7-secret-of-this-test";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.target.Sql;
 import io.orderline.target.TargetException;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -33,6 +34,7 @@ class CommittingDdlIT {
         goesOn(MariaDbFixture.create());
     }
 
+    @Drill
     @Test
     void aLoadOfAnEmbeddedEngineGoesOn() throws Exception {
         goesOn(EmbeddedEngine.H2_MEMORY.create(folder));

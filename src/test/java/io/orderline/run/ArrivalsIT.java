@@ -97,6 +97,7 @@ class ArrivalsIT {
         assertThat((double) due(result)).isCloseTo(expected, within(5 * Math.sqrt(expected))); // standard deviations
     }
 
+    @Drill
     @Test
     void stepsSetTheLengthOfTheWindow() throws Exception {
         Result result = run(Map.of("drive.rate", "50/s 2s, 150/s 2s", "drive.poisson", "false"), new Quiet())
@@ -194,6 +195,7 @@ class ArrivalsIT {
                 .noneMatch(finding -> finding.rule().equals("littles-law"));
     }
 
+    @Drill
     @Test
     void manyTerminalsShareFewSessions() throws Exception {
         Quiet listener = new Quiet();
@@ -212,6 +214,7 @@ class ArrivalsIT {
         assertThat(result.summary().types().getFirst().waiting().count()).isPositive();
     }
 
+    @Drill
     @Test
     void aLimitHoldsAlsoBelowOneTransactionATerminal() throws Exception {
         Result result = run(

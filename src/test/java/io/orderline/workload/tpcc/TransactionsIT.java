@@ -7,6 +7,7 @@ import io.orderline.base.RandomStreams;
 import io.orderline.load.CheckResult;
 import io.orderline.load.Verifier;
 import io.orderline.measure.Outcome;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
@@ -111,6 +112,7 @@ class TransactionsIT {
     }
 
     /// Whatever the quantity in stock: many lines of one item leave what the rule leaves line by line.
+    @Drill
     @Test
     void manyLinesOfOneItemFollowTheRefillRuleInTurn() throws SQLException {
         RandomGenerator random = RandomStreams.of(1, 2);
