@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// A ledger's entries and the database's rows, put apart by time on disk, so that only those of few slots are in
 /// memory. First
@@ -39,10 +40,17 @@ final class TimeSlots implements AutoCloseable {
     private long latest = Long.MIN_VALUE;
     private int inLast;
 
-    /// @param folder is made when something is written, and deleted
-    TimeSlots(Path folder, int entriesOfSlot) {
+    /// @param folder is made when something is written, and deleted; what a check that was killed left in it goes first
+    TimeSlots(Path folder, int entriesOfSlot) throws IOException {
         this.folder = folder;
         this.entriesOfSlot = entriesOfSlot;
+        if (Files.exists(folder)) {
+            try (Stream<Path> left = Files.list(folder)) {
+                for (Path file : left.toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
     }
 
     /// One slot's records, of which the last may not be written yet.

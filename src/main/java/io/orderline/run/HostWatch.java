@@ -28,6 +28,9 @@ import java.util.stream.Stream;
 final class HostWatch implements AutoCloseable {
     private static final Pattern PORT = Pattern.compile("[^/]*@?//(?:\\[[^]]*]|[^:/,;?]*):(\\d{1,5})(?!\\d).*");
 
+    /// A URL that may name a port in another form than that.
+    private static final Pattern OTHER_PORT = Pattern.compile("(?i):\\d|port|\\\\");
+
     private final Plan plan;
     private final Target target;
     private final Controls controls;
@@ -69,9 +72,11 @@ final class HostWatch implements AutoCloseable {
         return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
     }
 
-    /// Of a server on this host; its driver's usual one if the URL names none.
+    /// Of a server on this host; its driver's usual one if the URL names none. Empty if that cannot be told.
     static OptionalInt port(String url) {
-        if (!Environments.isThisHost(url)) {
+        boolean named = PORT.matcher(url).lookingAt();
+        boolean unknown = OTHER_PORT.matcher(url.replaceAll("\\[[^]]*]", "")).find();
+        if (!Environments.isThisHost(url) || (unknown && !named)) {
             return OptionalInt.empty();
         }
         return Stream.concat(

@@ -281,8 +281,12 @@ public final class Run {
 
     /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
     /// it.
-    private static void keep(RunFolder folder, RunResults results) throws IOException {
-        Json.write(folder.result(), results.beforehand());
+    private void keep(RunFolder folder, RunResults results) throws IOException {
+        try {
+            Json.write(folder.result(), results.beforehand());
+        } catch (RuntimeException | OutOfMemoryError later) {
+            listener.note("The result is not written yet: " + later);
+        }
     }
 
     private Duration limit(Duration usual) {

@@ -13,9 +13,12 @@ class LedgerCheckTest {
     @TempDir
     private Path folder;
 
-    /// All in memory they would take 300 MB.
+    /// All in memory they would take 300 MB. An earlier check was killed.
     @Test
     void twoMillionEntriesAreCheckedInLittleMemory() throws Exception {
+        Path killed = Files.createDirectory(folder.resolve("ledger.bin.check"));
+        Files.write(killed.resolve("entries-0"), new byte[EntryFormat.LENGTH]);
+        Files.write(killed.resolve("rows-4711"), new byte[EntryFormat.LENGTH]);
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx96m",

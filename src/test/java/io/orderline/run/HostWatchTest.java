@@ -17,6 +17,9 @@ class HostWatchTest {
         "jdbc:oracle:thin:@//127.0.0.1:1522/x, 1522",
         "jdbc:sqlserver://127.0.0.1;databaseName=x, 1433",
         "jdbc:h2:mem:x, -1",
+        "jdbc:sqlserver://127.0.0.1;portNumber=1444;databaseName=x, -1",
+        "'jdbc:sqlserver://127.0.0.1\\second;databaseName=x', -1",
+        "jdbc:oracle:thin:@127.0.0.1:1599:x, -1",
         "jdbc:postgresql://192.0.2.1:5432/bench, -1",
     })
     void thePortIsThatOfAServerOnThisHost(String url, int port) {

@@ -18,6 +18,8 @@ final class BenchmarkSqlStock {
     private static final int LARGEST = 10;
     /// At least one in so many rows that were refilled, or nothing is explained.
     private static final long RARE = 1_000;
+    /// Or so many, however many were refilled since.
+    private static final long MANY = 100;
 
     private final Rows forgotten = new Rows();
     private final Rows lost = new Rows();
@@ -70,7 +72,8 @@ final class BenchmarkSqlStock {
 
     /// Says what the rows are that were taken.
     void tell(Findings findings) {
-        boolean known = forgotten.count * RARE >= refilled + forgotten.count && forgotten.count >= LARGEST * lost.count;
+        boolean many = forgotten.count >= MANY || forgotten.count * RARE >= refilled + forgotten.count;
+        boolean known = many && forgotten.count >= LARGEST * lost.count;
         for (Rows rows : List.of(forgotten, lost)) {
             for (long i = 0; i < rows.count; i++) {
                 String row = rows.text((int) Math.min(i, Rows.KEPT));

@@ -61,6 +61,8 @@ final class SampleRun {
     final Map<String, IntToDoubleFunction> responses = new HashMap<>();
     /// Types of which none ended within the window.
     final Set<String> unfinished = new HashSet<>();
+    /// Of all types: what became due in so many last seconds did not end within the window.
+    int secondsUnderWay;
     final Map<String, Long> tally = new HashMap<>();
     final List<EventLog.Event> events = new ArrayList<>();
     final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
@@ -164,7 +166,7 @@ final class SampleRun {
                         new Counts(
                                 count + skipped,
                                 count,
-                                unfinished.contains(type.name()) ? 0 : count,
+                                unfinished.contains(type.name()) || second >= seconds - secondsUnderWay ? 0 : count,
                                 0,
                                 0,
                                 0,

@@ -35,6 +35,20 @@ class BenchmarkSqlStockTest {
         return quantity >= ordered + 10 ? quantity - ordered : quantity + 91;
     }
 
+    /// Of ten million rows; then Orderline drove on for hours.
+    @Test
+    void manyStayKnownHoweverManyWereRefilledSince() {
+        for (int row = 0; row < 3_400; row++) {
+            assertThat(stock.takes(95, 1, "row")).isTrue();
+        }
+        for (int row = 0; row < 10_000_000; row++) {
+            stock.sound(91);
+        }
+        tell();
+        assertThat(violations).isEmpty();
+        assertThat(explained).hasSize(3_400);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 30, 1_000})
     void everyRowThatItLeavesIsTaken(int lines) {
