@@ -177,7 +177,16 @@ final class Basics {
                 .map(CheckReport::note)
                 .distinct()
                 .collect(Collectors.joining(". "));
-        return rows.isEmpty() ? List.of() : List.of(new Finding(Level.NOTE, "driven-by-others", rows + ": " + why));
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                run.data().before().isEmpty()
+                        ? new Finding(
+                                Level.WARN,
+                                "driven-by-others",
+                                rows + ": " + why + ". Nobody looked before: that this run did not leave them is unknown")
+                        : new Finding(Level.NOTE, "driven-by-others", rows + ": " + why));
     }
 
     static List<Finding> checksAfter(RunEvidence run) {

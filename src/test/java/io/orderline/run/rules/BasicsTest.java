@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.RateCurve;
 import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
@@ -111,6 +112,16 @@ class BasicsTest {
         assertThat(level("due-work")).isEqualTo(Level.PASS);
         run.secondsUnderWay = 2;
         assertThat(level("due-work")).isEqualTo(Level.FAIL);
+    }
+
+    @Test
+    void whatAToolLeftIsNotBlamedUnlessNobodyLookedBefore() throws IOException {
+        assertThat(run.findings("driven-by-others")).isEmpty();
+        run.checks =
+                List.of(new CheckReport("stock-range", "2.4.2.2", "title", "explained", "a tool", 7, List.of("row"), 1));
+        assertThat(level("driven-by-others")).isEqualTo(Level.NOTE);
+        run.before = Optional.of(List.of());
+        assertThat(level("driven-by-others")).isEqualTo(Level.WARN);
     }
 
     @Test

@@ -63,6 +63,8 @@ final class SampleRun {
     final Set<String> unfinished = new HashSet<>();
     /// Of all types: what became due in so many last seconds did not end within the window.
     int secondsUnderWay;
+    /// What was found before the run, if not the same as after it.
+    Optional<List<CheckReport>> before = Optional.empty();
     final Map<String, Long> tally = new HashMap<>();
     final List<EventLog.Event> events = new ArrayList<>();
     final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
@@ -222,7 +224,7 @@ final class SampleRun {
                 workload,
                 new RunEvidence.Course(state, "a reason", outages),
                 new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
-                new RunEvidence.Data(checks, checks, driven, withoutStatistics, missingIndexes),
+                new RunEvidence.Data(before.orElse(checks), checks, driven, withoutStatistics, missingIndexes),
                 new RunEvidence.Counted(
                         new Accounting(
                                 List.of(new Accounting.OfType("new-order", total, 0)),
