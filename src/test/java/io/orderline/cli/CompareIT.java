@@ -66,7 +66,7 @@ class CompareIT {
                             "run",
                             "--terminals",
                             "2",
-                            "--limit=100/s",
+                            "--limit=50/s",
                             "--ramp-up",
                             "1s",
                             "--duration",

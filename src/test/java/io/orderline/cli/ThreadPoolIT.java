@@ -51,6 +51,7 @@ class ThreadPoolIT {
                         folder,
                         "--pace=0.5",
                         "--set=drive.terminals=64",
+                        "--sessions=64",
                         "--max-attempts=100",
                         "--verify-before=false",
                         "--ceiling=false");

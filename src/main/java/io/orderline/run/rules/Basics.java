@@ -185,7 +185,8 @@ final class Basics {
                         ? new Finding(
                                 Level.WARN,
                                 "driven-by-others",
-                                rows + ": " + why + ". Nobody looked before: that this run did not leave them is unknown")
+                                rows + ": " + why
+                                        + ". Nobody looked before: that this run did not leave them is unknown")
                         : new Finding(Level.NOTE, "driven-by-others", rows + ": " + why));
     }
 

@@ -117,8 +117,8 @@ class BasicsTest {
     @Test
     void whatAToolLeftIsNotBlamedUnlessNobodyLookedBefore() throws IOException {
         assertThat(run.findings("driven-by-others")).isEmpty();
-        run.checks =
-                List.of(new CheckReport("stock-range", "2.4.2.2", "title", "explained", "a tool", 7, List.of("row"), 1));
+        run.checks = List.of(
+                new CheckReport("stock-range", "2.4.2.2", "title", "explained", "a tool", 7, List.of("row"), 1));
         assertThat(level("driven-by-others")).isEqualTo(Level.NOTE);
         run.before = Optional.of(List.of());
         assertThat(level("driven-by-others")).isEqualTo(Level.WARN);
