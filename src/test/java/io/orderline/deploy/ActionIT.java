@@ -59,6 +59,7 @@ class ActionIT {
     /// The program of this JVM in the place of the one that is installed.
     private static void launcher(Path file) throws IOException {
         String classes = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .filter(path -> !path.isEmpty())
                 .map(path -> Path.of(path).toAbsolutePath().toString())
                 .collect(Collectors.joining(File.pathSeparator));
         String java = ProcessHandle.current().info().command().orElseThrow();

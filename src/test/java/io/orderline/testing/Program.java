@@ -112,6 +112,7 @@ public final class Program implements AutoCloseable {
     /// Those of this JVM without those of tests.
     private static List<Path> classes() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .filter(path -> !path.isEmpty()) // which would be the working directory
                 .map(Path::of)
                 .map(Path::toAbsolutePath)
                 .filter(path -> !path.endsWith("test-classes"))
