@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -86,10 +85,8 @@ public final class Program implements AutoCloseable {
             command.add(ProcessHandle.current().info().command().orElseThrow());
             command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1"));
             command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--add-opens=java.base/java.nio=ALL-UNNAMED"));
-            List<Path> classes = classes();
-            command.addAll(archive(classes));
             command.add("-cp");
-            command.add(classes.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+            command.add(classes().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
             command.add("io.orderline.cli.Main");
             command.addAll(List.of(arguments));
             int number = NUMBER.incrementAndGet();
@@ -117,22 +114,6 @@ public final class Program implements AutoCloseable {
                 .map(Path::toAbsolutePath)
                 .filter(path -> !path.endsWith("test-classes"))
                 .toList();
-    }
-
-    /// Programs share an archive of loaded classes beside the jar, which the first that ends writes: a quarter of the
-    /// processor time of a short run. Where classes are in a folder there can be none.
-    private static List<String> archive(List<Path> classes) {
-        if (classes.stream().anyMatch(Files::isDirectory)) {
-            return List.of();
-        }
-        Optional<Path> jar = classes.stream()
-                .filter(path -> path.endsWith("target/orderline.jar"))
-                .findFirst();
-        return jar.map(file -> List.of(
-                        "-Xlog:disable", // of an archive that does not fit
-                        "-XX:+AutoCreateSharedArchive",
-                        "-XX:SharedArchiveFile=" + file.resolveSibling("programs.jsa")))
-                .orElse(List.of());
     }
 
     /// With an own folder for JDBC drivers, `drivers`.
