@@ -12,8 +12,8 @@ import io.orderline.result.AgentsReport;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.run.Drove;
 import io.orderline.run.Team;
-import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -89,18 +89,9 @@ final class Coordinator implements Driving, Cluster.Listener {
         }
     }
 
-    private void await(AgentTeam.Join join, Muster muster, InetSocketAddress group)
-            throws IOException, InterruptedException {
+    private void await(AgentTeam.Join join, Muster muster, InetSocketAddress group) throws InterruptedException {
         JoinDesk desk = new JoinDesk(this, team, folder, agents, group, note);
-        JoinServer server;
-        try {
-            server = JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), desk);
-        } catch (IOException e) {
-            throw new TargetException(
-                    "agents cannot join at " + team.address().getHostAddress() + ", port " + join.port() + ": "
-                            + e.getMessage(),
-                    e);
-        }
+        JoinServer server = desk.open(join);
         joining = server;
         String where = server.address().getAddress().getHostAddress() + ":"
                 + server.address().getPort();
@@ -145,6 +136,7 @@ final class Coordinator implements Driving, Cluster.Listener {
             } finally {
                 listener.ended();
             }
+            new Aftermath(this, agents, stage).await();
         } finally {
             close();
         }
@@ -183,13 +175,17 @@ final class Coordinator implements Driving, Cluster.Listener {
         return begun ? (System.nanoTime() - beginNanos) / 1e9 : -1;
     }
 
-    /// Until every agent has come to its end, or is lost.
+    private synchronized List<Remote> driving() {
+        return agents.stream().filter(Remote::driving).toList();
+    }
+
+    /// Until the drive of every agent has ended, or it is lost.
     private void through() throws InterruptedException {
         PhaseClock clock = new PhaseClock(plan, listener);
-        while (!awaited().isEmpty()) {
+        while (!driving().isEmpty()) {
             gathered();
             if (clock.look(seconds(), !stopReason().isEmpty())) {
-                awaited().forEach(agent -> lost(agent, "it did not come to its end"));
+                driving().forEach(agent -> lost(agent, "it did not come to its end"));
             }
             pause();
         }
@@ -279,7 +275,9 @@ final class Coordinator implements Driving, Cluster.Listener {
                 gathering.told(agent.name(), second.interval().received(), second.phase());
             case Message.Warning warning -> warned(agent, warning.text());
             case Message.Part part -> keep(agent, part);
-            case Message.Done done -> done(agent, done);
+            case Message.Done done when agent.driving() -> drove(agent, done.part());
+            case Message.Busy busy -> change(() -> agent.busy(busy.doing()));
+            case Message.Finished finished -> finished(agent, finished);
             case Message.Failed failed -> lost(agent, failed.reason());
             default -> {} // what only a coordinator says
         }
@@ -312,24 +310,31 @@ final class Coordinator implements Driving, Cluster.Listener {
     }
 
     /// One that gave up by itself, as its database was away for too long, is lost for the rest of the run.
-    private void done(Remote agent, Message.Done done) {
+    private void drove(Remote agent, Drove part) {
         boolean gaveUp;
         synchronized (this) {
-            if (!agent.awaited()) {
-                return;
-            }
-            agent.done(done.result());
-            gathering.over(agent.name());
-            gaveUp = done.result().state() != RunState.COMPLETE && stopReason.isEmpty();
+            gaveUp = part.state() != RunState.COMPLETE && stopReason.isEmpty();
             if (gaveUp) {
-                agent.gaveUp(loss(agent, GAVE_UP + done.result().reason()));
+                agent.gaveUp(loss(agent, GAVE_UP + part.reason()));
             }
+            agent.drove(part);
+            agent.busy("looking at what it did");
+            gathering.over(agent.name());
             notifyAll();
         }
         if (gaveUp) {
-            tell(agent, new Message.End());
-            goOnWithout(agent, GAVE_UP + done.result().reason());
+            goOnWithout(agent, GAVE_UP + part.reason());
         }
+    }
+
+    /// Nothing more is wanted of it.
+    private void finished(Remote agent, Message.Finished finished) {
+        change(() -> {
+            if (agent.awaited()) {
+                agent.finished(finished.result());
+            }
+        });
+        tell(agent, new Message.End());
     }
 
     @Override
@@ -346,22 +351,28 @@ final class Coordinator implements Driving, Cluster.Listener {
 
     /// It is not waited for any more, and is not to go on without being watched.
     void lost(Remote agent, String reason) {
+        boolean drove;
         synchronized (this) {
             if (!agent.awaited()) {
                 return;
             }
+            drove = agent.drove().isPresent();
             agent.lost(loss(agent, reason));
             gathering.over(agent.name());
             notifyAll();
         }
         agent.process().ifPresent(Launcher.Launched::kill);
-        goOnWithout(agent, reason);
+        if (!drove) {
+            goOnWithout(agent, reason);
+        }
     }
 
     private synchronized AgentsReport.Loss loss(Remote agent, String reason) {
         double at = Math.round(seconds() * 1e3) / 1e3;
         tidings.lost(at, agent.name(), reason);
-        return new AgentsReport.Loss(at, gathering.reachedSeconds(agent.name()), reason);
+        boolean drove = agent.drove().isPresent();
+        return new AgentsReport.Loss(
+                at, gathering.reachedSeconds(agent.name()), reason, drove ? Optional.of(true) : Optional.empty());
     }
 
     /// If the plan says so, and there is anybody left to go on.

@@ -266,11 +266,14 @@ public final class Run {
                     driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
+            ended(results, current.stopReason());
+            if (member) {
+                listener.drove(results.drove());
+            }
             kept.complete(driven.totals());
             resolve(driven.inDoubt(), transactions, results, tally);
             record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
             team.ifPresent(members -> results.reported(members.report()));
-            ended(results, current.stopReason());
             record.unwritable().ifPresent(e -> {
                 throw e;
             });
@@ -282,6 +285,7 @@ public final class Run {
     /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
     /// it.
     private void keep(RunFolder folder, RunResults results) throws IOException {
+        listener.stage("judging what was measured");
         try {
             Json.write(folder.result(), results.beforehand());
         } catch (RuntimeException | OutOfMemoryError later) {
