@@ -185,7 +185,7 @@ class AgentsIT {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=60s")) {
             long killed = awaitDriving(bench, run, "agent-2");
-            signal("KILL", killed);
+            AgentProcesses.signal("KILL", killed);
             assertThat(run.await().withCode(4).err()).contains("lost agent agent-2: its process ended with signal 9");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
@@ -208,7 +208,7 @@ class AgentsIT {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=14s", "--agents-lost=go-on", "--set", "agents.bound=false")) {
             long stopped = awaitDriving(bench, run, "agent-1");
-            signal("STOP", stopped);
+            AgentProcesses.signal("STOP", stopped);
             assertThat(run.await().withCode(0).err()).contains("lost agent agent-1: nothing was heard");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -339,29 +339,7 @@ class AgentsIT {
             RunFolder own = new RunFolder(bench.runFolder().agent(name));
             return !IntervalCsv.read(own.intervals()).isEmpty();
         });
-        return ProcessHandle.of(run.pid())
-                .orElseThrow()
-                .children()
-                .filter(child -> writesFor(child, name))
-                .findFirst()
-                .orElseThrow()
-                .pid();
-    }
-
-    private static boolean writesFor(ProcessHandle process, String name) {
-        try {
-            Path out = Path.of("/proc", Long.toString(process.pid()), "fd", "1");
-            return out.toRealPath().endsWith(Path.of("agents", name + ".log"));
-        } catch (IOException gone) {
-            return false;
-        }
-    }
-
-    private static void signal(String name, long pid) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid))
-                        .start()
-                        .waitFor())
-                .isZero();
+        return AgentProcesses.of(run, name);
     }
 
     @Test
