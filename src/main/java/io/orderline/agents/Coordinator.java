@@ -184,11 +184,12 @@ final class Coordinator implements Driving, Cluster.Listener {
         PhaseClock clock = new PhaseClock(plan, listener);
         while (!driving().isEmpty()) {
             gathered();
-            if (clock.look(seconds(), !stopReason().isEmpty())) {
+            if (clock.look(seconds(), !stopReason().isEmpty() || gathering.measured())) {
                 driving().forEach(agent -> lost(agent, "it did not come to its end"));
             }
             pause();
         }
+        clock.look(seconds(), true);
     }
 
     private synchronized void pause() throws InterruptedException {

@@ -194,6 +194,11 @@ final class Gathering {
         return new Interval.OfType(one.type(), one.counts().plus(other.counts()), histograms);
     }
 
+    /// Whether the window of all agents is over, which a number of transactions may have ended.
+    synchronized boolean measured() {
+        return phase == DrivePhase.DRAIN;
+    }
+
     /// Where the phase ended; empty if it has not.
     synchronized OptionalLong ended(DrivePhase which) {
         Long nanos = endedNanos.get(which);

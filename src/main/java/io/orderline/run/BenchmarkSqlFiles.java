@@ -1,6 +1,7 @@
 package io.orderline.run;
 
 import io.orderline.base.JdbcUrl;
+import io.orderline.drive.Arrivals;
 import io.orderline.drive.TransactionSink;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
@@ -33,10 +34,15 @@ import java.util.stream.Collectors;
 final class BenchmarkSqlFiles implements AutoCloseable {
     private final Optional<ResultCsv> transactions;
 
+    /// @param own whether this process drives; else agents keep their transactions
     /// @throws ResultsUnwritableException if the files cannot be made
     BenchmarkSqlFiles(
-            RunFolder folder, RunSetup setup, Workload workload, Consumer<ResultsUnwritableException> onFailure) {
-        this.transactions = wanted(setup)
+            RunFolder folder,
+            RunSetup setup,
+            Workload workload,
+            boolean own,
+            Consumer<ResultsUnwritableException> onFailure) {
+        this.transactions = wanted(setup) && own
                 ? Optional.of(new ResultCsv(
                         folder.benchmarkSqlData().resolve("result.csv"),
                         setup.plan().get(Keys.BENCHMARKSQL_RUN),
@@ -45,7 +51,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private static boolean wanted(RunSetup setup) {
+    static boolean wanted(RunSetup setup) {
         return setup.plan().get(Keys.BENCHMARKSQL_FILES);
     }
 
@@ -62,7 +68,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         }
         Path data = folder.benchmarkSqlData();
         Plan plan = setup.plan();
-        RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan));
+        RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan, setup));
         new RunInfo(
                         plan.get(Keys.BENCHMARKSQL_RUN),
                         "orderline-" + Version.text(),
@@ -71,8 +77,8 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                         minutes(plan),
                         setup.loaded(),
                         setup.warehouses(),
-                        plan.get(Keys.TERMINALS),
-                        limit(plan),
+                        terminals(setup),
+                        limit(setup),
                         plan.get(Keys.PACE).paced() ? plan.get(Keys.PACE).multiplier() : 1)
                 .write(data.resolve("runInfo.csv"));
         OsCsv.write(folder, plan.get(Keys.BENCHMARKSQL_RUN));
@@ -81,18 +87,18 @@ final class BenchmarkSqlFiles implements AutoCloseable {
     }
 
     /// As a file of version 5 would say it; the password is no part of a plan.
-    private static Map<String, String> properties(Plan plan) {
+    private static Map<String, String> properties(Plan plan, RunSetup setup) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("db", BenchmarkSqlPlan.databaseOf(plan.get(Keys.URL)));
         properties.put("conn", JdbcUrl.of(plan.get(Keys.URL)).shown());
         properties.put("user", plan.get(Keys.USER));
         properties.put("password", "***");
-        properties.put("warehouses", Integer.toString(plan.get(Keys.WAREHOUSES)));
+        properties.put("warehouses", Integer.toString(setup.warehouses()));
         properties.put("loadWorkers", Integer.toString(plan.get(LoadKeys.WORKERS)));
-        properties.put("terminals", Integer.toString(plan.get(Keys.TERMINALS)));
+        properties.put("terminals", Integer.toString(terminals(setup)));
         properties.put("runTxnsPerTerminal", Integer.toString(plan.get(Keys.TRANSACTIONS)));
         properties.put("runMins", RunInfo.number(minutes(plan)));
-        properties.put("limitTxnsPerMin", Long.toString(limit(plan)));
+        properties.put("limitTxnsPerMin", Long.toString(limit(setup)));
         properties.put("terminalWarehouseFixed", Boolean.toString(plan.get(Keys.FIXED_HOMES)));
         plan.find(Keys.MIX)
                 .ifPresent(mix -> BenchmarkSqlPlan.weights()
@@ -115,10 +121,13 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         return plan.get(Keys.TRANSACTIONS) > 0 ? 0 : plan.get(Keys.DURATION).toSeconds() / 60.0;
     }
 
-    private static long limit(Plan plan) {
-        return plan.find(Keys.LIMIT)
-                .map(limit -> Math.round(limit.perSecond() * 60))
-                .orElse(0L);
+    private static int terminals(RunSetup setup) {
+        return setup.drive().arrivals().terminals();
+    }
+
+    /// Of all processes together.
+    private static long limit(RunSetup setup) {
+        return setup.drive().arrivals() instanceof Arrivals.Limited limited ? Math.round(limited.perSecond() * 60) : 0;
     }
 
     /// Returns when all transactions are written.

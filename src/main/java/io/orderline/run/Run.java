@@ -230,9 +230,12 @@ public final class Run {
                 setup.drive().course().duration().toMillis() / 1000.0,
                 setup.drive().limits().drain().toMillis() / 1000.0);
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, record::unwritable);
+                BenchmarkSqlFiles files = new BenchmarkSqlFiles(
+                        folder, setup, workload, team.isEmpty(), record::unwritable);
                 TraceFile trace = new TraceFile(folder.trace(), workload.types());
-                RunLedger kept = RunLedger.open(setup, target, folder, record::unwritable)) {
+                RunLedger kept = team.isPresent()
+                        ? RunLedger.ofTeam(setup, team.get(), folder)
+                        : RunLedger.open(setup, target, folder, record::unwritable)) {
             ledger = kept;
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
@@ -278,8 +281,22 @@ public final class Run {
                 throw e;
             });
         }
+        join(folder, setup);
         keep(folder, results);
         afterwards(results, before, tally);
+    }
+
+    /// What agents keep of single transactions.
+    private void join(RunFolder folder, RunSetup setup) {
+        if (team.isPresent()) {
+            List<String> names =
+                    team.get().members().stream().map(Team.Member::name).toList();
+            try {
+                JointFiles.join(folder, names, BenchmarkSqlFiles.wanted(setup));
+            } catch (IOException e) {
+                listener.warning("what agents kept could not be put together: " + e);
+            }
+        }
     }
 
     /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
