@@ -34,7 +34,8 @@ record Aftermath(Coordinator coordinator, List<Remote> agents, Consumer<String> 
                     .filter(this::silent)
                     .forEach(agent -> coordinator.lost(
                             agent,
-                            "it gave no sign of life for " + SILENCE.toSeconds() + " s while it worked on its results"));
+                            "it gave no sign of life for " + SILENCE.toSeconds()
+                                    + " s while it worked on its results"));
             Thread.sleep(LOOK);
         }
         coordinator.tidings();

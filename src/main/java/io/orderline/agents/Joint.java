@@ -25,7 +25,8 @@ final class Joint {
     private Joint() {}
 
     static Driven driven(List<Remote> agents, Gathering gathering, List<String> types) {
-        List<Drove> results = agents.stream().flatMap(agent -> agent.drove().stream()).toList();
+        List<Drove> results =
+                agents.stream().flatMap(agent -> agent.drove().stream()).toList();
         JointOutages outages = JointOutages.of(agents);
         List<Counts> totals = new ArrayList<>();
         List<Long> trips = new ArrayList<>();

@@ -25,9 +25,7 @@ record JointOutages(List<Outage> all, List<Gaps.Gap> gaps) {
             Optional<Drove> result = agent.drove();
             if (result.isPresent()) {
                 Part part = new Part(
-                        agent.name(),
-                        sessions + 1,
-                        sessions + result.get().sessions());
+                        agent.name(), sessions + 1, sessions + result.get().sessions());
                 outages.add(outages(result.get(), part));
                 gaps.addAll(gaps(result.get(), sessions));
                 sessions = part.lastSession();

@@ -85,8 +85,7 @@ public final class LedgerCheck {
                 slots.entry(entry);
             }));
         }
-        LedgerFile.Read read =
-                each.stream().reduce(LedgerFile.Read::with).orElseThrow();
+        LedgerFile.Read read = each.stream().reduce(LedgerFile.Read::with).orElseThrow();
         long since = Math.min(read.header().beganMicros(), times.getMin());
         // What other runs wrote later has a later time; a driver that was killed left no end.
         long until = read.ended() ? Math.max(read.endMicros(), times.getMax()) : Long.MAX_VALUE;

@@ -68,6 +68,8 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
 
     /// Those of which nobody knows all that they did.
     public List<Agent> untold() {
-        return losses().stream().filter(agent -> !agent.loss().orElseThrow().told()).toList();
+        return losses().stream()
+                .filter(agent -> !agent.loss().orElseThrow().told())
+                .toList();
     }
 }

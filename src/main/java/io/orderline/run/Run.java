@@ -230,8 +230,8 @@ public final class Run {
                 setup.drive().course().duration().toMillis() / 1000.0,
                 setup.drive().limits().drain().toMillis() / 1000.0);
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files = new BenchmarkSqlFiles(
-                        folder, setup, workload, team.isEmpty(), record::unwritable);
+                BenchmarkSqlFiles files =
+                        new BenchmarkSqlFiles(folder, setup, workload, team.isEmpty(), record::unwritable);
                 TraceFile trace = new TraceFile(folder.trace(), workload.types());
                 RunLedger kept = team.isPresent()
                         ? RunLedger.ofTeam(setup, team.get(), folder)

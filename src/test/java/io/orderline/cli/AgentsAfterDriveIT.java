@@ -68,9 +68,11 @@ class AgentsAfterDriveIT {
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
             AgentsReport agents = result.agents().orElseThrow();
             assertThat(agents.losses()).isEmpty();
-            assertThat(agents.agents()).hasSize(3).allSatisfy(agent -> assertThat(agent.reported())
-                    .isEqualTo(agent.streamed())
-                    .isPositive());
+            assertThat(agents.agents())
+                    .hasSize(3)
+                    .allSatisfy(agent -> assertThat(agent.reported())
+                            .isEqualTo(agent.streamed())
+                            .isPositive());
             assertThat(result.database().agrees()).isTrue();
             assertThat(result.database().database()).isEqualTo(result.database().client());
         }

@@ -285,7 +285,8 @@ final class AgentTeams {
         bound.plan()
                 .find(Keys.TRACE_USER)
                 .map(user -> user - number * terminals)
-                .filter(user -> user > 0 && (user <= terminals || number == agents.all().size() - 1))
+                .filter(user ->
+                        user > 0 && (user <= terminals || number == agents.all().size() - 1))
                 .ifPresent(user -> own.put(Keys.TRACE_USER, user.toString()));
         own.put(Keys.VERIFY_BEFORE, "false");
         own.put(Keys.VERIFY_AFTER, "false");

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Makes one `result.csv` of those of several processes that began at the same moment, in the order of ends. Holds one
-/// row of each in memory.
+/// Makes one `result.csv` of those of several processes that began at the same moment, in the order of ends as far as
+/// each
+/// is: a process writes rows of the same moment as they come. Holds one row of each in memory.
 public final class JoinedCsv {
     private static final int COLUMNS = 8;
     private static final int ELAPSED = 1;
