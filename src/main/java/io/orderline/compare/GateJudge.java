@@ -40,7 +40,8 @@ record GateJudge(Gate gate, Comparison comparison) {
         return decide(new Held(ratio.value(), ratio.interval(), words));
     }
 
-    /// Each ratio of a run to one of the baseline is in the range; single runs do not tell how much others would differ.
+    /// Each ratio of a run to one of the baseline is in the range; single runs do not tell how much others would
+    /// differ.
     private GateResult relativeBound(Range range) {
         boolean above = range.low() > 0;
         String words = (above ? format("it is at least %.3f", range.low()) : format("it is at most %.3f", range.high()))

@@ -31,9 +31,7 @@ public record ComparisonData(
         List<PublishedData> published) {
 
     /// @param figures by metric, one for each run
-    /// @param atLeast by metric: runs whose figure is only a lower bound, and so in no ratio; without metrics that
-    have
-    /// none
+    /// @param atLeast by metric: runs whose figure is only a lower bound, and so in no ratio
     /// @param repeats by metric: what these say together; without metrics that no run tells
     public record SystemData(
             String label,
