@@ -109,6 +109,9 @@ public record RunFiles(
 
     /// How the run ended, in words; empty if it went through all its phases.
     public String trouble() {
+        if (goesOn()) {
+            return "The run still goes on: nothing is final, and the database is not yet held against what was measured.";
+        }
         if (died) {
             return "The process died: there is no readable result.json. Figures are computed from the intervals as far as they go; "
                     + "nothing was verified.";
@@ -116,7 +119,7 @@ public record RunFiles(
         String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
         return switch (result.state()) {
             case COMPLETE, IMPORTED -> "";
-            case RUNNING -> "The run was still going on when this was made, or its process died.";
+            case RUNNING -> "Its process died after the drive" + reason + ".";
             case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
             case ABORTED -> "The run was aborted" + reason + ".";
         };
@@ -124,7 +127,13 @@ public record RunFiles(
 
     /// The state in one word.
     public String state() {
-        return died ? "died" : result.state().text();
+        return goesOn()
+                ? RunState.RUNNING.text()
+                : died ? "died" : result.state().text();
+    }
+
+    private boolean goesOn() {
+        return result.state() == RunState.RUNNING && folder.isAlive();
     }
 
     boolean complete() {

@@ -242,7 +242,7 @@ final class RunResults {
         String why = reason;
         measured = measured();
         if (was == RunState.COMPLETE) {
-            ended(RunState.ABORTED, "the driver ended before it had held the database against what was measured");
+            ended(RunState.RUNNING, "the driver ended before it had held the database against what was measured");
         }
         try {
             return result();

@@ -86,7 +86,9 @@ class OptionalPartsIT {
 
         Result early = told.early.orElseThrow();
         assertThat(early.summary().completed()).isEqualTo(run.result().summary().completed());
-        assertThat(early.state()).isEqualTo(RunState.ABORTED);
+        assertThat(early.state()).isEqualTo(RunState.RUNNING);
+        assertThat(told.alive).isTrue();
+        assertThat(run.folder().isAlive()).isFalse();
         assertThat(early.reason()).contains("before it had held the database against what was measured");
         assertThat(early.verdict().valid()).isFalse();
         assertThat(run.result().state()).isEqualTo(RunState.COMPLETE);
@@ -128,6 +130,7 @@ class OptionalPartsIT {
     private static final class Told implements RunListener {
         private Optional<RunFolder> folder = Optional.empty();
         private Optional<Result> early = Optional.empty();
+        private boolean alive;
 
         @Override
         public void folder(RunFolder made) {
@@ -139,6 +142,7 @@ class OptionalPartsIT {
             if (text.contains("ledger")) {
                 try {
                     early = Optional.of(folder.orElseThrow().readResult());
+                    alive = folder.orElseThrow().isAlive();
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
