@@ -16,6 +16,7 @@ import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
 import io.orderline.result.benchmarksql.OsCsv;
 import io.orderline.result.benchmarksql.ResultCsv;
 import io.orderline.result.benchmarksql.RunInfo;
+import io.orderline.run.rules.RunEvidence;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;
@@ -56,7 +57,9 @@ final class BenchmarkSqlFiles implements AutoCloseable {
     /// Everything but the transactions.
     ///
     /// @param result of the whole run
-    static void describe(RunFolder folder, RunSetup setup, Result result) throws IOException {
+    /// @param measured what it was made of
+    static void describe(RunFolder folder, RunSetup setup, Result result, RunEvidence.Measured measured)
+            throws IOException {
         if (!wanted(setup)) {
             return;
         }
@@ -76,7 +79,13 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                         plan.get(Keys.PACE).paced() ? plan.get(Keys.PACE).multiplier() : 1)
                 .write(data.resolve("runInfo.csv"));
         OsCsv.write(folder, plan.get(Keys.BENCHMARKSQL_RUN));
-        BenchmarkSqlFigures.of(folder, result)
+        BenchmarkSqlFigures.of(
+                        measured.rows(),
+                        measured.histograms(),
+                        measured.latencies()
+                                .of(List.of(result.window().afterwards()))
+                                .getFirst(),
+                        result)
                 .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
     }
 

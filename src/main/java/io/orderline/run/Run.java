@@ -142,7 +142,7 @@ public final class Run {
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
         setup.shards().ifPresent(listener::warehouses);
-        RunResults results = new RunResults(folder, target, setup.workload(), setup);
+        RunResults results = new RunResults(folder, target, setup.workload(), setup, listener::stage);
         results.databases(databases.all().size());
         try (RunLog _ = RunLog.open(folder.log())) {
             return new Finished(folder, execute(connection, setup, folder, results));
@@ -205,14 +205,14 @@ public final class Run {
         }
         Result result = results.result();
         Json.write(folder.result(), result);
-        describe(folder, setup, result);
+        describe(folder, setup, results, result);
         return result;
     }
 
     /// In BenchmarkSQL's form too; a result that is there does not depend on it.
-    private void describe(RunFolder folder, RunSetup setup, Result result) {
+    private void describe(RunFolder folder, RunSetup setup, RunResults results, Result result) {
         try {
-            BenchmarkSqlFiles.describe(folder, setup, result);
+            BenchmarkSqlFiles.describe(folder, setup, result, results.measured());
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             listener.warning("files in BenchmarkSQL's form are not complete: " + e.getMessage());
         }

@@ -40,6 +40,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -77,7 +78,11 @@ final class RunResults {
     private boolean uncounted;
     private int databases = 1;
 
-    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
+    private final Consumer<String> progress;
+
+    /// @param progress told how far it is, if reading what was measured takes longer than two seconds
+    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup, Consumer<String> progress) {
+        this.progress = progress;
         this.folder = folder;
         this.target = target;
         this.workload = workload;
@@ -240,7 +245,6 @@ final class RunResults {
     Result beforehand() throws IOException {
         RunState was = state;
         String why = reason;
-        measured = measured();
         if (was == RunState.COMPLETE) {
             ended(RunState.ABORTED, "the driver ended before it had held the database against what was measured");
         }
@@ -332,13 +336,23 @@ final class RunResults {
                         headline.label()));
     }
 
-    private RunEvidence.Measured measured() throws IOException {
+    /// What the folder says, read once. To be called when nothing more is measured.
+    RunEvidence.Measured measured() throws IOException {
+        RunEvidence.Measured known = measured;
+        if (known == null) {
+            known = read();
+            measured = known;
+        }
+        return known;
+    }
+
+    private RunEvidence.Measured read() throws IOException {
         return Evidence.measured(
-                folder, window, workload, !setup.drive().arrivals().closed());
+                folder, window, workload, !setup.drive().arrivals().closed(), progress);
     }
 
     private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = this.measured == null ? measured() : this.measured;
+        RunEvidence.Measured measured = measured();
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, reason, outages(measured)),
