@@ -70,7 +70,7 @@ public final class LatencyLog implements AutoCloseable {
     ///
     /// @param plannedSeconds of ramp-up and window
     public static int together(double plannedSeconds) {
-        return plannedSeconds > LONGEST_SECONDS ? 20 : plannedSeconds > LONG_SECONDS ? 10 : 1;
+        return plannedSeconds > LONGEST_SECONDS ? 30 : plannedSeconds > LONG_SECONDS ? 10 : 1;
     }
 
     /// @throws ResultsUnwritableException if the disk is full, for example

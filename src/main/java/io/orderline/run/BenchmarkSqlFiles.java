@@ -1,6 +1,7 @@
 package io.orderline.run;
 
 import io.orderline.base.JdbcUrl;
+import io.orderline.config.PropertyFile;
 import io.orderline.drive.TransactionSink;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
@@ -9,6 +10,7 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
+import io.orderline.plan.benchmarksql.PropertyCopy;
 import io.orderline.result.Result;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
@@ -20,6 +22,7 @@ import io.orderline.run.rules.RunEvidence;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
@@ -65,7 +68,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         }
         Path data = folder.benchmarkSqlData();
         Plan plan = setup.plan();
-        RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan));
+        writeProperties(folder, plan);
         new RunInfo(
                         plan.get(Keys.BENCHMARKSQL_RUN),
                         "orderline-" + Version.text(),
@@ -87,6 +90,16 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                                 .getFirst(),
                         result)
                 .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
+    }
+
+    private static void writeProperties(RunFolder folder, Plan plan) throws IOException {
+        String own = plan.get(Keys.BENCHMARKSQL_PROPERTIES);
+        Path file = Path.of(own);
+        if (!own.isEmpty() && Files.isRegularFile(file)) {
+            RunInfo.text(folder.benchmarkSqlProperties(), PropertyCopy.of(PropertyFile.textOf(file)));
+        } else {
+            RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan));
+        }
     }
 
     /// As a file of version 5 would say it; the password is no part of a plan.

@@ -147,7 +147,7 @@ public record BenchmarkSqlFigures(
 
     private static Line line(
             TxType type, Counts counts, long foreground, Map<String, Histogram> histograms, Result result) {
-        Histogram response = histograms.getOrDefault(type.type() + ".response", new Histogram(3));
+        Histogram response = histograms.getOrDefault(type.type() + type.metric(), new Histogram(3));
         boolean background = type == TxType.DELIVERY_BG;
         return new Line(
                 type.name(),
