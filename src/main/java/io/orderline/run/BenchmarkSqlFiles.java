@@ -37,16 +37,26 @@ import java.util.stream.Collectors;
 final class BenchmarkSqlFiles implements AutoCloseable {
     private final Optional<ResultCsv> transactions;
 
-    /// @throws ResultsUnwritableException if the files cannot be made
+    private final Consumer<ResultsUnwritableException> onFailure;
+
+    /// @param onFailure called if they cannot be made or written: nothing else depends on them
     BenchmarkSqlFiles(
             RunFolder folder, RunSetup setup, Workload workload, Consumer<ResultsUnwritableException> onFailure) {
-        this.transactions = wanted(setup)
-                ? Optional.of(new ResultCsv(
-                        folder.benchmarkSqlData().resolve("result.csv"),
-                        setup.plan().get(Keys.BENCHMARKSQL_RUN),
-                        workload.types().stream().map(TransactionType::name).toList(),
-                        onFailure))
-                : Optional.empty();
+        this.onFailure = onFailure;
+        this.transactions = wanted(setup) ? open(folder, setup, workload) : Optional.empty();
+    }
+
+    private Optional<ResultCsv> open(RunFolder folder, RunSetup setup, Workload workload) {
+        try {
+            return Optional.of(new ResultCsv(
+                    folder.benchmarkSqlData().resolve("result.csv"),
+                    setup.plan().get(Keys.BENCHMARKSQL_RUN),
+                    workload.types().stream().map(TransactionType::name).toList(),
+                    onFailure));
+        } catch (ResultsUnwritableException e) {
+            onFailure.accept(e);
+            return Optional.empty();
+        }
     }
 
     private static boolean wanted(RunSetup setup) {
@@ -146,6 +156,10 @@ final class BenchmarkSqlFiles implements AutoCloseable {
     /// Returns when all transactions are written.
     @Override
     public void close() {
-        transactions.ifPresent(ResultCsv::close);
+        try {
+            transactions.ifPresent(ResultCsv::close);
+        } catch (ResultsUnwritableException e) {
+            onFailure.accept(e);
+        }
     }
 }

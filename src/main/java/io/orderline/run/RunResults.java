@@ -40,6 +40,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -77,6 +78,7 @@ final class RunResults {
     private Optional<Team.Report> team = Optional.empty();
     private boolean uncounted;
     private int databases = 1;
+    private final CopyOnWriteArrayList<String> lost = new CopyOnWriteArrayList<>();
 
     private final Consumer<String> progress;
 
@@ -155,6 +157,11 @@ final class RunResults {
     void reported(Team.Report found) {
         team = Optional.of(found);
         accounting = accounting.with(found.resolved());
+    }
+
+    /// A file beside what is measured. By any thread.
+    void lost(String sentence) {
+        lost.addIfAbsent(sentence);
     }
 
     void databaseUnknown(String why) {
@@ -273,7 +280,7 @@ final class RunResults {
                 evidence.course().outages(),
                 before,
                 after,
-                Verdicts.of(evidence),
+                Verdicts.of(evidence).unwritten(lost),
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
                 Optional.empty(),

@@ -58,7 +58,10 @@ public final class Runs {
         if (violated(result.before()) || violated(result.after())) {
             return ExitCode.INCONSISTENT;
         }
-        return result.verdict().valid() ? ExitCode.OK : ExitCode.INVALID;
+        if (!result.verdict().valid()) {
+            return ExitCode.INVALID;
+        }
+        return result.verdict().unwritten() ? ExitCode.RESULTS : ExitCode.OK;
     }
 
     private static boolean violated(List<CheckReport> checks) {
