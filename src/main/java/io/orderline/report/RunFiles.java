@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 
@@ -30,6 +31,7 @@ import tools.jackson.core.JacksonException;
 /// @param result made up from the intervals if the process died before it wrote one
 /// @param died whether that is so
 /// @param histograms of the measured window, by tag such as `new-order.response`
+/// @param late likewise, of what ended after the window
 /// @param plan text of `plan.yaml`
 /// @param engine what the database said of itself; empty if it was not watched
 /// @param samples its counters and gauges over time; likewise
@@ -46,6 +48,7 @@ public record RunFiles(
         List<IntervalRow> intervals,
         List<EventLog.Event> events,
         Map<String, Histogram> histograms,
+        Map<String, Histogram> late,
         String plan,
         Optional<Engine> engine,
         TimeSeries samples,
@@ -57,6 +60,11 @@ public record RunFiles(
 
     /// Never fails because of what is in the folder.
     public static RunFiles read(RunFolder folder) {
+        return read(folder, text -> {});
+    }
+
+    /// @param progress told how far it is, if reading takes longer than two seconds
+    public static RunFiles read(RunFolder folder, Consumer<String> progress) {
         List<String> missing = new ArrayList<>();
         Optional<Result> written =
                 get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
@@ -70,11 +78,12 @@ public record RunFiles(
             missing.add("intervals.csv has no interval.");
         }
         Result.Window window = written.map(Result::window).orElseGet(() -> DeadRun.window(intervals));
-        Map<String, Histogram> histograms = get(
+        List<Map<String, Histogram>> latencies = get(
                 folder.latency(),
                 missing,
-                file -> LatencyLog.read(file, window.beginSeconds(), window.endSeconds()),
-                Map.of());
+                file -> LatencyLog.read(file, List.of(window.span(), window.afterwards()), progress),
+                List.of(Map.of(), Map.of()));
+        Map<String, Histogram> histograms = latencies.getFirst();
         Result result = written.orElseGet(() -> DeadRun.result(folder, environment, intervals, histograms));
         missing.addAll(CutFiles.of(folder, result, intervals, histograms));
         return new RunFiles(
@@ -85,6 +94,7 @@ public record RunFiles(
                 intervals,
                 get(folder.events(), missing, EventLog::read, List.of()),
                 histograms,
+                latencies.getLast(),
                 get(folder.plan(), missing, RunFiles::text, ""),
                 watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
                 watched(folder.database(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),

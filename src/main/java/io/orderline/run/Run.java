@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -142,7 +143,7 @@ public final class Run {
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
         setup.shards().ifPresent(listener::warehouses);
-        RunResults results = new RunResults(folder, target, setup.workload(), setup);
+        RunResults results = new RunResults(folder, target, setup.workload(), setup, listener::stage);
         results.databases(databases.all().size());
         try (RunLog _ = RunLog.open(folder.log())) {
             return new Finished(folder, execute(connection, setup, folder, results));
@@ -205,17 +206,28 @@ public final class Run {
         }
         Result result = results.result();
         Json.write(folder.result(), result);
-        describe(folder, setup, result);
-        return result;
+        return describe(folder, setup, results, result);
     }
 
     /// In BenchmarkSQL's form too; a result that is there does not depend on it.
-    private void describe(RunFolder folder, RunSetup setup, Result result) {
+    ///
+    /// @return the result, which says so if that could not be done
+    private Result describe(RunFolder folder, RunSetup setup, RunResults results, Result result) throws IOException {
         try {
-            BenchmarkSqlFiles.describe(folder, setup, result);
+            BenchmarkSqlFiles.describe(folder, setup, result, results.measured());
+            return result;
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            listener.warning("files in BenchmarkSQL's form are not complete: " + e.getMessage());
+            lost(results, "files in BenchmarkSQL's form are not complete: " + e.getMessage());
+            Result told = results.result();
+            Json.write(folder.result(), told);
+            return told;
         }
+    }
+
+    /// A file beside what is measured: the run goes on without it. By any thread.
+    private void lost(RunResults results, String sentence) {
+        results.lost(sentence);
+        listener.warning(sentence);
     }
 
     private void drive(RunSetup setup, RunFolder folder, RunResults results) throws Exception {
@@ -229,10 +241,12 @@ public final class Run {
                 setup.drive().course().rampUp().toMillis() / 1000.0,
                 setup.drive().course().duration().toMillis() / 1000.0,
                 setup.drive().limits().drain().toMillis() / 1000.0);
+        Consumer<ResultsUnwritableException> lost = failure -> lost(results, String.valueOf(failure.getMessage()));
+        List<Doubt> doubts;
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, record::unwritable);
+                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, lost);
                 TraceFile trace = new TraceFile(folder.trace(), workload.types());
-                RunLedger kept = RunLedger.open(setup, target, folder, record::unwritable)) {
+                RunLedger kept = RunLedger.open(setup, target, folder, lost)) {
             ledger = kept;
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
@@ -267,7 +281,7 @@ public final class Run {
             results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
             kept.complete(driven.totals());
-            resolve(driven.inDoubt(), transactions, results, tally);
+            doubts = driven.inDoubt();
             record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
             team.ifPresent(members -> results.reported(members.report()));
             ended(results, current.stopReason());
@@ -276,6 +290,7 @@ public final class Run {
             });
         }
         keep(folder, results);
+        resolve(doubts, transactions, results, tally);
         afterwards(results, before, tally);
     }
 
@@ -352,10 +367,12 @@ public final class Run {
                     after.isEmpty()
                             ? OptionalLong.empty()
                             : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
-        } catch (RuntimeException | SQLException gone) {
+        } catch (TargetException | SQLException gone) {
             results.databaseUnknown(String.valueOf(gone.getMessage()));
             results.ledger(ledger.unchecked("the database did not answer"));
             return;
+        } catch (RuntimeException mistake) {
+            results.databaseUnknown(bug("the database's own count was not taken", mistake));
         }
         results.ledger(ledger.check(listener));
         if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
@@ -370,9 +387,17 @@ public final class Run {
             if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
             }
-        } catch (RuntimeException | OutOfMemoryError lost) { // what was measured is worth keeping
-            results.ended(RunState.ABORTED, "the data could not be verified: " + lost.getMessage());
+        } catch (TargetException gone) {
+            results.ended(RunState.ABORTED, "the data could not be verified: " + gone.getMessage());
+        } catch (RuntimeException | OutOfMemoryError mistake) { // what was measured is worth keeping
+            results.ended(RunState.ABORTED, bug("the data could not be verified", mistake));
         }
+    }
+
+    /// What is no answer of a database, in words; all of it goes into the run's log.
+    private static String bug(String what, Throwable mistake) {
+        System.getLogger(Run.class.getName()).log(System.Logger.Level.ERROR, what, mistake);
+        return what + ", which is a bug in Orderline: " + mistake + " (see orderline.log)";
     }
 
     /// @return no checks if the user interrupts them

@@ -21,15 +21,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /// The ledger of a run: kept during the drive if the plan wants one, held against the database afterwards.
 /// [#end] may be called by any thread, [#witness] before the drive, the rest by the thread that runs.
 final class RunLedger implements AutoCloseable {
     /// Of a run that keeps none, or whose drive has not begun.
-    static final RunLedger NONE = new RunLedger(Optional.empty());
+    static final RunLedger NONE = new RunLedger(Optional.empty(), new AtomicReference<>(""));
 
     private final Optional<Kept> kept;
+    private final AtomicReference<String> lost;
     private volatile boolean interrupted;
 
     private record Kept(Bookkeeping bookkeeping, Ledger ledger, LedgerCheck check, Target target, String run) {
@@ -38,8 +40,9 @@ final class RunLedger implements AutoCloseable {
         }
     }
 
-    private RunLedger(Optional<Kept> kept) {
+    private RunLedger(Optional<Kept> kept, AtomicReference<String> lost) {
         this.kept = kept;
+        this.lost = lost;
     }
 
     /// @throws ConfigException if the plan wants one of a workload of which nothing could be entered
@@ -54,8 +57,8 @@ final class RunLedger implements AutoCloseable {
         }
     }
 
-    /// @param onFailure called at most once, from any thread
-    /// @throws ResultsUnwritableException if the file cannot be made
+    /// @param onFailure called at most once, from any thread, if the ledger cannot be made or written: nothing else
+    ///     depends on it
     static RunLedger open(
             RunSetup setup, Target target, RunFolder folder, Consumer<ResultsUnwritableException> onFailure) {
         Optional<Duration> delay = setup.plan().get(Keys.LEDGER);
@@ -64,9 +67,19 @@ final class RunLedger implements AutoCloseable {
         }
         Bookkeeping bookkeeping = setup.workload().bookkeeping(target.dialect()).orElseThrow();
         long began = bookkeeping.micros(Timestamp.from(Instant.now()));
-        Ledger ledger = new Ledger(folder.ledger(), setup.drive().sessions(), delay.get(), began, onFailure);
-        LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
-        return new RunLedger(Optional.of(new Kept(bookkeeping, ledger, check, target, folder.name())));
+        AtomicReference<String> lost = new AtomicReference<>("");
+        Consumer<ResultsUnwritableException> told = failure -> {
+            lost.set(String.valueOf(failure.getMessage()));
+            onFailure.accept(failure);
+        };
+        try {
+            Ledger ledger = new Ledger(folder.ledger(), setup.drive().sessions(), delay.get(), began, told);
+            LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
+            return new RunLedger(Optional.of(new Kept(bookkeeping, ledger, check, target, folder.name())), lost);
+        } catch (ResultsUnwritableException e) {
+            told.accept(e);
+            return new RunLedger(Optional.empty(), lost);
+        }
     }
 
     Witness witness(int session) {
@@ -99,6 +112,9 @@ final class RunLedger implements AutoCloseable {
 
     /// Empty if no ledger was kept.
     Optional<LedgerReport> check(RunListener listener) {
+        if (!lost.get().isEmpty()) {
+            return Optional.of(LedgerReport.unchecked(lost.get()));
+        }
         kept.ifPresent(open -> listener.stage("holding the ledger against the database"));
         return kept.map(this::check);
     }

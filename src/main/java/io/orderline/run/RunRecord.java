@@ -51,16 +51,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
-    record DriveTimes(double rampUp, double measure, double drain) {
-        /// Seconds whose histograms share a line of the log: the log of a day stays below 200 MB.
-        private int logTogether() {
-            double planned = rampUp + measure;
-            return planned > LONGEST_SECONDS ? 20 : planned > LONG_SECONDS ? 10 : 1;
-        }
-    }
-
-    private static final double LONG_SECONDS = 7_200;
-    private static final double LONGEST_SECONDS = 43_200;
+    record DriveTimes(double rampUp, double measure, double drain) {}
 
     /// @param stop ends the drive, with a reason
     /// @throws ResultsUnwritableException if the files cannot be made
@@ -70,7 +61,8 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         this.stop = stop;
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
-        this.latency = new LatencyLog(folder.latency(), Instant.now(), times.logTogether());
+        this.latency =
+                new LatencyLog(folder.latency(), Instant.now(), LatencyLog.together(times.rampUp + times.measure));
         this.events = new EventLog(folder.events());
         this.courses = new CourseCsv(folder.courses());
     }

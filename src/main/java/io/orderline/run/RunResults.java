@@ -40,6 +40,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -76,8 +78,13 @@ final class RunResults {
     private Optional<Team.Report> team = Optional.empty();
     private boolean uncounted;
     private int databases = 1;
+    private final CopyOnWriteArrayList<String> lost = new CopyOnWriteArrayList<>();
 
-    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
+    private final Consumer<String> progress;
+
+    /// @param progress told how far it is, if reading what was measured takes longer than two seconds
+    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup, Consumer<String> progress) {
+        this.progress = progress;
         this.folder = folder;
         this.target = target;
         this.workload = workload;
@@ -150,6 +157,11 @@ final class RunResults {
     void reported(Team.Report found) {
         team = Optional.of(found);
         accounting = accounting.with(found.resolved());
+    }
+
+    /// A file beside what is measured. By any thread.
+    void lost(String sentence) {
+        lost.addIfAbsent(sentence);
     }
 
     void databaseUnknown(String why) {
@@ -240,7 +252,6 @@ final class RunResults {
     Result beforehand() throws IOException {
         RunState was = state;
         String why = reason;
-        measured = measured();
         if (was == RunState.COMPLETE) {
             ended(RunState.RUNNING, "the driver ended before it had held the database against what was measured");
         }
@@ -269,7 +280,7 @@ final class RunResults {
                 evidence.course().outages(),
                 before,
                 after,
-                Verdicts.of(evidence),
+                Verdicts.of(evidence).unwritten(lost),
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
                 Optional.empty(),
@@ -332,13 +343,23 @@ final class RunResults {
                         headline.label()));
     }
 
-    private RunEvidence.Measured measured() throws IOException {
+    /// What the folder says, read once. To be called when nothing more is measured.
+    RunEvidence.Measured measured() throws IOException {
+        RunEvidence.Measured known = measured;
+        if (known == null) {
+            known = read();
+            measured = known;
+        }
+        return known;
+    }
+
+    private RunEvidence.Measured read() throws IOException {
         return Evidence.measured(
-                folder, window, workload, !setup.drive().arrivals().closed());
+                folder, window, workload, !setup.drive().arrivals().closed(), progress);
     }
 
     private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = this.measured == null ? measured() : this.measured;
+        RunEvidence.Measured measured = measured();
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, reason, outages(measured)),
