@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.drive.CourseTime;
 import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
+import io.orderline.drive.DrivePlan;
 import io.orderline.drive.ErrorLog;
 import io.orderline.drive.Stall;
 import io.orderline.drive.TracedTransaction;
@@ -51,7 +52,14 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
-    record DriveTimes(double rampUp, double measure, double drain) {}
+    record DriveTimes(double rampUp, double measure, double drain) {
+        static DriveTimes of(DrivePlan drive) {
+            return new DriveTimes(
+                    drive.course().rampUp().toMillis() / 1000.0,
+                    drive.course().duration().toMillis() / 1000.0,
+                    drive.limits().drain().toMillis() / 1000.0);
+        }
+    }
 
     /// @param stop ends the drive, with a reason
     /// @throws ResultsUnwritableException if the files cannot be made

@@ -44,7 +44,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
@@ -174,36 +173,14 @@ final class RunResults {
         gaps = drive.gaps();
         statements = drive.statements()
                 .map(use -> new StatementCaches(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
-        List<Counts> totals = drive.totals();
-        List<Accounting.OfType> types = IntStream.range(0, totals.size())
-                .mapToObj(i -> {
-                    TransactionType type = workload.types().get(i);
-                    return new Accounting.OfType(
-                            type.name(), totals.get(i), drive.roundTrips().get(i));
-                })
-                .toList();
-        Counts total = totals.stream().reduce(Counts.ZERO, Counts::plus);
-        accounting = new Accounting(
-                types,
-                total,
-                totals.stream().allMatch(Counts::balanced),
-                total.started() - total.ended(),
-                errors(drive),
-                List.of(),
-                counts(tally, drive));
+        accounting = DriveAccounting.of(drive, workload, tally);
         TransactionType headline = workload.headline();
-        headlineCommitted = totals.get(headline.number()).committed();
+        headlineCommitted = drive.totals().get(headline.number()).committed();
     }
 
     /// @param found of the servers of the testbed
     void coldStarts(ColdStarts found) {
         coldStarts = found;
-    }
-
-    private static Map<String, Long> counts(Tally tally, Driven drive) {
-        Map<String, Long> counts = new TreeMap<>(tally.counts());
-        counts.putAll(drive.counts());
-        return counts;
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered
@@ -234,18 +211,6 @@ final class RunResults {
                 .collect(Collectors.toSet());
         Recoveries recoveries = new Recoveries(gaps, coldStarts, measured.rows(), foreground);
         return outages.stream().map(recoveries::of).toList();
-    }
-
-    private static List<Accounting.ErrorCount> errors(Driven drive) {
-        return drive.errors().stream()
-                .map(e -> new Accounting.ErrorCount(
-                        e.sort().kind().text(),
-                        e.sort().sqlState(),
-                        e.sort().statement(),
-                        e.message(),
-                        e.count(),
-                        e.retried()))
-                .toList();
     }
 
     /// With what is known when the drive is over, for a process that does not come to its end.
