@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Kills a Spider compute node under load, again and again, at random moments; after each time it finishes what is in doubt
-with `orderline xa clean`, and verifies. Says what was in doubt, and whether every condition held."""
+with `orderline xa clean --yes`, and verifies. Says what was in doubt, and whether every condition held."""
 
 import argparse
 import json
@@ -129,7 +129,7 @@ def once(spider, number, at, terminals):
     spider.kill("compute")
     run.communicate()
     spider.start("compute")
-    _, out = spider.done("xa", "clean", "--json", nodes=True)
+    _, out = spider.done("xa", "clean", "--yes", "--json", nodes=True)
     branches = json.loads(out)
     code, out = spider.done("verify", "--json", "--set", "verify.workers=4", codes=(0, 6))
     checks = json.loads(out)

@@ -16,7 +16,7 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
         }
         Drive drive = drive();
         long committed = ShortDrive.committed(drive);
-        Conditions after = Conditions.of(target, plan.load().workers());
+        Conditions after = Conditions.of(target, plan.load().workers()).since(before);
         String figures = String.format(
                 Locale.ROOT,
                 "before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
@@ -32,7 +32,7 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
         return Finding.of(
                 after.violated().isEmpty(),
                 after.violated().isEmpty()
-                        ? "all conditions hold before and after a load"
+                        ? after.held() + " before and after a load"
                         : "conditions are violated after the load",
                 figures);
     }

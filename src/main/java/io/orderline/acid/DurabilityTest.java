@@ -31,6 +31,7 @@ final class DurabilityTest {
     }
 
     Finding test() throws Exception {
+        Conditions before = Conditions.of(target, plan.load().workers());
         try (SuccessFile file = new SuccessFile(target, plan.load().terminals())) {
             Outage outage = new Outage(file::witness);
             Drive drive = driveThroughCrash(outage);
@@ -40,7 +41,7 @@ final class DurabilityTest {
             if (!outage.isOver()) {
                 return Finding.notApplicable("the server did not come back: " + crash.text());
             }
-            return judge(file.check(drive));
+            return judge(file.check(drive), before);
         }
     }
 
@@ -83,8 +84,8 @@ final class DurabilityTest {
         }
     }
 
-    private Finding judge(LedgerReport ledger) throws InterruptedException {
-        Conditions conditions = Conditions.of(target, plan.load().workers());
+    private Finding judge(LedgerReport ledger, Conditions before) throws InterruptedException {
+        Conditions conditions = Conditions.of(target, plan.load().workers()).since(before);
         return Finding.of(
                 ledger.clean() && conditions.violated().isEmpty(),
                 seen(ledger, conditions),
@@ -115,6 +116,6 @@ final class DurabilityTest {
             return "transactions are there that were rolled back";
         }
         return "every acknowledged transaction is there"
-                + (conditions.violated().isEmpty() ? ", and all conditions hold" : ", but conditions are violated");
+                + (conditions.violated().isEmpty() ? ", and " + conditions.held() : ", but conditions are violated");
     }
 }

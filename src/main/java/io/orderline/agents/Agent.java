@@ -2,6 +2,7 @@ package io.orderline.agents;
 
 import io.orderline.drive.DrivePhase;
 import io.orderline.measure.Interval;
+import io.orderline.monitor.HostFacts;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Phase;
 import io.orderline.result.RunFolder;
@@ -71,7 +72,7 @@ public final class Agent implements Cluster.Listener, RunListener {
             coordinator = joined.members().getFirst();
             cluster = joined;
             tell(new Message.Hello(
-                    orders.name(), hostName(), ProcessHandle.current().pid()));
+                    orders.name(), HostFacts.ownName(), ProcessHandle.current().pid()));
             Message outcome = outcome(maker);
             tell(outcome);
             dismissed.await(); // the coordinator may have much to wait for and to write
@@ -85,10 +86,6 @@ public final class Agent implements Cluster.Listener, RunListener {
             case Message.Failed failed -> new End(false, failed.reason());
             default -> throw new IllegalStateException("no outcome: " + outcome);
         };
-    }
-
-    private static String hostName() throws IOException {
-        return InetAddress.getLocalHost().getHostName();
     }
 
     private Message outcome(Maker maker) {

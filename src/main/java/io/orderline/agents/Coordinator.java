@@ -3,7 +3,6 @@ package io.orderline.agents;
 import io.orderline.base.Durations;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DriveListener;
-import io.orderline.drive.DrivePhase;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.Driven;
 import io.orderline.drive.Driving;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
@@ -120,8 +120,12 @@ final class Coordinator implements Driving, Cluster.Listener {
         awaited().forEach(agent -> tell(agent, message));
     }
 
-    private synchronized List<Remote> awaited() {
-        return agents.stream().filter(Remote::awaited).toList();
+    private List<Remote> awaited() {
+        return those(Remote::awaited);
+    }
+
+    private synchronized List<Remote> those(Predicate<Remote> which) {
+        return agents.stream().filter(which).toList();
     }
 
     @Override
@@ -140,11 +144,7 @@ final class Coordinator implements Driving, Cluster.Listener {
         } finally {
             close();
         }
-        return new DriveClock.Window(ended(DrivePhase.RAMP_UP), ended(DrivePhase.MEASURE));
-    }
-
-    private double ended(DrivePhase phase) {
-        return gathering.ended(phase).orElse(0) / 1e9;
+        return gathering.window();
     }
 
     private void begin() {
@@ -155,7 +155,8 @@ final class Coordinator implements Driving, Cluster.Listener {
             stop("an agent was lost at the begin");
         }
         String early = stopReason();
-        absent().forEach(agent -> lost(agent, "it had not joined when the run was stopped: " + early));
+        those(agent -> agent.stage() == Remote.Stage.LAUNCHED) // only if the run was stopped before all had joined
+                .forEach(agent -> lost(agent, "it had not joined when the run was stopped: " + early));
         for (Remote agent : awaited()) {
             tell(agent, early.isEmpty() ? new Message.Start(agent.clock().there(at)) : new Message.Stop(early));
         }
@@ -164,28 +165,17 @@ final class Coordinator implements Driving, Cluster.Listener {
         }
     }
 
-    /// Only if the run was stopped before all had joined.
-    private synchronized List<Remote> absent() {
-        return agents.stream()
-                .filter(agent -> agent.stage() == Remote.Stage.LAUNCHED)
-                .toList();
-    }
-
     private double seconds() {
         return begun ? (System.nanoTime() - beginNanos) / 1e9 : -1;
-    }
-
-    private synchronized List<Remote> driving() {
-        return agents.stream().filter(Remote::driving).toList();
     }
 
     /// Until the drive of every agent has ended, or it is lost.
     private void through() throws InterruptedException {
         PhaseClock clock = new PhaseClock(plan, listener);
-        while (!driving().isEmpty()) {
+        while (!those(Remote::driving).isEmpty()) {
             gathered();
             if (clock.look(seconds(), !stopReason().isEmpty() || gathering.measured())) {
-                driving().forEach(agent -> lost(agent, "it did not come to its end"));
+                those(Remote::driving).forEach(agent -> lost(agent, "it did not come to its end"));
             }
             pause();
         }
@@ -220,9 +210,8 @@ final class Coordinator implements Driving, Cluster.Listener {
         listener.interval(gathered.interval(), gathered.phase());
     }
 
-    private synchronized List<String> losses() {
-        return agents.stream()
-                .filter(agent -> agent.loss().isPresent())
+    private List<String> losses() {
+        return those(agent -> agent.loss().isPresent()).stream()
                 .map(Remote::name)
                 .toList();
     }

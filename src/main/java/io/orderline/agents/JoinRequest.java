@@ -1,11 +1,11 @@
 package io.orderline.agents;
 
+import io.orderline.monitor.HostFacts;
 import io.orderline.result.Json;
 import io.orderline.run.Version;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 
 /// What an agent that was started by somebody else says first to its coordinator, in one line.
@@ -16,11 +16,11 @@ import java.nio.charset.StandardCharsets;
 record JoinRequest(String version, String name, String host, long pid) {
     private static final int LONGEST = 1 << 22;
 
-    static JoinRequest own(String name) throws IOException {
+    static JoinRequest own(String name) {
         return new JoinRequest(
                 Version.text(),
                 name,
-                InetAddress.getLocalHost().getHostName(),
+                HostFacts.ownName(),
                 ProcessHandle.current().pid());
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.Passwords;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.Workloads;
 import io.orderline.cli.program.Context;
@@ -11,6 +12,7 @@ import io.orderline.ledger.LedgerCheck;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoginKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
 import io.orderline.report.LedgerLines;
@@ -93,18 +95,38 @@ final class LedgerCheckVerb extends PlanVerb {
                     .filter(given -> OF_TARGET.contains(given.key()))
                     .toList();
             problems.throwIfAny();
-            return elsewhere()
-                    ? own.stream().filter(given -> !ofDatabase(given)).toList()
-                    : own;
+            boolean elsewhere = elsewhere();
+            boolean login = elsewhere || saysPassword();
+            return own.stream()
+                    .filter(given -> !(elsewhere && ofDatabase(given)))
+                    .filter(given -> !(login && ofCommand(given)))
+                    .filter(given -> !(saysPassword() && given.key().equals(Keys.PASSWORD_FILE.name())))
+                    .toList();
         } catch (IOException e) {
             throw new ConfigException("", chosen.named(), "cannot be read: " + e.getMessage());
         }
     }
 
     private boolean elsewhere() {
+        return file().isPresent() || said().stream().anyMatch(LedgerCheckVerb::ofDatabase);
+    }
+
+    /// Whether the password comes from somewhere that the user named for this call.
+    private boolean saysPassword() {
+        return context.environment().containsKey(Passwords.VARIABLE)
+                || said().stream()
+                        .anyMatch(given -> ofCommand(given) || given.key().equals(Keys.PASSWORD_FILE.name()));
+    }
+
+    private List<Given> said() {
         List<Given> said = new ArrayList<>(flags());
         said.addAll(sets());
-        return file().isPresent() || said.stream().anyMatch(LedgerCheckVerb::ofDatabase);
+        return said;
+    }
+
+    /// A program that prints passwords of one database says nothing to another.
+    private static boolean ofCommand(Given given) {
+        return LoginKeys.ALL.stream().anyMatch(key -> given.key().equals(key.name()));
     }
 
     private static boolean ofDatabase(Given given) {

@@ -12,6 +12,11 @@ public sealed interface Answer {
     /// @param matters smallest relative difference that does
     record Negligible(double matters) implements Answer {}
 
+    /// A figure is only a lower bound: of the runs it is known which are higher, and not how much.
+    ///
+    /// @param higher whether those of the other system are, else those of the baseline
+    record Ordered(boolean higher) implements Answer {}
+
     /// No difference was found.
     record NotDetected() implements Answer {}
 

@@ -72,10 +72,13 @@ public final class Comparer {
         List<Double> after = metric.of(other);
         Sides sides = new Sides(metric, baseline, other, before, after);
         Basis basis = sides.basis(blocks);
-        Optional<Ratio> ratio = parity.isRefused() || !sides.positive()
+        Bounds bounds = new Bounds(metric, baseline, other, before, after);
+        Optional<Ratio> ratio = parity.isRefused() || bounds.any() || !sides.positive()
                 ? Optional.empty()
                 : Optional.of(sides.ratio(basis, Simultaneous.confidence(terms.confidence(), together)));
-        Answer answer = parity.isRefused() ? new Answer.Refused(parity.refused()) : answer(sides, ratio);
+        Answer answer = parity.isRefused()
+                ? new Answer.Refused(parity.refused())
+                : bounds.any() ? bounds.answer() : answer(sides, ratio);
         return new Comparison(
                 metric, baseline, other, before, after, basis, ratio, together, parity.declared(), answer);
     }

@@ -5,6 +5,7 @@ import io.orderline.stats.Decision;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
+import java.util.Arrays;
 import java.util.Locale;
 
 /// Holds one gate against one comparison.
@@ -25,6 +26,9 @@ record GateJudge(Gate gate, Comparison comparison) {
         if (comparison.answer() instanceof Answer.Refused(var because)) {
             return result(Outcome.REFUSED, "the systems must not be compared: " + Sentence.reasons(because));
         }
+        if (Bounds.of(comparison).any()) {
+            return relativeBound(Bounds.of(comparison).ratio());
+        }
         if (comparison.ratio().isEmpty()) {
             return result(
                     Outcome.CANNOT_TELL,
@@ -34,6 +38,37 @@ record GateJudge(Gate gate, Comparison comparison) {
         String words =
                 format("it is %.3f (", ratio.value()) + Sentence.interval(ratio) + ") times the baseline" + basis();
         return decide(new Held(ratio.value(), ratio.interval(), words));
+    }
+
+    /// Each ratio of a run to one of the baseline is in the range; single runs do not tell how much others would
+    /// differ.
+    private GateResult relativeBound(Range range) {
+        boolean above = range.low() > 0;
+        String words = (above ? format("it is at least %.3f", range.low()) : format("it is at most %.3f", range.high()))
+                + " times the baseline in each of these runs";
+        boolean single =
+                comparison.values().size() < 2 || comparison.baselineValues().size() < 2;
+        Decision decision = Decision.of(range, good());
+        if (decision == Decision.CANNOT_TELL || single) {
+            return result(
+                    Outcome.CANNOT_TELL,
+                    (above || Double.isFinite(range.high()) ? words + ", and " : "")
+                            + "a figure is only a lower bound (" + Bounds.WHY + ")"
+                            + (single ? ". The variation of single runs is not known" : ""));
+        }
+        return result(decision == Decision.HOLDS ? Outcome.PASSES : Outcome.FAILS, words);
+    }
+
+    /// The mean of bounds is one of the mean, but their scatter is not that of the figures.
+    private GateResult absoluteBound(double least) {
+        Decision decision = Decision.of(Range.atLeast(least), good());
+        String words = "it is at least " + figure(least) + " in each of these runs";
+        return switch (decision) {
+            case HOLDS -> result(Outcome.PASSES, words);
+            case FAILS -> result(Outcome.FAILS, words);
+            case CANNOT_TELL ->
+                result(Outcome.CANNOT_TELL, words + ", and nobody knows how much higher: " + Bounds.WHY);
+        };
     }
 
     private String basis() {
@@ -56,6 +91,9 @@ record GateJudge(Gate gate, Comparison comparison) {
             return result(
                     Outcome.CANNOT_TELL,
                     "the files do not tell " + gate.metric().name());
+        }
+        if (gate.metric().isLowerBound(comparison.other())) {
+            return absoluteBound(Arrays.stream(values).min().orElseThrow());
         }
         double confidence = comparison.ratio().map(Ratio::confidence).orElse(Terms.USUAL.confidence());
         Estimate mean = Estimate.mean(values, confidence);
@@ -81,13 +119,19 @@ record GateJudge(Gate gate, Comparison comparison) {
             case "" -> format("%.3f %%", 100 * value);
             case Metric.BYTES, Metric.BYTES_PER_SECOND -> format("%,.0f %s", value, unit);
             case Metric.COUNT -> format("%.3f", value);
-            default -> format("%,.1f per minute", value);
+            case Metric.PER_MINUTE -> format("%,.1f per minute", value);
+            case Metric.PER_SECOND -> format("%,.1f per second", value);
+            case Metric.PRICE -> format("%,.3f in the plan's currency", value);
+            default -> format("%,.1f %s", value, unit);
         };
     }
 
+    private Range good() {
+        return gate.below() ? Range.atLeast(gate.bound()) : Range.atMost(gate.bound());
+    }
+
     private GateResult decide(Held held) {
-        Range good = gate.below() ? Range.atLeast(gate.bound()) : Range.atMost(gate.bound());
-        return switch (Decision.of(held.interval, good)) {
+        return switch (Decision.of(held.interval, good())) {
             case HOLDS -> result(Outcome.PASSES, held.words);
             case FAILS -> result(Outcome.FAILS, held.words);
             case CANNOT_TELL ->

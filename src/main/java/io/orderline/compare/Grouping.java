@@ -91,7 +91,7 @@ public record Grouping(List<ComparedSystem> systems, List<LeftOut> leftOut) {
                 run.result().reason().isEmpty() ? "" : ": " + run.result().reason();
         return switch (state) {
             case COMPLETE, IMPORTED -> run.result().window().seconds() > 0 ? "" : "has no measured window";
-            case RUNNING -> "still runs, or its process died";
+            case RUNNING -> run.folder().isAlive() ? "still runs" : "died" + reason;
             case INTERRUPTED, ABORTED -> "was " + state.text() + reason;
         };
     }

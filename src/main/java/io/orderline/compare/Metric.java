@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -22,7 +23,13 @@ import java.util.stream.Collectors;
 /// @param unit of its figures; empty for a plain number
 /// @param more whether more is better
 /// @param figure of a run; empty if its files do not tell
-public record Metric(String name, String unit, boolean more, Function<RunFacts, OptionalDouble> figure) {
+/// @param bounded whether a run's figure is only a lower bound: not all that was due was done when its window ended
+public record Metric(
+        String name,
+        String unit,
+        boolean more,
+        Function<RunFacts, OptionalDouble> figure,
+        Predicate<RunFacts> bounded) {
     static final String PER_MINUTE = "1/min";
     static final String MILLISECONDS = "ms";
     static final String BYTES = "B";
@@ -32,6 +39,10 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
     static final String MEGABYTES_PER_SECOND = "MB/s";
     static final String PRICE = "currency";
     private static final double MICROS = 1000;
+
+    private Metric(String name, String unit, boolean more, Function<RunFacts, OptionalDouble> figure) {
+        this(name, unit, more, figure, _ -> false);
+    }
 
     public static final Metric NOPM = new Metric("nopm", PER_MINUTE, true, Throughput::headline);
     public static final Metric TOTAL = new Metric("total", PER_MINUTE, true, Throughput::total);
@@ -112,7 +123,12 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
                     STATISTICS.keySet().stream().map(known -> times + known).toList()));
         }
         String part = span ? parts.get(1) : "";
-        return new Metric(name, MILLISECONDS, false, run -> latency(run, parts.getFirst(), part, micros));
+        return new Metric(
+                name,
+                MILLISECONDS,
+                false,
+                run -> latency(run, parts.getFirst(), part, micros),
+                run -> part.isEmpty() && NamedTimes.isLowerBound(run, parts.getFirst(), parts.getLast()));
     }
 
     private static OptionalDouble latency(RunFacts run, String name, String span, ToDoubleFunction<Latency> micros) {
@@ -157,6 +173,16 @@ public record Metric(String name, String unit, boolean more, Function<RunFacts, 
     /// Of a run; empty if its files do not tell.
     public OptionalDouble of(RunFacts run) {
         return figure.apply(run);
+    }
+
+    /// Whether a run's figure is no lower than that, and nobody knows how much higher.
+    public boolean isLowerBound(RunFacts run) {
+        return bounded.test(run);
+    }
+
+    /// Whether that of any of its runs is only a lower bound.
+    public boolean isLowerBound(ComparedSystem system) {
+        return system.runs().stream().anyMatch(bounded);
     }
 
     /// The figures of a system's runs; empty if one of them is not known.

@@ -41,7 +41,16 @@ final class NamedTimes {
                 .filter(type -> type.name().equals(name))
                 .findFirst()
                 .map(type -> ofType(type, span))
-                .orElseGet(() -> run.result().users().flatMap(users -> ofUsers(users, name, span)));
+                .orElseGet(() -> run.result().users().flatMap(users -> ofUsers(run, users, name, span)));
+    }
+
+    /// Whether a type's response, of which this is a statistic such as `p90`, is only a lower bound.
+    static boolean isLowerBound(RunFacts run, String name, String statistic) {
+        String figure = statistic.equals("mean") || statistic.equals("max") ? statistic + "Micros" : statistic;
+        return run.result().summary().types().stream()
+                .filter(type -> type.name().equals(name))
+                .flatMap(type -> type.unfinished().stream())
+                .anyMatch(left -> left.atLeast().contains(figure));
     }
 
     /// A figure of the sessions' caches of statements; empty if they keep all.
@@ -70,14 +79,21 @@ final class NamedTimes {
         return switch (span) {
             case "" -> Optional.of(type.response());
             case SERVICE -> Optional.of(type.service());
-            case WAITING -> Optional.of(type.waiting());
+            case WAITING -> type.unfinished().isPresent() ? Optional.empty() : Optional.of(type.waiting());
             default -> Optional.empty();
         };
     }
 
-    private static Optional<Latency> ofUsers(Users users, String name, String span) {
+    /// How long those waited that were not started is not known: without them, waiting would be that of the lucky.
+    private static Optional<Latency> waiting(RunFacts run, Users users) {
+        boolean left =
+                run.foreground().stream().anyMatch(type -> type.unfinished().isPresent());
+        return left ? Optional.empty() : users.waiting();
+    }
+
+    private static Optional<Latency> ofUsers(RunFacts run, Users users, String name, String span) {
         if (name.equals(WAITING)) {
-            return span.isEmpty() ? users.waiting() : Optional.empty();
+            return span.isEmpty() ? waiting(run, users) : Optional.empty();
         }
         Matcher course = COURSE.matcher(name);
         return course.matches()

@@ -11,10 +11,10 @@ import java.util.Optional;
 /// @param median with an interval that holds for any distribution, from six repeats on at 95 %
 public record Repeats(Estimate mean, Estimate median) {
 
-    /// Empty if no run tells the figure.
+    /// Empty if no run tells the figure, or one knows only a lower bound.
     public static Optional<Repeats> of(ComparedSystem system, Metric metric, double confidence) {
         List<Double> figures = metric.of(system);
-        return figures.isEmpty()
+        return figures.isEmpty() || metric.isLowerBound(system)
                 ? Optional.empty()
                 : Optional.of(
                         of(figures.stream().mapToDouble(Double::doubleValue).toArray(), confidence));

@@ -33,6 +33,7 @@ final class Sentence {
             case Answer.Negligible(double matters) ->
                 both + ": different, but less than what matters (" + percent(matters) + "): " + times(ratio(comparison))
                         + declared(comparison);
+            case Answer.Ordered(boolean higher) -> ordered(comparison, higher) + declared(comparison);
             case Answer.NotDetected _ ->
                 both + ": no detectable difference; " + seen(comparison) + " (" + times(ratio(comparison)) + ")"
                         + declared(comparison);
@@ -52,6 +53,13 @@ final class Sentence {
                         + interval
                 : name(metric) + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
                         + interval;
+    }
+
+    private static String ordered(Comparison comparison, boolean higher) {
+        String bound = (higher ? comparison.other() : comparison.baseline()).label();
+        return name(comparison.metric()) + " of " + comparison.other().label() + " is " + (higher ? "higher" : "lower")
+                + " than that of " + comparison.baseline().label() + " in each of these runs, nobody knows how much:"
+                + " that of " + bound + " is only a lower bound (" + Bounds.WHY + ")";
     }
 
     private static Ratio ratio(Comparison comparison) {
@@ -121,6 +129,11 @@ final class Sentence {
 
     private static String single(Comparison comparison) {
         boolean said = comparison.answer() instanceof Answer.Refused || comparison.answer() instanceof Answer.Unknown;
+        if (comparison.answer() instanceof Answer.Ordered) {
+            return comparison.values().size() > 1 && comparison.baselineValues().size() > 1
+                    ? ""
+                    : " A single run says nothing about how much runs vary.";
+        }
         return comparison.basis() == Basis.SECONDS && !said
                 ? " The interval is of the seconds within single runs, which say nothing about how much runs vary."
                 : "";

@@ -25,6 +25,7 @@ final class Unimportant {
             Keys.RESULTS,
             Keys.RUN_FOLDER,
             Keys.BENCHMARKSQL_FILES,
+            Keys.BENCHMARKSQL_PROPERTIES,
             Keys.BENCHMARKSQL_RUN));
     private static final List<String> PLAN_GROUPS = List.of("monitor.", "verify.");
 

@@ -38,7 +38,7 @@ public record PropertyFile(String name, List<Entry> entries) {
             return false;
         }
         try {
-            return LOOKS_LIKE.matcher(text(file)).find();
+            return LOOKS_LIKE.matcher(textOf(file)).find();
         } catch (IOException unreadable) {
             return false;
         }
@@ -47,7 +47,7 @@ public record PropertyFile(String name, List<Entry> entries) {
     /// @throws ConfigException if the file cannot be read
     public static PropertyFile read(Path file) {
         try {
-            return parse(file.toString(), text(file));
+            return parse(file.toString(), textOf(file));
         } catch (NoSuchFileException missing) {
             throw new ConfigException(file.toString(), "", "no such file");
         } catch (IOException unreadable) {
@@ -57,7 +57,7 @@ public record PropertyFile(String name, List<Entry> entries) {
 
     /// As UTF-8; bytes that are none, of a comment in an older character set for example, become replacement
     /// characters.
-    private static String text(Path file) throws IOException {
+    public static String textOf(Path file) throws IOException {
         return TextFile.withoutMark(new String(TextFile.bytes(file), StandardCharsets.UTF_8));
     }
 

@@ -22,10 +22,11 @@ enum BranchQuery {
     },
     /// PostgreSQL and its relatives: prepared transactions of this database, each with a name of its own.
     PREPARED_TRANSACTIONS(
-            "SELECT gid FROM pg_prepared_xacts WHERE database = current_database()", "jdbc:postgresql:.*") {
+            "SELECT gid, transaction, prepared FROM pg_prepared_xacts WHERE database = current_database()",
+            "jdbc:postgresql:.*") {
         @Override
         Branch branch(ResultSet row) throws SQLException {
-            return prepared(row.getString(1));
+            return prepared(row.getString(1), row.getString(2) + " " + row.getString(3));
         }
     };
 
@@ -68,12 +69,17 @@ enum BranchQuery {
         HexFormat hex = HexFormat.of();
         String name = "X'" + hex.formatHex(data, 0, globalLength) + "',X'"
                 + hex.formatHex(data, globalLength, data.length) + "'," + format;
-        return new Branch(readable(Arrays.copyOf(data, globalLength)), "XA COMMIT " + name, "XA ROLLBACK " + name);
+        return new Branch(
+                readable(Arrays.copyOf(data, globalLength)),
+                readable(Arrays.copyOfRange(data, globalLength, data.length)) + "," + format,
+                "XA COMMIT " + name,
+                "XA ROLLBACK " + name);
     }
 
-    static Branch prepared(String gid) {
+    /// @param more a name may be given again, these may not
+    static Branch prepared(String gid, String more) {
         String name = "'" + gid.replace("'", "''") + "'";
-        return new Branch(gid, "COMMIT PREPARED " + name, "ROLLBACK PREPARED " + name);
+        return new Branch(gid, more, "COMMIT PREPARED " + name, "ROLLBACK PREPARED " + name);
     }
 
     /// Names are bytes; most are made of letters and digits.

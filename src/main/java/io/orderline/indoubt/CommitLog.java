@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 /// metadata shard. Branches are named `node-second-number`.
 public final class CommitLog {
     private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
+    /// `node-second-number`.
+    public static final Names NAMES = Names.of("\\d+-\\d+-\\d+");
     private static final int OWN_BITS = 32;
 
     private CommitLog() {}
@@ -27,7 +29,9 @@ public final class CommitLog {
         try {
             return Outcomes.told(
                     decisions(file.toString(), Files.readAllLines(file)),
-                    "the commit log does not have it: it was never decided");
+                    new Decision(
+                            Outcome.LEAVE,
+                            "the commit log does not have it, and a file does not tell whether it was decided since"));
         } catch (IOException e) {
             throw new ConfigException(file.toString(), "", "the commit log cannot be read: " + FileTrouble.reason(e));
         }

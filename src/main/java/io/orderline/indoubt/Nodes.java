@@ -5,16 +5,12 @@ import io.orderline.target.TargetException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
-/// The branches on all nodes, and how they end. Belongs to one thread.
+/// The branches on all nodes. Belongs to one thread.
 public final class Nodes implements AutoCloseable {
     /// XAER_NOTA: MariaDB and MySQL say so too of a branch that a session still holds.
     private static final int NO_SUCH_BRANCH = 1397;
@@ -35,37 +31,8 @@ public final class Nodes implements AutoCloseable {
         }
     }
 
-    /// What would be done.
-    public List<InDoubt> list(Outcomes outcomes) {
-        Map<DataNode, List<Branch>> branches = branches();
-        outcomes.read();
-        List<InDoubt> found = new ArrayList<>();
-        branches.forEach((node, there) -> there.forEach(branch -> {
-            Decision decision = outcomes.of(branch.transaction());
-            found.add(new InDoubt(
-                    node.name(), branch.transaction(), decision.outcome().text(), decision.because(), ""));
-        }));
-        return found;
-    }
-
-    /// Finishes them.
-    public List<InDoubt> clean(Outcomes outcomes) {
-        Map<DataNode, List<Branch>> branches = branches();
-        outcomes.read();
-        Map<String, Decision> decisions = new HashMap<>();
-        branches.values()
-                .forEach(there -> there.forEach(
-                        branch -> decisions.put(branch.transaction(), outcomes.of(branch.transaction()))));
-        List<InDoubt> found = new ArrayList<>();
-        branches.forEach((node, there) ->
-                there.forEach(branch -> found.add(finish(node, branch, sealed(branch, decisions, outcomes)))));
-        Set<String> left = new HashSet<>();
-        branches().values().forEach(there -> there.forEach(branch -> left.add(branch.transaction())));
-        outcomes.remembered().stream().filter(each -> !left.contains(each)).forEach(outcomes::forget);
-        return found;
-    }
-
-    private Map<DataNode, List<Branch>> branches() {
+    /// All that are prepared, of whomever.
+    Map<DataNode, List<Branch>> branches() {
         Map<DataNode, List<Branch>> branches = new LinkedHashMap<>();
         connections.forEach((node, connection) -> branches.put(node, branches(node, connection)));
         return branches;
@@ -79,22 +46,8 @@ public final class Nodes implements AutoCloseable {
         }
     }
 
-    /// What was decided before any branch was touched, unless the coordinator has been faster.
-    private static Decision sealed(Branch branch, Map<String, Decision> decisions, Outcomes outcomes) {
-        String transaction = branch.transaction();
-        Decision decision = Objects.requireNonNull(decisions.get(transaction));
-        return decision.outcome() != Outcome.ROLL_BACK || outcomes.seal(transaction)
-                ? decision
-                : outcomes.of(transaction);
-    }
-
-    private InDoubt finish(DataNode node, Branch branch, Decision decision) {
-        Outcome outcome = decision.outcome();
-        String result = outcome == Outcome.LEAVE ? outcome.done() : executed(node, branch, outcome);
-        return new InDoubt(node.name(), branch.transaction(), outcome.text(), decision.because(), result);
-    }
-
-    private String executed(DataNode node, Branch branch, Outcome outcome) {
+    /// @return what became of it
+    String end(DataNode node, Branch branch, Outcome outcome) {
         Connection connection = Objects.requireNonNull(connections.get(node));
         try (Statement statement = connection.createStatement()) {
             statement.execute(branch.statement(outcome));

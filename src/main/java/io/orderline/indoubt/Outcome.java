@@ -4,8 +4,12 @@ package io.orderline.indoubt;
 public enum Outcome {
     COMMIT("commit", "committed"),
     ROLL_BACK("roll back", "rolled back"),
+    /// As the coordinator's own recovery says.
+    RECOVER("recover", "ended by the coordinator"),
     /// Nobody can know yet.
-    LEAVE("leave", "left");
+    LEAVE("leave", "left"),
+    /// Its name is not of the system that was asked about: it is another application's.
+    NOT_OURS("not ours", "");
 
     private final String text;
     private final String done;
@@ -22,5 +26,10 @@ public enum Outcome {
 
     String done() {
         return done;
+    }
+
+    /// Whether such a branch is ended.
+    boolean ends() {
+        return this != LEAVE && this != NOT_OURS;
     }
 }

@@ -5,8 +5,7 @@ import java.util.Map;
 
 /// What is known of how transactions ended. Belongs to one thread.
 public interface Outcomes extends AutoCloseable {
-    /// Once more for each look: read after the branches, so that a transaction that ends in between is not taken
-    /// for one that was never decided.
+    /// Once more for each look: read after the branches, and after no session could decide them any more.
     void read();
 
     Decision of(String transaction);
@@ -17,6 +16,9 @@ public interface Outcomes extends AutoCloseable {
     default boolean seal(String transaction) {
         return true;
     }
+
+    /// Has the system end what it can: called once if a decision says so.
+    default void recover() {}
 
     /// Called when no branch of it is left on any node.
     default void forget(String transaction) {}
@@ -31,18 +33,18 @@ public interface Outcomes extends AutoCloseable {
 
     /// All is rolled back, whatever was decided.
     static Outcomes blind() {
-        return told(Map.of(), "nobody was asked (--blind)");
+        return told(Map.of(), new Decision(Outcome.ROLL_BACK, "nobody was asked (--blind)"));
     }
 
-    /// Of those that are not named nobody has said that they are to be committed: presumed abort.
-    static Outcomes told(Map<String, Decision> decisions, String otherwise) {
+    /// @param otherwise of those that are not named
+    static Outcomes told(Map<String, Decision> decisions, Decision otherwise) {
         return new Outcomes() {
             @Override
             public void read() {}
 
             @Override
             public Decision of(String transaction) {
-                return decisions.getOrDefault(transaction, new Decision(Outcome.ROLL_BACK, otherwise));
+                return decisions.getOrDefault(transaction, otherwise);
             }
         };
     }

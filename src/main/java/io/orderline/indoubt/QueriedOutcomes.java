@@ -1,11 +1,6 @@
 package io.orderline.indoubt;
 
 import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -13,32 +8,33 @@ import java.util.Set;
 public final class QueriedOutcomes implements Outcomes {
     private final Target coordinator;
     private final String query;
+    private final boolean proven;
     private final Set<String> committed = new HashSet<>();
 
     /// @param query returns the names of transactions that are to be committed, in its first column
-    public QueriedOutcomes(Target coordinator, String query) {
+    /// @param proven whether it is known which sessions may still decide; otherwise what is not named is left
+    public QueriedOutcomes(Target coordinator, String query, boolean proven) {
         this.coordinator = coordinator;
         this.query = query;
+        this.proven = proven;
     }
 
     @Override
     public void read() {
         committed.clear();
-        try (Connection connection = coordinator.connect("xa", Target.ANSWER_LIMIT);
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                committed.add(rows.getString(1));
-            }
-        } catch (SQLException e) {
-            throw new TargetException("the coordinator does not say what it decided: " + e.getMessage(), e);
-        }
+        committed.addAll(Asked.of(coordinator, query));
     }
 
     @Override
     public Decision of(String transaction) {
-        return committed.contains(transaction)
-                ? new Decision(Outcome.COMMIT, "the coordinator names it")
-                : new Decision(Outcome.ROLL_BACK, "the coordinator does not name it");
+        if (committed.contains(transaction)) {
+            return new Decision(Outcome.COMMIT, "the coordinator names it");
+        }
+        return proven
+                ? new Decision(Outcome.ROLL_BACK, "its session is gone, and the coordinator does not name it")
+                : new Decision(
+                        Outcome.LEAVE,
+                        "the coordinator does not name it yet, and nothing tells whether a session may still decide it"
+                                + " (--names with a group session, or --living)");
     }
 }

@@ -14,16 +14,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a Spider compute node wrote down in `mysql.spider_xa`: a transaction is there from before the first branch is
 /// prepared until after the last one is committed; `COMMIT` stands there from before the first commit. A restart of the
 /// compute node changes nothing of it, and finishes nothing.
-public final class SpiderOutcomes implements Outcomes {
+public final class SpiderOutcomes implements Outcomes, Sessions {
     private static final String COMMIT = "COMMIT";
     private static final String NAME = "SUBSTRING(data, 1, gtrid_length)";
     private static final Pattern SERVER = Pattern.compile("[^/]*//([^/:,?]+)(?::(\\d+))?");
+    private static final String SEES_ALL =
+            "SELECT 1 FROM information_schema.user_privileges WHERE privilege_type = 'PROCESS'"
+                    + " AND grantee = CONCAT(QUOTE(SUBSTRING_INDEX(CURRENT_USER(), '@', 1)), '@',"
+                    + " QUOTE(SUBSTRING_INDEX(CURRENT_USER(), '@', -1)))";
     private static final String USUAL_PORT = "3306";
     /// Behind the session's number in the name of a transaction stands that of the statement, in so many digits.
     private static final int STATEMENT_DIGITS = 16;
@@ -31,6 +36,7 @@ public final class SpiderOutcomes implements Outcomes {
     private final List<DataNode> nodes;
     private final Connection connection;
     private final Map<String, String> states = new HashMap<>();
+    private final Set<String> members = new HashSet<>();
     private final Set<String> sessions = new HashSet<>();
 
     /// @param nodes all of the branches that are asked for: what others may need is not forgotten
@@ -39,22 +45,63 @@ public final class SpiderOutcomes implements Outcomes {
         connection = coordinator.connect("xa", Target.ANSWER_LIMIT);
     }
 
+    /// Its branches have X/Open's format 1, a name in hexadecimal digits, and as branch the number of its server: so
+    /// those
+    /// of another compute node over the same shards are told from its own.
+    public Predicate<Branch> began() {
+        String server = asked("SELECT LOWER(HEX(@@server_id))").iterator().next();
+        return branch ->
+                branch.transaction().matches("[0-9a-f]+") && branch.more().equals(server + ",1");
+    }
+
     @Override
     public void read() {
         states.clear();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT " + NAME + ", status FROM mysql.spider_xa")) {
+            while (rows.next()) {
+                states.put(new String(rows.getBytes(1), StandardCharsets.US_ASCII), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+        members.clear();
+        members.addAll(asked("SELECT CAST(" + NAME + " AS CHAR) FROM mysql.spider_xa_member"));
+    }
+
+    /// What it wrote down as decided no session decides any more.
+    @Override
+    public Map<String, String> mayDecide(List<Branch> branches) {
+        read();
         sessions.clear();
-        try (Statement statement = connection.createStatement()) {
-            try (ResultSet rows = statement.executeQuery("SELECT " + NAME + ", status FROM mysql.spider_xa")) {
-                while (rows.next()) {
-                    states.put(new String(rows.getBytes(1), StandardCharsets.US_ASCII), rows.getString(2));
-                }
+        sessions.addAll(asked("SELECT LOWER(HEX(id)) FROM information_schema.processlist WHERE id <> CONNECTION_ID()"));
+        boolean all = !asked(SEES_ALL).isEmpty();
+        Map<String, String> may = new HashMap<>();
+        for (Branch branch : branches) {
+            String name = branch.transaction();
+            String state = states.getOrDefault(name, "nothing is written");
+            if (!state.equals(COMMIT) && sessions.contains(session(name))) {
+                may.put(
+                        name,
+                        "the compute node has not decided (" + state + "), and its session "
+                                + Long.parseLong(session(name), 16) + " may yet");
+            } else if (!state.equals(COMMIT) && !all) {
+                may.put(
+                        name,
+                        "the user may not see all sessions of the compute node (privilege PROCESS): one may decide it");
             }
-            try (ResultSet rows = statement.executeQuery(
-                    "SELECT LOWER(HEX(id)) FROM information_schema.processlist WHERE id <> CONNECTION_ID()")) {
-                while (rows.next()) {
-                    sessions.add(rows.getString(1));
-                }
+        }
+        return may;
+    }
+
+    private Set<String> asked(String sql) {
+        Set<String> answers = new HashSet<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                answers.add(rows.getString(1));
             }
+            return answers;
         } catch (SQLException e) {
             throw failure(e);
         }
@@ -71,20 +118,16 @@ public final class SpiderOutcomes implements Outcomes {
     @Override
     public Decision of(String transaction) {
         String state = states.get(transaction);
-        if (state == null) {
-            return new Decision(
-                    Outcome.ROLL_BACK,
-                    "the compute node knows nothing of it: it wrote nothing, or never began to prepare");
+        if (state != null) {
+            return state.equals(COMMIT)
+                    ? new Decision(Outcome.COMMIT, "the compute node had decided: COMMIT")
+                    : new Decision(Outcome.ROLL_BACK, "the compute node had not decided: " + state);
         }
-        if (state.equals(COMMIT)) {
-            return new Decision(Outcome.COMMIT, "the compute node had decided: COMMIT");
-        }
-        return sessions.contains(session(transaction))
-                ? new Decision(
+        return members.contains(transaction)
+                ? new Decision(Outcome.ROLL_BACK, "it was to be rolled back before, when this shard did not answer")
+                : new Decision(
                         Outcome.LEAVE,
-                        "the compute node has not decided (" + state + "), and its session "
-                                + Long.parseLong(session(transaction), 16) + " may yet")
-                : new Decision(Outcome.ROLL_BACK, "the compute node had not decided: " + state);
+                        "the compute node has no record of it: it may be of another one with the same server_id");
     }
 
     private static String session(String transaction) {
@@ -93,7 +136,8 @@ public final class SpiderOutcomes implements Outcomes {
         return session.matches("[0-9a-f]{1,15}") ? session : "0";
     }
 
-    /// What is no longer written down the compute node cannot decide to commit.
+    /// What is no longer written down the compute node cannot decide to commit. Its members stay until no branch is
+    /// left.
     @Override
     public boolean seal(String transaction) {
         if (!states.containsKey(transaction)) {
@@ -101,11 +145,7 @@ public final class SpiderOutcomes implements Outcomes {
         }
         delete("spider_xa", transaction, " AND status <> '" + COMMIT + "'");
         read();
-        if (states.containsKey(transaction)) {
-            return false;
-        }
-        delete("spider_xa_member", transaction, "");
-        return true;
+        return !states.containsKey(transaction);
     }
 
     @Override
@@ -127,7 +167,9 @@ public final class SpiderOutcomes implements Outcomes {
     @Override
     public List<String> remembered() {
         Set<String> elsewhere = elsewhere();
-        return states.keySet().stream()
+        Set<String> known = new HashSet<>(states.keySet());
+        known.addAll(members);
+        return known.stream()
                 .filter(transaction -> !sessions.contains(session(transaction)) && !elsewhere.contains(transaction))
                 .sorted()
                 .toList();

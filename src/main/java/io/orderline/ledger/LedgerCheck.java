@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one thread, the
 /// rest by any.
 ///
-/// Entries and rows are put apart by time in a folder beside the ledger, which has twice the ledger's size and is
+/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can be none,
+/// which has twice the ledger's size and is
 /// deleted; in
 /// memory are those of three slots, each with some 150 bytes.
 public final class LedgerCheck {
@@ -67,12 +68,21 @@ public final class LedgerCheck {
                         file.toString(), "", "does not exist: the run kept no ledger (drive.ledger).");
             }
         }
-        Path file = files.getFirst();
-        Path folder = file.resolveSibling(file.getFileName() + ".check");
-        try (TimeSlots slots = new TimeSlots(folder, ENTRIES_OF_SLOT)) {
+        try (TimeSlots slots = new TimeSlots(room(), ENTRIES_OF_SLOT)) {
             return report(slots);
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        }
+    }
+
+    /// Beside the ledger, where there is room for it; else, as in an archive that nobody may write to, where temporary
+    /// files are.
+    private Path room() throws IOException {
+        try {
+            return Files.createDirectories(
+                    files.getFirst().resolveSibling(files.getFirst().getFileName() + ".check"));
+        } catch (IOException readOnly) {
+            return Files.createTempDirectory("orderline-ledger");
         }
     }
 

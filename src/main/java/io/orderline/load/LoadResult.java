@@ -8,8 +8,9 @@ import java.util.Map;
 ///
 /// @param outcome whether there was anything to do
 /// @param rows rows in the tables
+/// @param driven whether tables that were there have been driven since they were loaded
 /// @param seconds wall-clock time of each phase that this call went through
-public record LoadResult(Outcome outcome, long rows, Map<LoadPhase, Double> seconds) {
+public record LoadResult(Outcome outcome, long rows, boolean driven, Map<LoadPhase, Double> seconds) {
     public LoadResult {
         Map<LoadPhase, Double> ordered = new EnumMap<>(LoadPhase.class);
         ordered.putAll(seconds);

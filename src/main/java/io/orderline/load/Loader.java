@@ -56,8 +56,8 @@ public final class Loader {
                 when loading.identity().equals(plan.identity()) -> load(control, LoadResult.Outcome.CONTINUED);
                 case LoadState.Complete complete
                 when complete.identity().equals(plan.identity()) ->
-                    new LoadResult(LoadResult.Outcome.RECOGNISED, rows(), Map.of());
-                default -> throw refused(found);
+                    new LoadResult(LoadResult.Outcome.RECOGNISED, rows(), driven(control, found), Map.of());
+                default -> throw refused(found, driven(control, found));
             };
         } catch (SQLException e) {
             throw new TargetException(
@@ -65,6 +65,15 @@ public final class Loader {
                             + "\nWhat is loaded so far stays. Run it again with the same options to carry on.",
                     e);
         }
+    }
+
+    /// Whether what is complete was changed since.
+    private boolean driven(Connection control, LoadState found) throws SQLException {
+        return switch (found) {
+            case LoadState.Complete _, LoadState.Foreign _ ->
+                new DrivenBefore(dataset, target.dialect()).told(control, found.requireComplete());
+            case LoadState.Absent _, LoadState.Loading _, LoadState.Unknown _ -> false;
+        };
     }
 
     private boolean existing() {
@@ -86,12 +95,14 @@ public final class Loader {
         return tables.size() == dataset.tables().size();
     }
 
-    private TargetException refused(LoadState found) {
+    private TargetException refused(LoadState found, boolean driven) {
         if (found instanceof LoadState.Absent) {
             return new TargetException("asked to load into tables that are there already, but there are none.");
         }
-        return new TargetException("asked to load " + plan.identity().text() + ", but the database holds "
-                + found.text() + ".\nAsk for the same, or run 'orderline drop' first.");
+        return new TargetException(
+                "asked to load " + plan.identity().text() + ", but the database holds "
+                        + found.text() + (driven ? ", which was driven since" : "")
+                        + ".\nAsk for the same, or run 'orderline drop' first (of BenchmarkSQL's scripts runDatabaseDestroy.sh).");
     }
 
     private long rows() {
@@ -121,7 +132,7 @@ public final class Loader {
             rows = work.count(workers);
         }
         complete(control, steps);
-        return new LoadResult(outcome, rows, clock.seconds());
+        return new LoadResult(outcome, rows, false, clock.seconds());
     }
 
     private void begin(Connection control, int parts) throws SQLException {

@@ -25,6 +25,9 @@ import java.util.function.Consumer;
 /// own moment. Stateless and thread-safe.
 public record Verifier(Target target, Dataset dataset) {
     private static final int EXAMPLES = 10;
+    /// Fewer rows may be chance or damage: a tool that leaves such rows leaves many.
+    private static final int FEWEST_EXPLAINED = 10;
+
     private static final int FETCH_ROWS = 1_000;
     private static final String WAS_DRIVEN = "the database was driven since it was loaded";
 
@@ -48,11 +51,29 @@ public record Verifier(Target target, Dataset dataset) {
                     })
                     .toList());
             return results.stream()
+                    .map(result -> unlessDenied(result, results))
                     .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
                     .toList();
         } catch (SQLException e) {
             throw new TargetException("verifying failed: " + e.getMessage(), e);
         }
+    }
+
+    /// What a tool is to have left in one place is damage if the other check that knows the tool finds nothing of it.
+    private static CheckResult unlessDenied(CheckResult result, List<CheckResult> all) {
+        boolean denied = result.status() == CheckResult.Status.EXPLAINED
+                && all.stream()
+                        .anyMatch(other -> other.status() == CheckResult.Status.HOLDS
+                                && other.check().explanation().equals(result.reason()));
+        return denied
+                ? new CheckResult(
+                        result.check(),
+                        CheckResult.Status.VIOLATED,
+                        "nothing else shows that this is so: " + result.reason(),
+                        result.violations(),
+                        result.examples(),
+                        result.seconds())
+                : result;
     }
 
     /// Likewise, without telling anybody.
@@ -154,8 +175,14 @@ public record Verifier(Target target, Dataset dataset) {
                 examples.add(row);
             }
         }
+
+        void addAll(Rows other) {
+            count += other.count;
+            other.examples.stream().limit(EXAMPLES - examples.size()).forEach(examples::add);
+        }
     }
 
+    /// Rows that a check finds, by whether a known tool leaves such rows.
     private static final class Found implements Findings {
         private final Rows violations = new Rows();
         private final Rows explained = new Rows();
@@ -171,6 +198,12 @@ public record Verifier(Target target, Dataset dataset) {
         }
 
         CheckResult result(Check check, double seconds) {
+            if (explained.count > 0 && explained.count < FEWEST_EXPLAINED) {
+                violations.addAll(explained);
+                String few = "so few rows do not show it: " + check.explanation();
+                return new CheckResult(
+                        check, CheckResult.Status.VIOLATED, few, violations.count, violations.examples, seconds);
+            }
             if (violations.count > 0) {
                 String besides = explained.count == 0
                         ? ""

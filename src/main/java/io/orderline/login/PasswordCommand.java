@@ -11,9 +11,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// A program whose output is the password, started anew for each connection. What it prints goes to nobody else:
-/// neither
-/// into a message nor into a file. Thread-safe.
+/// A program whose output is the password, started anew for each connection. What it prints to its standard
+/// output goes to nobody else: neither into a message nor into a file. If it fails, the message has the last line of
+/// its
+/// standard error, unless that repeats a line of the output; whoever writes a secret to the standard error alone has it
+/// shown. Thread-safe.
 ///
 /// @param command for `sh -c`
 /// @param limit after which it is killed, with the processes that it started
@@ -100,7 +102,7 @@ public record PasswordCommand(String command, Duration limit) {
                         .lines()
                         .reduce("", (_, last) -> last)
                         .strip();
-                throw failure("failed with exit code " + code + (said.isEmpty() ? "" : ": " + said));
+                throw failure("failed with exit code " + code + told(said));
             }
             String password =
                     out.toString(StandardCharsets.UTF_8).lines().findFirst().orElse("");
@@ -108,6 +110,16 @@ public record PasswordCommand(String command, Duration limit) {
                 throw failure("printed nothing, or an empty first line");
             }
             return password;
+        }
+
+        private String told(String said) {
+            boolean repeats = out.toString(StandardCharsets.UTF_8)
+                    .lines()
+                    .map(String::strip)
+                    .anyMatch(line -> !line.isEmpty() && said.contains(line));
+            return repeats
+                    ? " (its last line repeats its output, and is not shown)"
+                    : said.isEmpty() ? "" : ": " + said;
         }
 
         @Override

@@ -25,6 +25,17 @@ public record HostFacts(String name, String os, String kernel, String cpu, int c
         }
     }
 
+    /// What this host calls itself. No name service is asked: a machine need not know its own name there.
+    ///
+    /// @return empty if the operating system cannot be asked
+    public static String ownName() {
+        try {
+            return new SystemInfo().getOperatingSystem().getNetworkParams().getHostName();
+        } catch (LinkageError unusable) {
+            return "";
+        }
+    }
+
     private static HostFacts ask() {
         SystemInfo system = new SystemInfo();
         HardwareAbstractionLayer hardware = system.getHardware();

@@ -248,6 +248,11 @@ public final class Keys {
                     "benchmarksql.files",
                     "write BenchmarkSQL 5's run.properties and data/*.csv into the run folder too")
             .withDefault("false");
+    public static final Key<String> BENCHMARKSQL_PROPERTIES = Key.text(
+                    "benchmarksql.properties",
+                    "a file",
+                    "the property file that run.properties is a copy of, but for secrets; else the plan as properties")
+            .withDefault("");
     public static final Key<Integer> BENCHMARKSQL_RUN = Key.integer(
                     "benchmarksql.run", 0, Integer.MAX_VALUE, "number of the run in those files")
             .withDefault("1");
@@ -330,6 +335,7 @@ public final class Keys {
             RESULTS,
             RUN_FOLDER,
             BENCHMARKSQL_FILES,
+            BENCHMARKSQL_PROPERTIES,
             BENCHMARKSQL_RUN);
 
     /// What only TPC-C's tables, statements and inputs know.
@@ -343,6 +349,7 @@ public final class Keys {
             FIXED_HOMES,
             AgentKeys.HOMES,
             BENCHMARKSQL_FILES,
+            BENCHMARKSQL_PROPERTIES,
             BENCHMARKSQL_RUN);
 
     static final Map<String, Key<?>> BY_NAME = ALL.stream().collect(Collectors.toMap(Key::name, Function.identity()));

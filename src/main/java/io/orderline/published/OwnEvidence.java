@@ -164,14 +164,18 @@ public final class OwnEvidence {
                 result.summary().types().stream().map(OwnEvidence::row).toList());
     }
 
+    /// Empty if it is not known, or only a lower bound.
+    private static OptionalDouble seconds(TypeSummary type, String figure, long micros) {
+        return micros < 0 || !type.mark(figure).isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(micros / MICROS);
+    }
+
     private static TypeTable.Row row(TypeSummary type) {
         long completed = type.completed();
-        boolean known = type.response().p90() >= 0;
         return new TypeTable.Row(
                 type.name(),
                 type.background(),
-                known ? OptionalDouble.of(type.response().p90() / MICROS) : OptionalDouble.empty(),
-                known ? OptionalDouble.of(type.response().maxMicros() / MICROS) : OptionalDouble.empty(),
+                seconds(type, "p90", type.response().p90()),
+                seconds(type, "maxMicros", type.response().maxMicros()),
                 completed,
                 type.name().equals("new-order") && completed > 0
                         ? OptionalDouble.of(type.rolledBack() / (double) completed)

@@ -5,7 +5,6 @@ import io.orderline.result.IntervalRow;
 import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +24,8 @@ public record BenchmarkSqlView(List<List<String>> rows, List<String> rates, Stri
 
     /// Empty if the run is of another workload, or nothing is known of it.
     public static Optional<BenchmarkSqlView> of(RunFiles run) {
-        try {
-            return BenchmarkSqlFigures.of(run.folder(), run.result()).map(figures -> of(figures, run));
-        } catch (IOException unreadable) {
-            return Optional.empty(); // what is missing is said elsewhere
-        }
+        return BenchmarkSqlFigures.of(run.intervals(), run.histograms(), run.late(), run.result())
+                .map(figures -> of(figures, run));
     }
 
     /// Whether the run was asked for BenchmarkSQL's files, so that its user thinks in them.

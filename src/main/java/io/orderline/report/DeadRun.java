@@ -1,7 +1,11 @@
 package io.orderline.report;
 
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
+import io.orderline.result.DueWork;
 import io.orderline.result.Environment;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.OwnWorkload;
@@ -11,12 +15,15 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
+import io.orderline.result.UnfinishedWork;
 import io.orderline.result.Verdict;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +47,8 @@ final class DeadRun {
             Map<String, Histogram> histograms) {
         Optional<OwnWorkload> own = DeadWorkload.read(folder, rows);
         Result.Window window = window(rows);
+        Optional<Boolean> atRate = atRate(folder);
+        Summary summary = summary(window, rows, histograms, own, atRate.orElse(false));
         String system = environment
                 .map(known ->
                         known.database().product() + " " + known.database().version())
@@ -69,16 +78,13 @@ final class DeadRun {
                         Map.of(),
                         Optional.empty()),
                 window,
-                summary(window, rows, histograms, own),
+                summary,
                 accounting(rows),
                 new Result.DatabaseCount("transactions", 0, 0, 0, -1, false),
                 List.of(),
                 List.of(),
                 List.of(),
-                Verdict.of(List.of(new Verdict.Finding(
-                        Verdict.Level.FAIL,
-                        "run-state",
-                        "the process died before it could verify and write the result"))),
+                verdict(atRate, summary, window),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -88,6 +94,37 @@ final class DeadRun {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /// Whether the plan let transactions become due at a rate; empty if it cannot be read.
+    private static Optional<Boolean> atRate(RunFolder folder) {
+        if (!Files.exists(folder.plan())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(YamlFile.read(folder.plan(), new Problems()).flatten().stream()
+                    .anyMatch(value ->
+                            value.key().equals("drive.rate") && !value.value().isEmpty()));
+        } catch (ConfigException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    private static Verdict verdict(Optional<Boolean> atRate, Summary summary, Result.Window window) {
+        List<Verdict.Finding> findings = new ArrayList<>();
+        findings.add(new Verdict.Finding(
+                Verdict.Level.FAIL, "run-state", "the process died before it could verify and write the result"));
+        if (atRate.isEmpty()) {
+            findings.add(new Verdict.Finding(
+                    Verdict.Level.WARN,
+                    "due-work",
+                    "no plan tells whether transactions were due at a rate; what was not done is then not known"));
+        } else if (atRate.get()) {
+            findings.add(DueWork.judge(summary, window));
+            findings.add(new Verdict.Finding(
+                    Verdict.Level.NOTE, "due-work", "what became due after the last written interval is not known"));
+        }
+        return Verdict.of(findings);
     }
 
     /// What the name of a folder tells; the epoch if it was renamed.
@@ -116,7 +153,8 @@ final class DeadRun {
             Result.Window window,
             List<IntervalRow> rows,
             Map<String, Histogram> histograms,
-            Optional<OwnWorkload> own) {
+            Optional<OwnWorkload> own,
+            boolean atRate) {
         List<Summaries.TypeInfo> types = rows.stream()
                 .map(IntervalRow::type)
                 .distinct()
@@ -127,6 +165,7 @@ final class DeadRun {
         return Summaries.of(
                 counts,
                 histograms,
+                atRate ? UnfinishedWork.of(rows, window) : Map.of(),
                 window,
                 types,
                 own.map(OwnWorkload::headline).orElse(first));

@@ -14,13 +14,24 @@ public final class HtmlReport {
     ///
     /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
     public static Path write(RunFolder folder) {
-        return HtmlFile.write(of(folder), folder.report());
+        return write(RunFiles.read(folder));
+    }
+
+    /// Likewise, of a folder that was read already.
+    ///
+    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
+    public static Path write(RunFiles run) {
+        return HtmlFile.write(of(run), run.folder().report());
     }
 
     /// Never fails because of what is in the folder: the page says what is missing.
     public static String of(RunFolder folder) {
+        return of(RunFiles.read(folder));
+    }
+
+    private static String of(RunFiles run) {
         StringOutput output = new StringOutput();
-        JtereportGenerated.render(new OwaspHtmlTemplateOutput(output), null, ReportPage.of(RunFiles.read(folder)));
+        JtereportGenerated.render(new OwaspHtmlTemplateOutput(output), null, ReportPage.of(run));
         return output.toString();
     }
 }

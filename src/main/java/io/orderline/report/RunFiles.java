@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 
@@ -30,6 +31,7 @@ import tools.jackson.core.JacksonException;
 /// @param result made up from the intervals if the process died before it wrote one
 /// @param died whether that is so
 /// @param histograms of the measured window, by tag such as `new-order.response`
+/// @param late likewise, of what ended after the window
 /// @param plan text of `plan.yaml`
 /// @param engine what the database said of itself; empty if it was not watched
 /// @param samples its counters and gauges over time; likewise
@@ -46,6 +48,7 @@ public record RunFiles(
         List<IntervalRow> intervals,
         List<EventLog.Event> events,
         Map<String, Histogram> histograms,
+        Map<String, Histogram> late,
         String plan,
         Optional<Engine> engine,
         TimeSeries samples,
@@ -57,6 +60,11 @@ public record RunFiles(
 
     /// Never fails because of what is in the folder.
     public static RunFiles read(RunFolder folder) {
+        return read(folder, text -> {});
+    }
+
+    /// @param progress told how far it is, if reading takes longer than two seconds
+    public static RunFiles read(RunFolder folder, Consumer<String> progress) {
         List<String> missing = new ArrayList<>();
         Optional<Result> written =
                 get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
@@ -70,11 +78,12 @@ public record RunFiles(
             missing.add("intervals.csv has no interval.");
         }
         Result.Window window = written.map(Result::window).orElseGet(() -> DeadRun.window(intervals));
-        Map<String, Histogram> histograms = get(
+        List<Map<String, Histogram>> latencies = get(
                 folder.latency(),
                 missing,
-                file -> LatencyLog.read(file, window.beginSeconds(), window.endSeconds()),
-                Map.of());
+                file -> LatencyLog.read(file, List.of(window.span(), window.afterwards()), progress),
+                List.of(Map.of(), Map.of()));
+        Map<String, Histogram> histograms = latencies.getFirst();
         Result result = written.orElseGet(() -> DeadRun.result(folder, environment, intervals, histograms));
         missing.addAll(CutFiles.of(folder, result, intervals, histograms));
         return new RunFiles(
@@ -85,6 +94,7 @@ public record RunFiles(
                 intervals,
                 get(folder.events(), missing, EventLog::read, List.of()),
                 histograms,
+                latencies.getLast(),
                 get(folder.plan(), missing, RunFiles::text, ""),
                 watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
                 watched(folder.database(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
@@ -109,6 +119,9 @@ public record RunFiles(
 
     /// How the run ended, in words; empty if it went through all its phases.
     public String trouble() {
+        if (goesOn()) {
+            return "The run still goes on: nothing is final, and the database is not yet held against what was measured.";
+        }
         if (died) {
             return "The process died: there is no readable result.json. Figures are computed from the intervals as far as they go; "
                     + "nothing was verified.";
@@ -116,7 +129,7 @@ public record RunFiles(
         String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
         return switch (result.state()) {
             case COMPLETE, IMPORTED -> "";
-            case RUNNING -> "The run was still going on when this was made, or its process died.";
+            case RUNNING -> "Its process died after the drive" + reason + ".";
             case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
             case ABORTED -> "The run was aborted" + reason + ".";
         };
@@ -124,7 +137,13 @@ public record RunFiles(
 
     /// The state in one word.
     public String state() {
-        return died ? "died" : result.state().text();
+        return goesOn()
+                ? RunState.RUNNING.text()
+                : died ? "died" : result.state().text();
+    }
+
+    private boolean goesOn() {
+        return result.state() == RunState.RUNNING && folder.isAlive();
     }
 
     boolean complete() {

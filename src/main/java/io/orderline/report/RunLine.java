@@ -27,11 +27,15 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
 
     /// Under [#HEADER], without the folder's name.
     public String text() {
-        return result.map(RunLine::text)
-                .orElseGet(() -> line(DeadRun.started(folder.name()), "?", "?", "?", "?", "?", "-", "-", "died"));
+        return result.map(this::text)
+                .orElseGet(() -> line(DeadRun.started(folder.name()), "?", "?", "?", "?", "?", "-", "-", goesOn()));
     }
 
-    private static String text(Result result) {
+    private String goesOn() {
+        return folder.isAlive() ? "running" : "died";
+    }
+
+    private String text(Result result) {
         Result.Setup setup = result.setup();
         return line(
                 result.started(),
@@ -49,11 +53,11 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
                 verdict(result));
     }
 
-    private static String verdict(Result result) {
+    private String verdict(Result result) {
         String verdict = (result.verdict().valid() ? "valid" : "invalid") + Rates.steadiness(result);
         return switch (result.state()) {
             case COMPLETE -> verdict;
-            case RUNNING -> "running or died";
+            case RUNNING -> goesOn();
             case IMPORTED -> "imported";
             case INTERRUPTED, ABORTED -> result.state().text() + ", " + verdict;
         };

@@ -34,7 +34,12 @@ public final class TextReport {
 
     /// Never fails because of what is in the folder: the text says what is missing.
     public static String of(RunFolder folder) {
-        TextReport report = new TextReport(RunFiles.read(folder));
+        return of(RunFiles.read(folder));
+    }
+
+    /// Likewise, of a folder that was read already.
+    public static String of(RunFiles run) {
+        TextReport report = new TextReport(run);
         report.write();
         return String.join("\n", report.lines) + "\n";
     }

@@ -5,42 +5,56 @@ import io.orderline.result.Latency;
 import io.orderline.result.TypeSummary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The table by transaction type as text.
 final class TypeTable {
-    private static final List<String> HEADER = List.of(
-            "response, ms",
-            "count",
-            "share",
-            "mean",
-            "p50",
-            "p90",
-            "p95",
-            "p99",
-            "p99.9",
-            "max",
-            "rollbacks",
-            "retries",
-            "failed",
-            "skipped");
+    private static final List<String> HEADER =
+            List.of("response, ms", "count", "share", "mean", "p50", "p90", "p95", "p99", "p99.9", "max");
+    private static final List<String> OUTCOMES = List.of("rollbacks", "retries", "failed", "skipped");
+    /// Beyond this many characters a line wraps in most terminals.
+    private static final int WIDEST = 120;
 
     private TypeTable() {}
 
     static List<String> lines(List<TypeSummary> types, int width) {
-        TextTable table = new TextTable(width).row(HEADER).rule();
-        List<TypeSummary> foreground =
-                types.stream().filter(type -> !type.background()).toList();
-        List<TypeSummary> background =
-                types.stream().filter(TypeSummary::background).toList();
-        foreground.forEach(type -> table.row(cells(type.label(), Figures.percent(type.share()), type)));
-        table.rule().row(total(foreground));
-        background.forEach(type -> table.row(cells(type.label() + " *", "", type)));
-        List<String> lines = new ArrayList<>(table.lines());
-        if (!background.isEmpty()) {
+        List<String> whole = table(types, width, true, true);
+        List<String> lines = new ArrayList<>(whole);
+        if (whole.stream().anyMatch(line -> line.length() > WIDEST)) {
+            lines = new ArrayList<>(table(types, width, true, false));
+            lines.add("");
+            lines.addAll(table(types, width, false, true));
+        }
+        if (types.stream().anyMatch(TypeSummary::background)) {
             lines.add("* in the background: no terminal waits for it; not in totals and shares");
         }
         lines.addAll(Words.unfinished(types));
         return lines;
+    }
+
+    /// @param times whether counts and response times are in it
+    /// @param outcomes whether what came of the transactions is
+    private static List<String> table(List<TypeSummary> types, int width, boolean times, boolean outcomes) {
+        TextTable table = new TextTable(width)
+                .row(joined(times ? HEADER : List.of("outcomes"), outcomes ? OUTCOMES : List.of()))
+                .rule();
+        List<TypeSummary> foreground =
+                types.stream().filter(type -> !type.background()).toList();
+        List<TypeSummary> background =
+                types.stream().filter(TypeSummary::background).toList();
+        foreground.forEach(type -> table.row(joined(
+                times ? cells(type.label(), Figures.percent(type.share()), type) : List.of(type.label()),
+                outcomes ? outcomes(type.counts()) : List.of())));
+        Counts sum = Rates.sum(foreground);
+        table.rule().row(joined(times ? total(sum) : List.of("total"), outcomes ? outcomes(sum) : List.of()));
+        background.forEach(type -> table.row(joined(
+                times ? cells(type.label() + " *", "", type) : List.of(type.label() + " *"),
+                outcomes ? outcomes(type.counts()) : List.of())));
+        return table.lines();
+    }
+
+    private static List<String> joined(List<String> left, List<String> right) {
+        return Stream.concat(left.stream(), right.stream()).toList();
     }
 
     private static List<String> cells(String label, String share, TypeSummary type) {
@@ -59,15 +73,12 @@ final class TypeTable {
                     type.mark("p999") + Figures.ms(response.p999()),
                     type.mark("maxMicros") + Figures.ms(response.maxMicros())));
         }
-        cells.addAll(outcomes(type.counts()));
         return cells;
     }
 
-    private static List<String> total(List<TypeSummary> foreground) {
-        Counts sum = Rates.sum(foreground);
+    private static List<String> total(Counts sum) {
         List<String> cells = new ArrayList<>(List.of("total", Figures.count(sum.completed())));
         cells.addAll(List.of("", "", "", "", "", "", "", ""));
-        cells.addAll(outcomes(sum));
         return cells;
     }
 

@@ -20,20 +20,21 @@ final class WaitShares {
     static Optional<String> of(TimeSeries waits, Engine engine) {
         double[] times = waits.numbers("t_s");
         double[] sessions = waits.numbers("sessions");
+        List<String> types = waits.texts("type");
+        List<String> events = waits.texts("event");
         Map<String, Double> sums = new HashMap<>();
         for (int i = 0; i < times.length; i++) {
             if (times[i] >= engine.beginSeconds().orElse(0.0)
                     && times[i] <= engine.endSeconds().orElse(0.0)) {
-                sums.merge(name(waits, i), sessions[i], Double::sum);
+                sums.merge(name(types.get(i), events.get(i)), sessions[i], Double::sum);
             }
         }
         double all = sums.values().stream().mapToDouble(Double::doubleValue).sum();
         return all > 0 ? Optional.of(text(sums, all)) : Optional.empty();
     }
 
-    private static String name(TimeSeries waits, int row) {
-        String type = waits.texts("type").get(row);
-        return type.isEmpty() ? "no wait" : type + " " + waits.texts("event").get(row);
+    private static String name(String type, String event) {
+        return type.isEmpty() ? "no wait" : type + " " + event;
     }
 
     private static String text(Map<String, Double> sums, double all) {

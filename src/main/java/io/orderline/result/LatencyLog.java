@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -21,6 +22,8 @@ import org.HdrHistogram.HistogramLogWriter;
 /// `type.metric`, such as `new-order.response`; values are nanoseconds. Not thread-safe.
 public final class LatencyLog implements AutoCloseable {
     private static final double NANOS_PER_MILLI = 1e6;
+    private static final double LONG_SECONDS = 7_200;
+    private static final double LONGEST_SECONDS = 43_200;
 
     private final Path file;
     private final PrintStream stream;
@@ -61,6 +64,13 @@ public final class LatencyLog implements AutoCloseable {
         writer.outputLegend();
         writer.setBaseTime(beganMillis);
         flush();
+    }
+
+    /// Seconds whose histograms share a line of the log, so that the folder of a day stays below 200 MB.
+    ///
+    /// @param plannedSeconds of ramp-up and window
+    public static int together(double plannedSeconds) {
+        return plannedSeconds > LONGEST_SECONDS ? 30 : plannedSeconds > LONG_SECONDS ? 10 : 1;
     }
 
     /// @throws ResultsUnwritableException if the disk is full, for example
@@ -133,11 +143,19 @@ public final class LatencyLog implements AutoCloseable {
 
     /// Likewise, of each of some spans, in one pass. Intervals that are in none of them cost next to nothing.
     public static List<Map<String, Histogram>> read(Path file, List<Span> spans) throws IOException {
+        return read(file, spans, text -> {});
+    }
+
+    /// @param progress told about once a second how far it is, if that takes longer than two seconds
+    public static List<Map<String, Histogram>> read(Path file, List<Span> spans, Consumer<String> progress)
+            throws IOException {
         LatencySums sums = new LatencySums(spans);
+        ReadingProgress far = ReadingProgress.of(file, progress);
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(Lines.open(file), StandardCharsets.ISO_8859_1), 1 << 16)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 sums.line(line);
+                far.read(line.length() + 1L);
             }
         } catch (RuntimeException | DataFormatException e) { // whatever a decoder stumbles over
             throw new IOException(file.getFileName() + " is not a histogram log", e);

@@ -138,6 +138,15 @@ public record Result(
         public double seconds() {
             return endSeconds - beginSeconds;
         }
+
+        public Span span() {
+            return new Span(beginSeconds, endSeconds);
+        }
+
+        /// All that comes after it.
+        public Span afterwards() {
+            return new Span(endSeconds, Double.MAX_VALUE);
+        }
     }
 
     /// Client and database counts of the whole run, side by side.

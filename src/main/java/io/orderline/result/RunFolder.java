@@ -1,9 +1,13 @@
 package io.orderline.result;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -182,6 +186,23 @@ public record RunFolder(Path path) {
     /// What such a process said beside that.
     public Path agentLog(String name) {
         return path.resolve("agents").resolve(name + ".log");
+    }
+
+    /// Whether a process of this host is still at it: it holds the lock that its log has beside it
+    /// ([java.util.logging.FileHandler]). A process that died holds none.
+    public boolean isAlive() {
+        Path lock = path.resolve(log().getFileName() + ".lck");
+        if (!Files.exists(lock)) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
+                FileLock free = channel.tryLock()) {
+            return free == null;
+        } catch (OverlappingFileLockException ours) {
+            return true;
+        } catch (IOException gone) { // ended at this moment, or another user's: nothing shows that it lives
+            return false;
+        }
     }
 
     public Path log() {

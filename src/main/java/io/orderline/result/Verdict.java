@@ -1,5 +1,6 @@
 package io.orderline.result;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// What may be concluded from a run.
@@ -25,6 +26,23 @@ public record Verdict(boolean valid, List<Finding> findings) {
     public boolean unsteady() {
         return findings.stream()
                 .anyMatch(f -> f.level() == Level.WARN && f.rule().equals(STEADY_STATE));
+    }
+
+    private static final String FILES = "files";
+
+    /// With a warning of files beside what was measured that could not be written.
+    ///
+    /// @param lost a sentence each
+    public Verdict unwritten(List<String> lost) {
+        List<Finding> all = new ArrayList<>(findings);
+        lost.forEach(sentence ->
+                all.add(new Finding(Level.WARN, FILES, sentence + "; it is not whole, what was measured is whole")));
+        return of(all);
+    }
+
+    /// Whether a file beside what was measured could not be written.
+    public boolean unwritten() {
+        return findings.stream().anyMatch(f -> f.rule().equals(FILES));
     }
 
     public enum Level {

@@ -1,6 +1,7 @@
 package io.orderline.run;
 
 import io.orderline.base.JdbcUrl;
+import io.orderline.config.PropertyFile;
 import io.orderline.drive.Arrivals;
 import io.orderline.drive.TransactionSink;
 import io.orderline.monitor.host.DeviceName;
@@ -10,6 +11,7 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
+import io.orderline.plan.benchmarksql.PropertyCopy;
 import io.orderline.result.Result;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
@@ -17,9 +19,11 @@ import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
 import io.orderline.result.benchmarksql.OsCsv;
 import io.orderline.result.benchmarksql.ResultCsv;
 import io.orderline.result.benchmarksql.RunInfo;
+import io.orderline.run.rules.RunEvidence;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
@@ -34,21 +38,31 @@ import java.util.stream.Collectors;
 final class BenchmarkSqlFiles implements AutoCloseable {
     private final Optional<ResultCsv> transactions;
 
+    private final Consumer<ResultsUnwritableException> onFailure;
+
     /// @param own whether this process drives; else agents keep their transactions
-    /// @throws ResultsUnwritableException if the files cannot be made
+    /// @param onFailure called if they cannot be made or written: nothing else depends on it
     BenchmarkSqlFiles(
             RunFolder folder,
             RunSetup setup,
             Workload workload,
             boolean own,
             Consumer<ResultsUnwritableException> onFailure) {
-        this.transactions = wanted(setup) && own
-                ? Optional.of(new ResultCsv(
-                        folder.benchmarkSqlData().resolve("result.csv"),
-                        setup.plan().get(Keys.BENCHMARKSQL_RUN),
-                        workload.types().stream().map(TransactionType::name).toList(),
-                        onFailure))
-                : Optional.empty();
+        this.onFailure = onFailure;
+        this.transactions = wanted(setup) && own ? open(folder, setup, workload) : Optional.empty();
+    }
+
+    private Optional<ResultCsv> open(RunFolder folder, RunSetup setup, Workload workload) {
+        try {
+            return Optional.of(new ResultCsv(
+                    folder.benchmarkSqlData().resolve("result.csv"),
+                    setup.plan().get(Keys.BENCHMARKSQL_RUN),
+                    workload.types().stream().map(TransactionType::name).toList(),
+                    onFailure));
+        } catch (ResultsUnwritableException e) {
+            onFailure.accept(e);
+            return Optional.empty();
+        }
     }
 
     static boolean wanted(RunSetup setup) {
@@ -62,13 +76,15 @@ final class BenchmarkSqlFiles implements AutoCloseable {
     /// Everything but the transactions.
     ///
     /// @param result of the whole run
-    static void describe(RunFolder folder, RunSetup setup, Result result) throws IOException {
+    /// @param measured what it was made of
+    static void describe(RunFolder folder, RunSetup setup, Result result, RunEvidence.Measured measured)
+            throws IOException {
         if (!wanted(setup)) {
             return;
         }
         Path data = folder.benchmarkSqlData();
         Plan plan = setup.plan();
-        RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan, setup));
+        writeProperties(folder, setup);
         new RunInfo(
                         plan.get(Keys.BENCHMARKSQL_RUN),
                         "orderline-" + Version.text(),
@@ -82,8 +98,25 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                         plan.get(Keys.PACE).paced() ? plan.get(Keys.PACE).multiplier() : 1)
                 .write(data.resolve("runInfo.csv"));
         OsCsv.write(folder, plan.get(Keys.BENCHMARKSQL_RUN));
-        BenchmarkSqlFigures.of(folder, result)
+        BenchmarkSqlFigures.of(
+                        measured.rows(),
+                        measured.histograms(),
+                        measured.latencies()
+                                .of(List.of(result.window().afterwards()))
+                                .getFirst(),
+                        result)
                 .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
+    }
+
+    private static void writeProperties(RunFolder folder, RunSetup setup) throws IOException {
+        Plan plan = setup.plan();
+        String own = plan.get(Keys.BENCHMARKSQL_PROPERTIES);
+        Path file = Path.of(own);
+        if (!own.isEmpty() && Files.isRegularFile(file)) {
+            RunInfo.text(folder.benchmarkSqlProperties(), PropertyCopy.of(PropertyFile.textOf(file)));
+        } else {
+            RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan, setup));
+        }
     }
 
     /// As a file of version 5 would say it; the password is no part of a plan.
@@ -133,6 +166,10 @@ final class BenchmarkSqlFiles implements AutoCloseable {
     /// Returns when all transactions are written.
     @Override
     public void close() {
-        transactions.ifPresent(ResultCsv::close);
+        try {
+            transactions.ifPresent(ResultCsv::close);
+        } catch (ResultsUnwritableException e) {
+            onFailure.accept(e);
+        }
     }
 }

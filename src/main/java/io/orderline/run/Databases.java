@@ -108,17 +108,26 @@ record Databases(List<Target> all, Workload workload) {
                 check.seconds());
     }
 
+    /// The worse outcome stands for both.
     private static CheckReport both(CheckReport one, CheckReport other) {
+        CheckReport worse = severity(other) > severity(one) ? other : one;
         List<String> examples = new ArrayList<>(one.examples());
         examples.addAll(other.examples());
         return new CheckReport(
                 one.id(),
                 one.clause(),
                 one.title(),
-                other.violated() || one.holds() ? other.status() : one.status(),
-                one.note().isEmpty() ? other.note() : one.note(),
+                worse.status(),
+                worse.note().isEmpty() ? one.note() + other.note() : worse.note(),
                 one.violations() + other.violations(),
                 examples,
                 one.seconds() + other.seconds());
+    }
+
+    private static int severity(CheckReport check) {
+        if (check.violated()) {
+            return 3;
+        }
+        return check.explained() ? 2 : check.holds() ? 0 : 1;
     }
 }

@@ -19,7 +19,14 @@ import java.util.regex.Pattern;
 
 /// Puts what monitors found into `environment.json`'s form.
 final class Environments {
-    private static final Pattern HOST = Pattern.compile("://(\\[[^]]*]|[^:/?,;]+)");
+    /// In the order in which they are looked for: an address in parentheses, a property of SQL Server's, Oracle's
+    /// forms,
+    /// and everybody's.
+    private static final List<Pattern> HOSTS = List.of(
+            Pattern.compile("(?i)\\(\\s*host\\s*=\\s*([^)\\s]+)\\s*\\)"),
+            Pattern.compile("(?i)jdbc:sqlserver://[^;]{0,0};.*?servername=([^;\\\\]+)"),
+            Pattern.compile("jdbc:oracle:.*@(?:[a-z]+:)?(?://)?(\\[[^]]*]|[^:/?,;()]+)"),
+            Pattern.compile("://(\\[[^]]*]|[^:/?,;]+)"));
     /// Only flags that matter to a reader; the class path and system properties stay out.
     private static final List<String> FLAGS = List.of("-XX:", "-Xm", "-Xs");
 
@@ -85,12 +92,16 @@ final class Environments {
 
     /// Whether the URL's (first) host is one of this machine's own addresses.
     static boolean isThisHost(String url) {
-        Matcher matcher = HOST.matcher(url);
-        if (!matcher.find()) {
+        Optional<String> host = HOSTS.stream()
+                .map(form -> form.matcher(url))
+                .filter(Matcher::find)
+                .map(found -> found.group(1))
+                .findFirst();
+        if (host.isEmpty()) {
             return true; // a file or memory database
         }
         try {
-            InetAddress address = InetAddress.getByName(matcher.group(1));
+            InetAddress address = InetAddress.getByName(host.get());
             return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
         } catch (UnknownHostException | SocketException e) {
             return false;

@@ -10,17 +10,20 @@ import io.orderline.result.Courses;
 import io.orderline.result.EventLog;
 import io.orderline.result.Harness;
 import io.orderline.result.IntervalCsv;
+import io.orderline.result.IntervalRow;
 import io.orderline.result.Latency;
 import io.orderline.result.LatencyLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.ServerSessions;
 import io.orderline.result.Side;
+import io.orderline.result.Span;
 import io.orderline.result.StatementCaches;
 import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
 import io.orderline.result.UnfinishedWork;
 import io.orderline.result.Users;
+import io.orderline.run.rules.EvennessRule;
 import io.orderline.run.rules.RunEvidence;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.NeededIndex;
@@ -28,25 +31,30 @@ import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /// Reads evidence for the verdict from a run's folder, and puts what monitors found into its form.
 final class Evidence {
     private Evidence() {}
 
-    /// What the folder says; nothing but zeros if nothing was driven.
+    /// What the folder says; nothing but zeros if nothing was driven. The log of latencies, which may be long, is read
+    /// once for all that is asked of it.
     ///
     /// @param atRate whether transactions became due whether or not others had ended
-    static RunEvidence.Measured measured(RunFolder folder, Result.Window window, Workload workload, boolean atRate)
+    /// @param progress told how far it is, if reading takes longer than two seconds
+    static RunEvidence.Measured measured(
+            RunFolder folder, Result.Window window, Workload workload, boolean atRate, Consumer<String> progress)
             throws IOException {
-        var rows = Files.exists(folder.intervals()) ? IntervalCsv.read(folder.intervals()) : null;
-        Map<String, Histogram> histograms = Files.exists(folder.latency())
-                ? LatencyLog.read(folder.latency(), window.beginSeconds(), window.endSeconds())
-                : Map.of();
-        Summary summary = rows == null
+        List<IntervalRow> rows = Files.exists(folder.intervals()) ? IntervalCsv.read(folder.intervals()) : List.of();
+        Map<Span, Map<String, Histogram>> latencies = latencies(folder, window, workload, rows, progress);
+        Map<String, Histogram> histograms = latencies.getOrDefault(window.span(), Map.of());
+        Summary summary = !Files.exists(folder.intervals())
                 ? new Summary(0, 0, 0, List.of())
                 : Summaries.of(
                         Summaries.countsOf(rows),
@@ -59,9 +67,31 @@ final class Evidence {
                 window,
                 summary,
                 histograms,
-                spans -> LatencyLog.read(folder.latency(), spans),
-                rows == null ? List.of() : rows,
+                spans -> spans.stream()
+                        .map(span -> latencies.getOrDefault(span, Map.of()))
+                        .toList(),
+                rows,
                 Files.exists(folder.events()) ? EventLog.read(folder.events()) : List.of());
+    }
+
+    private static Map<Span, Map<String, Histogram>> latencies(
+            RunFolder folder,
+            Result.Window window,
+            Workload workload,
+            List<IntervalRow> rows,
+            Consumer<String> progress)
+            throws IOException {
+        if (!Files.exists(folder.latency())) {
+            return Map.of();
+        }
+        List<Span> spans = new ArrayList<>(List.of(window.span(), window.afterwards()));
+        spans.addAll(EvennessRule.spans(workload, rows));
+        List<Map<String, Histogram>> read = LatencyLog.read(folder.latency(), spans, progress);
+        Map<Span, Map<String, Histogram>> bySpan = new HashMap<>();
+        for (int i = 0; i < spans.size(); i++) {
+            bySpan.put(spans.get(i), read.get(i));
+        }
+        return bySpan;
     }
 
     static List<Summaries.TypeInfo> typeInfos(Workload workload) {

@@ -54,6 +54,7 @@ final class HostWatch implements AutoCloseable {
                 plan.get(MonitorKeys.DEVICES),
                 target.dialect().processes(),
                 controls::mainPids,
+                isElsewhere(target.url()) && controls.nodes().isEmpty(),
                 port(target.url()),
                 plan.get(MonitorKeys.REQUIRED));
         doubts = wanted.doubts();
@@ -72,11 +73,16 @@ final class HostWatch implements AutoCloseable {
         return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
     }
 
+    /// Whether no server on this host is the driven one.
+    static boolean isElsewhere(String url) {
+        return !Environments.isThisHost(url);
+    }
+
     /// Of a server on this host; its driver's usual one if the URL names none. Empty if that cannot be told.
     static OptionalInt port(String url) {
         boolean named = PORT.matcher(url).lookingAt();
         boolean unknown = OTHER_PORT.matcher(url.replaceAll("\\[[^]]*]", "")).find();
-        if (!Environments.isThisHost(url) || (unknown && !named)) {
+        if (isElsewhere(url) || (unknown && !named)) {
             return OptionalInt.empty();
         }
         return Stream.concat(

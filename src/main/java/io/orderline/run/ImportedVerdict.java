@@ -27,7 +27,7 @@ public final class ImportedVerdict {
     }
 
     private static RunEvidence evidence(RunFolder folder, Result result, Workload workload) throws IOException {
-        RunEvidence.Measured files = Evidence.measured(folder, result.window(), workload, false);
+        RunEvidence.Measured files = Evidence.measured(folder, result.window(), workload, false, text -> {});
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(result.state(), result.reason(), List.of()),

@@ -8,7 +8,6 @@ import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
-import io.orderline.result.CheckReport;
 import io.orderline.result.Environment;
 import io.orderline.result.Json;
 import io.orderline.result.Result;
@@ -33,11 +32,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,17 +48,14 @@ public final class Run {
     private static final Duration CEILING_WARM_UP = Duration.ofMillis(400);
 
     private static final Duration CEILING_LENGTH = Duration.ofMillis(500);
-    /// For each question about a drive that the user ended: he waits, and the server may not answer at all.
-    private static final Duration INTERRUPTED_LIMIT = Duration.ofSeconds(5);
-
-    private static final String INTERRUPTED = "interrupted by the user";
+    static final String INTERRUPTED = "interrupted by the user";
 
     private final Target target;
     private final Workload workload;
     private final RunListener listener;
     private final Controls controls;
     private final Plan plan;
-    private final Verification verification;
+    private final DatabaseQuestions questions;
     private final HostWatch hosts;
     private final Optional<Team> team;
     private final Databases databases;
@@ -97,8 +93,7 @@ public final class Run {
         this.workload = workload;
         this.listener = listener;
         this.hosts = new HostWatch(plan, target, controls);
-        this.verification =
-                new Verification(databases.all(), workload.dataset(), plan.get(Keys.VERIFY_WORKERS), listener::stage);
+        this.questions = new DatabaseQuestions(databases, workload, plan, listener, member);
     }
 
     /// Driven by several processes.
@@ -119,7 +114,7 @@ public final class Run {
         interrupted = true;
         stop(INTERRUPTED);
         timetable.interrupt();
-        verification.end();
+        questions.interrupt();
         ledger.end();
     }
 
@@ -142,7 +137,7 @@ public final class Run {
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
         setup.shards().ifPresent(listener::warehouses);
-        RunResults results = new RunResults(folder, target, setup.workload(), setup);
+        RunResults results = new RunResults(folder, target, setup.workload(), setup, listener::stage);
         results.databases(databases.all().size());
         try (RunLog _ = RunLog.open(folder.log())) {
             return new Finished(folder, execute(connection, setup, folder, results));
@@ -194,9 +189,9 @@ public final class Run {
             databases.begin();
         }
         if (plan.get(Keys.VERIFY_BEFORE)) {
-            results.before(verify("before", new Tally(), Optional.empty()));
+            results.before(questions.verify("before", new Tally(), Optional.empty()));
         }
-        if (interrupted) {
+        if (questions.interrupted()) {
             results.ended(RunState.INTERRUPTED, INTERRUPTED);
         } else if (results.violatedBefore()) {
             results.ended(RunState.ABORTED, "the data are not consistent; nothing was driven");
@@ -205,37 +200,46 @@ public final class Run {
         }
         Result result = results.result();
         Json.write(folder.result(), result);
-        describe(folder, setup, result);
-        return result;
+        return describe(folder, setup, results, result);
     }
 
     /// In BenchmarkSQL's form too; a result that is there does not depend on it.
-    private void describe(RunFolder folder, RunSetup setup, Result result) {
+    ///
+    /// @return the result, which says so if that could not be done
+    private Result describe(RunFolder folder, RunSetup setup, RunResults results, Result result) throws IOException {
         try {
-            BenchmarkSqlFiles.describe(folder, setup, result);
+            BenchmarkSqlFiles.describe(folder, setup, result, results.measured());
+            return result;
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            listener.warning("files in BenchmarkSQL's form are not complete: " + e.getMessage());
+            lost(results, "files in BenchmarkSQL's form are not complete: " + e.getMessage());
+            Result told = results.result();
+            Json.write(folder.result(), told);
+            return told;
         }
+    }
+
+    /// A file beside what is measured: the run goes on without it. By any thread.
+    private void lost(RunResults results, String sentence) {
+        results.lost(sentence);
+        listener.warning(sentence);
     }
 
     private void drive(RunSetup setup, RunFolder folder, RunResults results) throws Exception {
         measureCeiling(setup, results);
         prepare();
-        OptionalLong before = headlineCount(Target.ANSWER_LIMIT);
+        OptionalLong before = questions.headlineCount();
         SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
         Tally tally = new Tally();
         Transactions transactions = setup.workload().transactions(plan.get(Keys.STYLE), statements, tally);
-        var times = new RunRecord.DriveTimes(
-                setup.drive().course().rampUp().toMillis() / 1000.0,
-                setup.drive().course().duration().toMillis() / 1000.0,
-                setup.drive().limits().drain().toMillis() / 1000.0);
+        var times = RunRecord.DriveTimes.of(setup.drive());
+        Consumer<ResultsUnwritableException> lost = failure -> lost(results, String.valueOf(failure.getMessage()));
+        List<Doubt> doubts;
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files =
-                        new BenchmarkSqlFiles(folder, setup, workload, team.isEmpty(), record::unwritable);
+                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, team.isEmpty(), lost);
                 TraceFile trace = new TraceFile(folder.trace(), workload.types());
                 RunLedger kept = team.isPresent()
                         ? RunLedger.ofTeam(setup, team.get(), folder)
-                        : RunLedger.open(setup, target, folder, record::unwritable)) {
+                        : RunLedger.open(setup, target, folder, lost)) {
             ledger = kept;
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
@@ -243,14 +247,7 @@ public final class Run {
             var observer = new Team.Observer(setup.drive(), record, record, listener::stage, listener::note);
             Driving current = team.isPresent()
                     ? team.get().driving(folder, observer)
-                    : new Drive(
-                            target,
-                            setup.drive(),
-                            workload.types(),
-                            transactions,
-                            statements.size(),
-                            setup.inputs(),
-                            record);
+                    : ownDrive(setup, transactions, statements.size(), record);
             drive = current;
             timetable = new Timetable(plan.timedActions(), controls, record);
             record.disturbedBy(timetable);
@@ -274,7 +271,7 @@ public final class Run {
                 listener.drove(results.drove());
             }
             kept.complete(driven.totals());
-            resolve(driven.inDoubt(), transactions, results, tally);
+            doubts = driven.inDoubt();
             record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
             team.ifPresent(members -> results.reported(members.report()));
             record.unwritable().ifPresent(e -> {
@@ -283,7 +280,12 @@ public final class Run {
         }
         join(folder, setup);
         keep(folder, results);
-        afterwards(results, before, tally);
+        questions.resolve(doubts, transactions, results, tally);
+        questions.afterwards(results, ledger, before, tally);
+    }
+
+    private Drive ownDrive(RunSetup setup, Transactions transactions, int statements, RunRecord record) {
+        return new Drive(target, setup.drive(), workload.types(), transactions, statements, setup.inputs(), record);
     }
 
     /// What agents keep of single transactions.
@@ -307,18 +309,6 @@ public final class Run {
             Json.write(folder.result(), results.beforehand());
         } catch (RuntimeException | OutOfMemoryError later) {
             listener.note("The result is not written yet: " + later);
-        }
-    }
-
-    private Duration limit(Duration usual) {
-        return interrupted ? INTERRUPTED_LIMIT : usual;
-    }
-
-    private void resolve(List<Doubt> doubts, Transactions transactions, RunResults results, Tally tally) {
-        if (!doubts.isEmpty()) {
-            listener.stage("looking up " + doubts.size() + " transactions in doubt");
-            Resolver resolver = new Resolver(target, workload, limit(Resolver.LIMIT));
-            results.resolved(resolver.resolve(doubts, doubt -> transactions.found(doubt.input())), tally);
         }
     }
 
@@ -359,59 +349,5 @@ public final class Run {
                 ? RunState.COMPLETE
                 : stopReason.equals(INTERRUPTED) ? RunState.INTERRUPTED : RunState.ABORTED;
         results.ended(state, stopReason);
-    }
-
-    /// What the database says when all is over; the connection of the beginning may be gone by then.
-    private void afterwards(RunResults results, OptionalLong countBefore, Tally tally) throws Exception {
-        if (member) {
-            results.countedElsewhere();
-            return;
-        }
-        try {
-            OptionalLong after = headlineCount(limit(Target.ANSWER_LIMIT));
-            results.database(
-                    after.isEmpty()
-                            ? OptionalLong.empty()
-                            : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
-        } catch (RuntimeException | SQLException gone) {
-            results.databaseUnknown(String.valueOf(gone.getMessage()));
-            results.ledger(ledger.unchecked("the database did not answer"));
-            return;
-        }
-        results.ledger(ledger.check(listener));
-        if (plan.get(Keys.VERIFY_AFTER) && !interrupted) {
-            verifyAfterwards(results, tally);
-        }
-    }
-
-    private void verifyAfterwards(RunResults results, Tally tally) {
-        try {
-            List<CheckReport> after = verify("after", tally, results.untold());
-            results.after(after);
-            if (verification.ended()) {
-                results.ended(RunState.INTERRUPTED, INTERRUPTED + " before the data were verified");
-            }
-        } catch (RuntimeException | OutOfMemoryError lost) { // what was measured is worth keeping
-            results.ended(RunState.ABORTED, "the data could not be verified: " + lost.getMessage());
-        }
-    }
-
-    /// @return no checks if the user interrupts them
-    private List<CheckReport> verify(String when, Tally tally, Optional<String> untold) {
-        List<CheckReport> checks = new ArrayList<>(verification.run());
-        if (!verification.ended()) {
-            checks.addAll(new Balancing(databases.all(), workload).check(tally, untold));
-        }
-        if (verification.ended()) {
-            interrupted = true;
-        }
-        if (!checks.isEmpty()) {
-            listener.checked(when, checks);
-        }
-        return checks;
-    }
-
-    private OptionalLong headlineCount(Duration answerLimit) throws SQLException {
-        return member ? OptionalLong.empty() : databases.count(answerLimit);
     }
 }

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +31,10 @@ import org.jspecify.annotations.Nullable;
 /// [#end] may be called by any thread, [#witness] before the drive, the rest by the thread that runs.
 final class RunLedger implements AutoCloseable {
     /// Of a run that keeps none, or whose drive has not begun.
-    static final RunLedger NONE = new RunLedger(Optional.empty());
+    static final RunLedger NONE = new RunLedger(Optional.empty(), new AtomicReference<>(""));
 
     private final Optional<Kept> kept;
+    private final AtomicReference<String> lost;
     private volatile boolean interrupted;
 
     /// @param ledger of this process; none if agents keep theirs
@@ -51,8 +53,9 @@ final class RunLedger implements AutoCloseable {
         }
     }
 
-    private RunLedger(Optional<Kept> kept) {
+    private RunLedger(Optional<Kept> kept, AtomicReference<String> lost) {
         this.kept = kept;
+        this.lost = lost;
     }
 
     /// @throws ConfigException if the plan wants one of a workload of which nothing could be entered
@@ -67,8 +70,8 @@ final class RunLedger implements AutoCloseable {
         }
     }
 
-    /// @param onFailure called at most once, from any thread
-    /// @throws ResultsUnwritableException if the file cannot be made
+    /// @param onFailure called at most once, from any thread, if the ledger cannot be made or written: nothing else
+    ///     depends on it
     static RunLedger open(
             RunSetup setup, Target target, RunFolder folder, Consumer<ResultsUnwritableException> onFailure) {
         Optional<Duration> delay = setup.plan().get(Keys.LEDGER);
@@ -77,10 +80,19 @@ final class RunLedger implements AutoCloseable {
         }
         Bookkeeping bookkeeping = setup.workload().bookkeeping(target.dialect()).orElseThrow();
         long began = bookkeeping.micros(Timestamp.from(Instant.now()));
-        Ledger ledger = new Ledger(folder.ledger(), setup.drive().sessions(), delay.get(), began, onFailure);
-        LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
-        return new RunLedger(
-                Optional.of(new Kept(bookkeeping, ledger, List.of(new Held(check, target)), folder.name())));
+        AtomicReference<String> lost = new AtomicReference<>("");
+        Consumer<ResultsUnwritableException> told = failure -> {
+            lost.set(String.valueOf(failure.getMessage()));
+            onFailure.accept(failure);
+        };
+        try {
+            Ledger ledger = new Ledger(folder.ledger(), setup.drive().sessions(), delay.get(), began, told);
+            Held held = new Held(new LedgerCheck(folder.ledger(), bookkeeping, target), target);
+            return new RunLedger(Optional.of(new Kept(bookkeeping, ledger, List.of(held), folder.name())), lost);
+        } catch (ResultsUnwritableException e) {
+            told.accept(e);
+            return new RunLedger(Optional.empty(), lost);
+        }
     }
 
     /// Each member keeps its own, and those of one database are held against it together.
@@ -101,7 +113,8 @@ final class RunLedger implements AutoCloseable {
                     .toList();
             checks.add(new Held(new LedgerCheck(files, bookkeeping, target), target));
         }
-        return new RunLedger(Optional.of(new Kept(bookkeeping, null, checks, folder.name())));
+        return new RunLedger(
+                Optional.of(new Kept(bookkeeping, null, checks, folder.name())), new AtomicReference<>(""));
     }
 
     Witness witness(int session) {
@@ -138,6 +151,9 @@ final class RunLedger implements AutoCloseable {
 
     /// Empty if no ledger was kept.
     Optional<LedgerReport> check(RunListener listener) {
+        if (!lost.get().isEmpty()) {
+            return Optional.of(LedgerReport.unchecked(lost.get()));
+        }
         kept.ifPresent(open -> listener.stage("holding the ledger against the database"));
         return kept.map(this::check);
     }

@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.drive.CourseTime;
 import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePhase;
+import io.orderline.drive.DrivePlan;
 import io.orderline.drive.ErrorLog;
 import io.orderline.drive.Stall;
 import io.orderline.drive.TracedTransaction;
@@ -52,15 +53,13 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
 
     /// Planned lengths of the phases, in seconds.
     record DriveTimes(double rampUp, double measure, double drain) {
-        /// Seconds whose histograms share a line of the log: the log of a day stays below 200 MB.
-        private int logTogether() {
-            double planned = rampUp + measure;
-            return planned > LONGEST_SECONDS ? 20 : planned > LONG_SECONDS ? 10 : 1;
+        static DriveTimes of(DrivePlan drive) {
+            return new DriveTimes(
+                    drive.course().rampUp().toMillis() / 1000.0,
+                    drive.course().duration().toMillis() / 1000.0,
+                    drive.limits().drain().toMillis() / 1000.0);
         }
     }
-
-    private static final double LONG_SECONDS = 7_200;
-    private static final double LONGEST_SECONDS = 43_200;
 
     /// @param stop ends the drive, with a reason
     /// @throws ResultsUnwritableException if the files cannot be made
@@ -70,7 +69,8 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         this.stop = stop;
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
-        this.latency = new LatencyLog(folder.latency(), Instant.now(), times.logTogether());
+        this.latency =
+                new LatencyLog(folder.latency(), Instant.now(), LatencyLog.together(times.rampUp + times.measure));
         this.events = new EventLog(folder.events());
         this.courses = new CourseCsv(folder.courses());
     }

@@ -40,9 +40,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Collects the parts of a run's result as they become known. Not thread-safe.
@@ -76,8 +77,13 @@ final class RunResults {
     private Optional<Team.Report> team = Optional.empty();
     private boolean uncounted;
     private int databases = 1;
+    private final CopyOnWriteArrayList<String> lost = new CopyOnWriteArrayList<>();
 
-    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup) {
+    private final Consumer<String> progress;
+
+    /// @param progress told how far it is, if reading what was measured takes longer than two seconds
+    RunResults(RunFolder folder, Target target, Workload workload, RunSetup setup, Consumer<String> progress) {
+        this.progress = progress;
         this.folder = folder;
         this.target = target;
         this.workload = workload;
@@ -152,6 +158,11 @@ final class RunResults {
         accounting = accounting.with(found.resolved());
     }
 
+    /// A file beside what is measured. By any thread.
+    void lost(String sentence) {
+        lost.addIfAbsent(sentence);
+    }
+
     void databaseUnknown(String why) {
         databaseNote = why;
     }
@@ -162,25 +173,9 @@ final class RunResults {
         gaps = drive.gaps();
         statements = drive.statements()
                 .map(use -> new StatementCaches(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
-        List<Counts> totals = drive.totals();
-        List<Accounting.OfType> types = IntStream.range(0, totals.size())
-                .mapToObj(i -> {
-                    TransactionType type = workload.types().get(i);
-                    return new Accounting.OfType(
-                            type.name(), totals.get(i), drive.roundTrips().get(i));
-                })
-                .toList();
-        Counts total = totals.stream().reduce(Counts.ZERO, Counts::plus);
-        accounting = new Accounting(
-                types,
-                total,
-                totals.stream().allMatch(Counts::balanced),
-                total.started() - total.ended(),
-                errors(drive),
-                List.of(),
-                counts(tally, drive));
+        accounting = DriveAccounting.of(drive, workload, tally);
         TransactionType headline = workload.headline();
-        headlineCommitted = totals.get(headline.number()).committed();
+        headlineCommitted = drive.totals().get(headline.number()).committed();
     }
 
     /// What is known when the drive has just ended, which nobody has to compute.
@@ -198,12 +193,6 @@ final class RunResults {
     /// @param found of the servers of the testbed
     void coldStarts(ColdStarts found) {
         coldStarts = found;
-    }
-
-    private static Map<String, Long> counts(Tally tally, Driven drive) {
-        Map<String, Long> counts = new TreeMap<>(tally.counts());
-        counts.putAll(drive.counts());
-        return counts;
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered
@@ -236,25 +225,12 @@ final class RunResults {
         return outages.stream().map(recoveries::of).toList();
     }
 
-    private static List<Accounting.ErrorCount> errors(Driven drive) {
-        return drive.errors().stream()
-                .map(e -> new Accounting.ErrorCount(
-                        e.sort().kind().text(),
-                        e.sort().sqlState(),
-                        e.sort().statement(),
-                        e.message(),
-                        e.count(),
-                        e.retried()))
-                .toList();
-    }
-
     /// With what is known when the drive is over, for a process that does not come to its end.
     Result beforehand() throws IOException {
         RunState was = state;
         String why = reason;
-        measured = measured();
         if (was == RunState.COMPLETE) {
-            ended(RunState.ABORTED, "the driver ended before it had held the database against what was measured");
+            ended(RunState.RUNNING, "the driver ended before it had held the database against what was measured");
         }
         try {
             return result();
@@ -281,7 +257,7 @@ final class RunResults {
                 evidence.course().outages(),
                 before,
                 after,
-                Verdicts.of(evidence),
+                Verdicts.of(evidence).unwritten(lost),
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
                 Optional.empty(),
@@ -344,13 +320,23 @@ final class RunResults {
                         headline.label()));
     }
 
-    private RunEvidence.Measured measured() throws IOException {
+    /// What the folder says, read once. To be called when nothing more is measured.
+    RunEvidence.Measured measured() throws IOException {
+        RunEvidence.Measured known = measured;
+        if (known == null) {
+            known = read();
+            measured = known;
+        }
+        return known;
+    }
+
+    private RunEvidence.Measured read() throws IOException {
         return Evidence.measured(
-                folder, window, workload, !setup.drive().arrivals().closed());
+                folder, window, workload, !setup.drive().arrivals().closed(), progress);
     }
 
     private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = this.measured == null ? measured() : this.measured;
+        RunEvidence.Measured measured = measured();
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, reason, outages(measured)),

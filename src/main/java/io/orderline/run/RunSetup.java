@@ -4,6 +4,7 @@ import io.orderline.drive.Arrivals;
 import io.orderline.drive.DrivePlan;
 import io.orderline.load.DrivenBefore;
 import io.orderline.load.LoadState;
+import io.orderline.monitor.TableFacts;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
@@ -55,7 +56,11 @@ record RunSetup(
         maps.layout();
         Plan known = dataset.unit() == Unit.SCALE
                 ? shaped(maps.complete(), workload)
-                : LoadedValues.of(maps.complete(), state, dataset.indexSets());
+                : LoadedValues.of(
+                        maps.complete(),
+                        state,
+                        dataset.indexSets(),
+                        TableFacts.foreignKeys(connection, dataset.tables()));
         Plan complete =
                 DerivedValues.statementTimeout(DerivedValues.of(known, loaded, dataset.unit()), target.dialect());
         int warehouses = complete.get(Keys.size(dataset.unit()));

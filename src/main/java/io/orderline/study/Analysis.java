@@ -76,6 +76,14 @@ public final class Analysis {
                 cells.put(cell.number(), series);
             }
         }
+        if (!study.axes().isEmpty()) {
+            cells.values().stream()
+                    .filter(series -> metrics.getFirst().isLowerBound(series.all()))
+                    .forEach(series -> leftOut.add(new LeftOut(
+                            series.cell().text(),
+                            "is in no curve: its " + metrics.getFirst().name()
+                                    + " is only a lower bound, because not all that was due was done")));
+        }
         Comparisons comparisons = study.search().isPresent() ? nothing() : comparisons(List.copyOf(cells.values()));
         return new StudyAnswer(
                 frozen,
@@ -206,7 +214,8 @@ public final class Analysis {
     }
 
     private double figure(RunFacts run) {
-        return metrics.getFirst().of(run).orElse(Double.NaN);
+        Metric metric = metrics.getFirst();
+        return metric.isLowerBound(run) ? Double.NaN : metric.of(run).orElse(Double.NaN);
     }
 
     private static double[] array(List<Double> values) {

@@ -56,7 +56,8 @@ record Curves(Study study, Metric metric) {
     }
 
     private boolean isKnown(Series series) {
-        return figures(series).values().stream().allMatch(figure -> figure > 0);
+        return !metric.isLowerBound(series.all())
+                && figures(series).values().stream().allMatch(figure -> figure > 0);
     }
 
     private Map<Integer, Double> figures(Series series) {

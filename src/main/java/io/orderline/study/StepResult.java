@@ -1,16 +1,17 @@
 package io.orderline.study;
 
 import io.orderline.result.RunFolder;
-import java.nio.file.Files;
 
 /// What came of a step.
 ///
 /// @param reason why it is not done; empty if it is, or was not begun
 /// @param run its run folder; does not exist if it was not begun
 public record StepResult(Step step, Cell cell, StepState state, String reason, RunFolder run) {
-    /// Whether it has a folder and no result: its process died, or is still at it.
+    static final String DIED = "its process died";
+
+    /// Whether it has a folder and no final result: its process died, or is still at it.
     public boolean isUnfinished() {
-        return state == StepState.BROKEN && Files.exists(run.path()) && !Files.exists(run.result());
+        return state == StepState.BROKEN && reason.equals(DIED);
     }
 
     /// The same as going on.

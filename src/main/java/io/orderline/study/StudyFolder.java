@@ -123,12 +123,15 @@ public record StudyFolder(Path path) {
     private StepResult result(Step step, Study study, List<Attempt> attempts) throws IOException {
         RunFolder run = run(step);
         Cell cell = study.cell(step);
+        if (run.isAlive()) {
+            return new StepResult(step, cell, StepState.RUNNING, "", run);
+        }
         if (Files.exists(run.result())) {
             Result result = run.readResult();
             return new StepResult(step, cell, state(result), reason(result), run);
         }
         if (Files.exists(run.path())) {
-            return new StepResult(step, cell, StepState.BROKEN, "its process died", run);
+            return new StepResult(step, cell, StepState.BROKEN, StepResult.DIED, run);
         }
         return attempts.stream()
                 .filter(attempt -> attempt.step() == step.number())
@@ -147,7 +150,7 @@ public record StudyFolder(Path path) {
 
     private static String reason(Result result) {
         if (result.state() != RunState.COMPLETE) {
-            return result.state() == RunState.RUNNING ? "its process died" : result.reason();
+            return result.state() == RunState.RUNNING ? StepResult.DIED : result.reason();
         }
         return result.verdict().findings().stream()
                 .filter(finding -> finding.level() == Verdict.Level.FAIL)

@@ -57,6 +57,7 @@ public final class StudyRunner {
         List<StepResult> results = folder.results(frozen);
         List<StepResult> open = results.stream()
                 .filter(result -> !result.state().isFinal()
+                        && result.state() != StepState.RUNNING
                         && !tried.contains(result.step().number()))
                 .toList();
         if (open.isEmpty()) {

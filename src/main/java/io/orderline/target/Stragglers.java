@@ -14,6 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 /// how
 /// to count them, and they are waited for. Immutable and thread-safe.
 public record Stragglers(Target target) {
+    /// SQL:2016: the server rejected the connection, so there is one.
+    private static final String REJECTED = "08004";
+
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
     /// Waits until no server has any. A server that cannot be reached has none: its sessions ended with it.
@@ -36,11 +39,18 @@ public record Stragglers(Target target) {
                 LockSupport.parkNanos(PAUSE);
             }
             return true;
-        } catch (TargetException unreachable) {
-            return true;
+        } catch (TargetException refused) {
+            return isUnreachable(refused);
         } catch (SQLException unanswered) {
             return false;
         }
+    }
+
+    /// A password that nobody tells, or a login that is refused, says nothing of the sessions of a server that runs.
+    private static boolean isUnreachable(TargetException refused) {
+        return refused.getCause() instanceof SQLException because
+                && String.valueOf(because.getSQLState()).startsWith("08")
+                && !REJECTED.equals(because.getSQLState());
     }
 
     private static long underWay(Statement statement, String count) throws SQLException {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
@@ -26,15 +27,25 @@ final class Cache {
     }
 
     /// `$XDG_CACHE_HOME/orderline` or `~/.cache/orderline`; a folder for temporary files if that cannot be written, or
-    /// if another user has to read it, which he cannot in a home folder.
+    /// if another user has to enter it and may not.
     static Cache of(Account account) {
-        if (account.owner().isEmpty()) {
-            Path home = home();
-            if (writable(home)) {
-                return new Cache(home);
+        Path home = home();
+        return new Cache(writable(home) && (account.owner().isEmpty() || enterable(home)) ? home : shared(account));
+    }
+
+    /// Whether every user may enter a folder and all that it is in.
+    static boolean enterable(Path folder) {
+        try {
+            Path real = folder.toRealPath();
+            for (Path each = real; each != null; each = each.getParent()) {
+                if (!Files.getPosixFilePermissions(each).contains(PosixFilePermission.OTHERS_EXECUTE)) {
+                    return false;
+                }
             }
+            return true;
+        } catch (IOException | UnsupportedOperationException unknown) {
+            return false;
         }
-        return new Cache(shared(account));
     }
 
     private static Path home() {

@@ -75,15 +75,17 @@ final class Command {
 
     /// Sends a signal that Java cannot, such as `INT` or `STOP`.
     static void signal(String signal, long pid) {
-        succeeds("kill", "-" + signal, String.valueOf(pid));
+        signal(signal, List.of(pid));
     }
 
-    /// The same to several, in their order, by one program: it takes no longer than for one.
+    /// The same to several, in their order, by one program: it takes no longer than for one. The shell's own `kill` is
+    /// always there; the program of that name is not.
     static void signal(String signal, List<Long> pids) {
         if (!pids.isEmpty()) {
-            succeeds(
-                    Stream.concat(Stream.of("kill", "-" + signal), pids.stream().map(String::valueOf))
-                            .toArray(String[]::new));
+            succeeds(Stream.concat(
+                            Stream.of("sh", "-c", "kill \"$@\"", "kill", "-" + signal),
+                            pids.stream().map(String::valueOf))
+                    .toArray(String[]::new));
         }
     }
 

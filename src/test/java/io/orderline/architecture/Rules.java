@@ -7,6 +7,7 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -114,6 +115,9 @@ final class Rules {
                         .accessField(System.class, "out")
                         .orShould()
                         .accessField(System.class, "err")));
+        rules.add(new Named(
+                "a machine need not know its own name by a name service",
+                noClasses().should().callMethod(InetAddress.class, "getLocalHost")));
         rules.add(new Named(
                 "no mutable static state",
                 fields().that()

@@ -1,12 +1,10 @@
 package io.orderline.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Finds agents that a run has started on this host, and does to them what happens to processes.
+/// Finds agents that a run has started on this host.
 final class AgentProcesses {
     private AgentProcesses() {}
 
@@ -27,12 +25,5 @@ final class AgentProcesses {
         } catch (IOException gone) {
             return false;
         }
-    }
-
-    static void signal(String name, long pid) throws IOException, InterruptedException {
-        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid))
-                        .start()
-                        .waitFor())
-                .isZero();
     }
 }

@@ -11,6 +11,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.Signal;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -89,7 +90,7 @@ class AgentsAfterDriveIT {
                 return java.nio.file.Files.readString(own[0].events()).contains("\"drain\"");
             });
             Thread.sleep(3_000); // the drain is short, and what comes then takes long
-            AgentProcesses.signal("STOP", AgentProcesses.of(run, "agent-2"));
+            Signal.send("STOP", AgentProcesses.of(run, "agent-2"));
             Program.Ended ended = run.await(Duration.ofMinutes(3)).withCode(0);
             assertThat(ended.err()).contains("lost agent agent-2: nothing was heard of it");
             Result result = bench.runFolder().readResult();

@@ -23,6 +23,7 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -185,7 +186,7 @@ class AgentsIT {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=60s")) {
             long killed = awaitDriving(bench, run, "agent-2");
-            AgentProcesses.signal("KILL", killed);
+            Signal.send("KILL", killed);
             assertThat(run.await().withCode(4).err()).contains("lost agent agent-2: its process ended with signal 9");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
@@ -208,7 +209,7 @@ class AgentsIT {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=14s", "--agents-lost=go-on", "--set", "agents.bound=false")) {
             long stopped = awaitDriving(bench, run, "agent-1");
-            AgentProcesses.signal("STOP", stopped);
+            Signal.send("STOP", stopped);
             assertThat(run.await().withCode(0).err()).contains("lost agent agent-1: nothing was heard");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);

@@ -88,7 +88,7 @@ class AgentsSingleTransactionsIT {
         assertThat(rows.getFirst()).startsWith("run,elapsed,");
         List<Long> elapsed = rows.stream()
                 .skip(1)
-                .map(row -> Long.parseLong(row.split(",")[1]))
+                .map(row -> Long.parseLong(row.split(",", -1)[1]))
                 .toList();
         long sum = 0;
         for (String agent : List.of("agent-1", "agent-2")) {
@@ -97,7 +97,7 @@ class AgentsSingleTransactionsIT {
         }
         assertThat(elapsed).hasSize((int) sum);
         long newOrders = rows.stream()
-                .filter(row -> row.contains(",NEW_ORDER,") && row.split(",")[5].equals("0"))
+                .filter(row -> row.contains(",NEW_ORDER,") && row.split(",", -1)[5].equals("0"))
                 .count();
         assertThat(newOrders).isEqualTo(result.database().client());
         assertThat(Files.readString(run.benchmarkSqlProperties())).contains("terminals=" + AGENTS * TERMINALS);

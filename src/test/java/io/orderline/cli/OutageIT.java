@@ -11,6 +11,7 @@ import io.orderline.result.Verdict;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.Signal;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
@@ -191,9 +192,9 @@ class OutageIT {
         }
     }
 
-    private static void signal(String name) throws Exception {
+    private static void signal(String name) {
         for (long pid : PostgresFixture.testbed().pids()) {
-            new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
+            Signal.tried(name, pid);
         }
     }
 }

@@ -158,6 +158,40 @@ class PasswordCommandIT {
         assertThat(late.err()).contains("did not end within 1s").doesNotContain("geheim", "\tat ");
     }
 
+    /// The run's own source is the weaker one, and says nothing of another database.
+    @Test
+    void aLedgerIsCheckedWithAnotherSource() throws Exception {
+        Program.in(folder)
+                .run(arguments(
+                        "run",
+                        askedFor(),
+                        "--ceiling=false",
+                        "--verify-before=false",
+                        "--verify-after=false",
+                        "--ledger",
+                        "200ms",
+                        "--terminals",
+                        "2",
+                        "--ramp-up",
+                        "0s",
+                        "--duration",
+                        "2s"));
+        Files.delete(calls);
+        String[] check = {"ledger", "check", "last", "--password-file", token.toString()};
+        assertThat(Program.in(folder).run(check).withCode(0).out()).contains("clean");
+        Program.in(folder)
+                .environment("ORDERLINE_PASSWORD", passwords.getLast())
+                .run("ledger", "check", "last")
+                .withCode(0);
+        Program.in(folder)
+                .environment("ORDERLINE_PASSWORD", passwords.getLast())
+                .run("ledger", "check", "last", "--url", bench.database().url())
+                .withCode(0);
+        assertThat(calls).doesNotExist();
+        Program.in(folder).run("ledger", "check", "last").withCode(0);
+        assertThat(calls).exists();
+    }
+
     @Test
     void twoSourcesAreRefused() {
         Program.Ended ended =

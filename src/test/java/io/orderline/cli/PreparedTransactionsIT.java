@@ -1,11 +1,13 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.cli.plan.Passwords;
 import io.orderline.target.Target;
 import io.orderline.testbed.Testbed;
 import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Drill;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,6 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +30,10 @@ import org.junit.jupiter.api.Test;
 /// A coordinator that writes its decisions into a table, and two databases with a branch of each
 /// transaction.
 class PreparedTransactionsIT {
-    private static final String COORDINATOR = "coordinator";
+    private static final String COORDINATOR = TestCoordinator.DECIDES;
+    private static final int CLIENTS = 4;
+    private static final String DECIDED = "SELECT gid FROM decided";
+    private static final String NAMES = "tc_(?<session>[0-9]+)_[0-9]+";
     /// A server each: on one server all transactions have different names.
     private static final Map<String, Testbed> SERVERS = new LinkedHashMap<>();
 
@@ -31,7 +41,7 @@ class PreparedTransactionsIT {
     static void start() throws SQLException {
         for (String name : List.of(COORDINATOR, "east", "west")) {
             Testbed server =
-                    Testbeds.temporary(Map.of("max_prepared_transactions", "10", "shared_buffers", "16MB"), _ -> {});
+                    Testbeds.temporary(Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
             SERVERS.put(name, server);
             server.start();
         }
@@ -49,10 +59,10 @@ class PreparedTransactionsIT {
         for (String node : List.of("east", "west")) {
             rollBackAll(node); // what another test has left has locks
             execute(node, "DROP TABLE IF EXISTS t", "CREATE TABLE t (n integer)");
-            execute(node, "BEGIN", "INSERT INTO t VALUES (1)", "PREPARE TRANSACTION 'to be'");
-            execute(node, "BEGIN", "INSERT INTO t VALUES (2)", "PREPARE TRANSACTION 'not to be'");
+            execute(node, "BEGIN", "INSERT INTO t VALUES (1)", "PREPARE TRANSACTION 'tc_0_1'");
+            execute(node, "BEGIN", "INSERT INTO t VALUES (2)", "PREPARE TRANSACTION 'tc_0_2'");
         }
-        execute(COORDINATOR, "DELETE FROM decided", "INSERT INTO decided VALUES ('to be')");
+        execute(COORDINATOR, "DELETE FROM decided", "INSERT INTO decided VALUES ('tc_0_1')");
     }
 
     private static void rollBackAll(String server) throws SQLException {
@@ -96,6 +106,23 @@ class PreparedTransactionsIT {
         return found;
     }
 
+    /// Transactions of other applications, on a node.
+    private static void foreign(String node) throws SQLException {
+        execute(node, "BEGIN", "INSERT INTO t VALUES (99)", "PREPARE TRANSACTION 'my_other_application_17'");
+    }
+
+    private static List<String> prepared(String server) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = connect(server);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT gid FROM pg_prepared_xacts ORDER BY gid")) {
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+        }
+        return found;
+    }
+
     private static InProcess xa(String verb, int code, String... options) {
         Target target = target(COORDINATOR);
         InProcess program =
@@ -111,22 +138,184 @@ class PreparedTransactionsIT {
         return program;
     }
 
+    private static InProcess decided(String verb, int code, String... more) {
+        List<String> options = new ArrayList<>(List.of("--committed", DECIDED, "--names", NAMES));
+        options.addAll(List.of(more));
+        return xa(verb, code, options.toArray(String[]::new));
+    }
+
     @Test
     void whatTheCoordinatorNamesIsCommittedAndTheRestIsNot() throws Exception {
-        assertThat(xa("list", 0, "--committed", "SELECT gid FROM decided").out())
-                .containsPattern("(?m)^east +to be +commit: the coordinator names it$")
-                .containsPattern("(?m)^west +not to be +roll back: the coordinator does not name it$");
+        assertThat(decided("list", 0).out())
+                .containsPattern("(?m)^east +tc_0_1 +commit: the coordinator names it$")
+                .containsPattern(
+                        "(?m)^west +tc_0_2 +roll back: its session is gone, and the coordinator does not name it$");
         assertThat(rows("east")).isEmpty();
-        xa("clean", 0, "--committed", "SELECT gid FROM decided");
+        decided("clean", 0, "--yes");
         assertThat(rows("east")).containsExactly(1);
         assertThat(rows("west")).containsExactly(1);
     }
 
     @Test
+    void whatHasAnotherNameIsAnothersAndStays() throws Exception {
+        foreign("west");
+        assertThat(decided("clean", 0, "--yes").out())
+                .containsPattern("(?m)^west +my_other_application_17 +not ours: its name is not of this system$");
+        assertThat(prepared("west")).containsExactly("my_other_application_17");
+        xa("clean", 0, "--yes", "--blind", "--names", NAMES);
+        assertThat(prepared("west")).containsExactly("my_other_application_17");
+    }
+
+    @Test
+    void whatItsSessionMayYetDecideIsLeft() throws Exception {
+        try (Connection session = connect(COORDINATOR)) {
+            String name = "tc_" + process(session) + "_3";
+            execute("east", "BEGIN", "INSERT INTO t VALUES (3)", "PREPARE TRANSACTION '" + name + "'");
+            for (String blind : List.of("--yes", "--blind")) {
+                InProcess clean = blind.equals("--blind")
+                        ? xa("clean", 3, "--yes", "--blind", "--names", NAMES)
+                        : decided("clean", 3, "--yes");
+                assertThat(clean.out())
+                        .containsPattern("(?m)^east +" + name
+                                + " +leave: session \\d+ of the coordinator lives, and may yet decide it; left$");
+            }
+            assertThat(prepared("east")).containsExactly(name);
+        }
+        await().until(() -> decided("list", 0).out().contains("roll back"));
+        decided("clean", 0, "--yes");
+        assertThat(prepared("east")).isEmpty();
+    }
+
+    @Test
+    void withoutASessionInTheNameOnlyWhatIsDecidedIsEnded() throws Exception {
+        InProcess clean = xa("clean", 3, "--yes", "--committed", DECIDED, "--names", "tc_.*");
+        assertThat(clean.out()).contains("leave: the coordinator does not name it yet, and nothing tells whether");
+        assertThat(prepared("east")).containsExactly("tc_0_2");
+        assertThat(rows("east")).containsExactly(1);
+        execute(COORDINATOR, "CREATE TABLE IF NOT EXISTS busy (gid text)");
+        xa("clean", 0, "--yes", "--committed", DECIDED, "--names", "tc_.*", "--living", "SELECT gid FROM busy");
+        assertThat(prepared("east")).isEmpty();
+    }
+
+    @Test
+    void withoutATerminalItShowsAndDoesNothing() throws Exception {
+        InProcess clean = decided("clean", 2);
+        assertThat(clean.err())
+                .contains("roll back: its session is gone")
+                .contains("there is no terminal to ask at, so nothing was ended. To end them as shown, add --yes.");
+        assertThat(prepared("east")).containsExactly("tc_0_1", "tc_0_2");
+    }
+
+    @Test
     void nobodyGuesses() throws Exception {
-        assertThat(xa("clean", 2).err()).contains("keeps no list of what it decided", "--committed");
-        xa("clean", 0, "--blind");
+        assertThat(xa("clean", 2, "--yes").err()).contains("gives its branches no names", "--names");
+        assertThat(xa("clean", 2, "--yes", "--names", NAMES).err()).contains("keeps no list", "--committed");
+        assertThat(xa("clean", 2, "--yes", "--blind").err()).contains("--names");
+        assertThat(prepared("east")).containsExactly("tc_0_1", "tc_0_2");
+        xa("clean", 0, "--yes", "--blind", "--names", NAMES);
         assertThat(rows("east")).isEmpty();
         assertThat(rows("west")).isEmpty();
+    }
+
+    private static int process(Connection session) throws SQLException {
+        try (Statement statement = session.createStatement();
+                ResultSet row = statement.executeQuery("SELECT pg_backend_pid()")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    /// Clients that prepare on both nodes, write down that they commit, and commit; the coordinator's commits stall now
+    /// and then, for a standby that is not there, and some clients die. `xa clean` is called meanwhile.
+    private static void live(int calls, Random random) throws Exception {
+        execute(COORDINATOR, "DELETE FROM decided");
+        rollBackAll("east");
+        rollBackAll("west");
+        foreign("east");
+        foreign("west");
+        AtomicBoolean ended = new AtomicBoolean();
+        Set<Integer> acknowledged = ConcurrentHashMap.newKeySet();
+        AtomicInteger numbers = new AtomicInteger(100);
+        List<Thread> clients = new ArrayList<>();
+        for (int i = 0; i < CLIENTS; i++) {
+            long seed = random.nextLong();
+            clients.add(Thread.ofPlatform().start(() -> {
+                Random own = new Random(seed);
+                while (!ended.get()) {
+                    TestCoordinator.transactions(SERVERS, numbers, acknowledged, own, ended);
+                }
+            }));
+        }
+        int cleaned = 0;
+        for (int call = 0; call < calls; call++) {
+            stall(call % 2 == 0);
+            Thread.sleep(random.nextInt(500));
+            InProcess clean = cleanedLive();
+            cleaned += clean.out().split("; (committed|rolled back)\n", -1).length - 1;
+        }
+        stall(false);
+        ended.set(true);
+        for (Thread client : clients) {
+            client.join();
+        }
+        await().until(() -> !decided("list", 0).out().contains("may yet"));
+        decided("clean", 0, "--yes");
+        assertThat(cleaned)
+                .as("leftovers that were ended while others were being committed")
+                .isPositive();
+        assertThat(prepared("east")).containsExactly("my_other_application_17");
+        assertThat(prepared("west")).containsExactly("my_other_application_17");
+        assertThat(rows("east")).isEqualTo(rows("west")).isEqualTo(decisions());
+        assertThat(rows("east")).containsAll(acknowledged);
+        assertThat(acknowledged).hasSizeGreaterThan(calls);
+        assertThat(TestCoordinator.UNEXPECTED).isEmpty();
+    }
+
+    private static InProcess cleanedLive() {
+        Target target = target(COORDINATOR);
+        InProcess program =
+                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+        List<String> arguments = new ArrayList<>(List.of("xa", "clean", "--yes", "--url", target.url(), "--user"));
+        arguments.addAll(List.of(target.user(), "--committed", DECIDED, "--names", NAMES));
+        List.of("east", "west")
+                .forEach(node -> arguments.addAll(
+                        List.of("--set", "nodes." + node + "=" + target(node).url())));
+        assertThat(program.run(arguments.toArray(String[]::new)))
+                .as(program.out() + program.err())
+                .isIn(0, 3);
+        return program;
+    }
+
+    private static List<Integer> decisions() throws SQLException {
+        List<Integer> numbers = new ArrayList<>();
+        try (Connection connection = connect(COORDINATOR);
+                Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT split_part(gid, '_', 3)::integer FROM decided ORDER BY 1")) {
+            while (rows.next()) {
+                numbers.add(rows.getInt(1));
+            }
+        }
+        return numbers;
+    }
+
+    private static void stall(boolean stall) throws SQLException {
+        try (Connection connection = connect(COORDINATOR);
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET synchronous_commit = local");
+            statement.execute("ALTER SYSTEM SET synchronous_standby_names = '" + (stall ? "nobody" : "") + "'");
+            statement.execute("SELECT pg_reload_conf()");
+        }
+    }
+
+    @Test
+    void whatIsBeingCommittedIsNeverRolledBack() throws Exception {
+        live(6, new Random(1));
+    }
+
+    @Test
+    @Drill
+    void norInManyCalls() throws Exception {
+        live(40, new Random(2));
     }
 }

@@ -196,7 +196,11 @@ class SpiderIT {
     private static InProcess xa(String verb, int code, String... options) {
         InProcess program =
                 new InProcess(Map.of(Passwords.VARIABLE, target().password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of("xa", verb, "--dialect", "spider", "--url", target().url()));
+        List<String> arguments = new ArrayList<>(List.of("xa", verb));
+        if (verb.equals("clean")) {
+            arguments.add("--yes");
+        }
+        arguments.addAll(List.of("--dialect", "spider", "--url", target().url()));
         arguments.addAll(List.of("--user", target().user()));
         NODES.forEach(node -> arguments.addAll(List.of("--set", node)));
         arguments.addAll(List.of(options));
@@ -235,7 +239,7 @@ class SpiderIT {
         crash("xa commit", 1);
         Program.Ended clean = Program.in(folder)
                 .environment("XDG_CACHE_HOME", cache.toString())
-                .run("xa", "clean", "--testbed", "spider")
+                .run("xa", "clean", "--yes", "--testbed", "spider")
                 .withCode(0);
         assertThat(clean.err()).contains("uses the testbed spider that is started");
         assertThat(clean.out())
@@ -276,8 +280,8 @@ class SpiderIT {
         gate.hold("xa commit", 0);
         CompletableFuture<Void> paying = CompletableFuture.runAsync(SpiderIT::pay);
         gate.awaitHeld();
-        assertThat(xa("clean", 3, "--set", "target.user=" + target().user()).out())
-                .contains("the session that prepared it still holds it");
+        InProcess clean = xa("clean", 3, "--set", "target.user=" + target().user());
+        assertThat(clean.out()).as(clean.err()).contains("the session that prepared it still holds it");
         testbed.nodes().getFirst().kill();
         paying.join();
         gate.open();
@@ -285,6 +289,34 @@ class SpiderIT {
         xa("clean", 0);
         assertThat(paid()).isEqualTo(5);
         assertThat(violated()).isEmpty();
+    }
+
+    /// Of another application, of a compute node with another number, and of one with the same number.
+    @Test
+    void whatIsNotItsOwnStays() throws Exception {
+        Map<String, String> foreign = Map.of(
+                "'my_other_application_17'", "not ours: its name is not of this system$",
+                "'c00000000000000a9','ff',1", "not ours: its name is not of this system$",
+                "'c00000000000000a9','1',1", "leave: the compute node has no record of it: .*; left$");
+        for (String name : foreign.keySet()) {
+            onShard("XA START " + name, "INSERT INTO neighbour VALUES (1)", "XA END " + name, "XA PREPARE " + name);
+        }
+        String cleaned = xa("clean", 3).out();
+        foreign.values().forEach(told -> assertThat(cleaned).containsPattern("(?m)^shard-1 .*" + told));
+        assertThat(xa("list", 0).out().lines()).hasSize(3);
+        for (String name : foreign.keySet()) {
+            onShard("XA ROLLBACK " + name); // they were still there
+        }
+    }
+
+    private static void onShard(String... statements) throws SQLException {
+        try (Connection connection = testbed.nodes().get(1).target().connect("test");
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE IF NOT EXISTS neighbour (n INT)");
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
     }
 
     private static long remembered() throws SQLException {
@@ -300,8 +332,9 @@ class SpiderIT {
     @Test
     void itsTablesAreTheShardsAndGoWithThem() throws SQLException {
         assertThat(tables()).contains("bmsql_stock_0", "bmsql_stock_1").doesNotContain("bmsql_item");
+        onShard(); // makes a table of another application
         new Dropper(target(), new TpccDataset()).drop();
-        assertThat(tables()).isEmpty();
+        assertThat(tables()).containsExactly("neighbour");
         for (LoadScript.Section section : SCRIPT.sections()) {
             if (section.phase() == LoadPhase.CREATE || section.phase() == LoadPhase.INDEXES) {
                 execute(section.statements());

@@ -9,6 +9,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.Signal;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -211,7 +212,7 @@ class StoppedServerIT {
             String pid = bench.database()
                     .query("SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
                             + " AND application_name LIKE '%terminal%' ORDER BY state = 'idle' LIMIT 1");
-            Frozen.signal("KILL", Long.parseLong(pid));
+            Signal.tried("KILL", Long.parseLong(pid));
             run.await();
         }
         Result result = result();

@@ -55,6 +55,31 @@ class UnwritableResultsIT {
         assertThat(Program.in(folder).run("show").withCode(0).out()).contains("aborted", "cannot write");
     }
 
+    /// The result is there, and who asked for the file is told by the exit code too.
+    @Test
+    void aFileBesideTheResultThatCannotBeWrittenIsToldInTheExitCode() throws Exception {
+        try (Program run = bench.start(
+                "run",
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "5s",
+                "--verify-before=false",
+                "--verify-after=false",
+                "--ceiling=false",
+                "--benchmarksql-files")) {
+            RunFacts.awaitCommits(bench, 1);
+            RunFolder kept = bench.runFolder();
+            Files.createDirectories(kept.benchmarkSqlData().resolve("tx_summary.csv"));
+            Program.Ended ended = run.await();
+            Result result = kept.readResult();
+            assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+            assertThat(ended.code()).as(ended.out()).isEqualTo(result.verdict().valid() ? 7 : 4);
+            assertThat(ended.err()).contains("cannot write", "tx_summary.csv");
+            assertThat(ended.out()).contains("tx_summary.csv");
+        }
+    }
+
     private static void limitFilesTo(int bytes, long pid) throws Exception {
         assertThat(new ProcessBuilder("prlimit", "--pid", Long.toString(pid), "--fsize=" + bytes)
                         .inheritIO()

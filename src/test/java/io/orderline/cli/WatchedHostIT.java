@@ -12,6 +12,7 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -262,11 +263,11 @@ class WatchedHostIT {
             awaitSamples(host);
             List<ProcessHandle> silent = collectors().toList();
             assertThat(silent).isNotEmpty();
-            silent.forEach(process -> Frozen.signal("STOP", process.pid()));
+            silent.forEach(process -> Signal.tried("STOP", process.pid()));
             try {
                 run.await().withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
             } finally {
-                silent.forEach(process -> Frozen.signal("CONT", process.pid()));
+                silent.forEach(process -> Signal.tried("CONT", process.pid()));
             }
             assertThat(bench.runFolder().readResult().state()).isEqualTo(RunState.COMPLETE);
             awaitNoCollectors();

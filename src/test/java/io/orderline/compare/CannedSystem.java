@@ -18,6 +18,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Summaries;
+import io.orderline.result.Summary;
 import io.orderline.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 
 /// Makes run folders of a made-up system, repeat after repeat, each with noise of its own and all the same
 /// each time.
@@ -52,6 +54,7 @@ public final class CannedSystem {
     private Optional<Optional<Boolean>> unjudged = Optional.empty();
     private boolean drifting;
     private boolean imported;
+    private int unfinished;
     private String pace = "none";
     private int terminals = 10;
     private int measurement = Result.MEASUREMENT;
@@ -133,6 +136,12 @@ public final class CannedSystem {
     /// Throughput drifted within the window.
     public CannedSystem drifting() {
         drifting = true;
+        return this;
+    }
+
+    /// So many New-Orders were due and not done when the window ended; the longest had waited 15 s.
+    public CannedSystem unfinished(int count) {
+        unfinished = count;
         return this;
     }
 
@@ -234,7 +243,7 @@ public final class CannedSystem {
                 STARTED,
                 setup(),
                 window,
-                Summaries.of(folder, window, CannedTraffic.types(), "new-order"),
+                summary(folder, window),
                 new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of()),
                 new Result.DatabaseCount("New-Orders", 1, 0, 0, 1, true),
                 outages,
@@ -253,6 +262,20 @@ public final class CannedSystem {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    private Summary summary(RunFolder folder, Result.Window window) throws IOException {
+        Histogram waits = new Histogram(3);
+        for (int i = 1; i <= unfinished; i++) {
+            waits.recordValue(15_000_000_000L * i / unfinished);
+        }
+        return Summaries.of(
+                Summaries.countsOf(IntervalCsv.read(folder.intervals())),
+                LatencyLog.read(folder.latency(), window.beginSeconds(), window.endSeconds()),
+                unfinished == 0 ? Map.of() : Map.of("new-order", waits),
+                window,
+                CannedTraffic.types(),
+                "new-order");
     }
 
     private Verdict verdict() {

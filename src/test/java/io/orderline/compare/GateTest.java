@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.compare.GateResult.Outcome;
+import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,5 +148,44 @@ class GateTest {
         GateResult result = judge("nopm < baseline - 3%", off, 3);
         assertThat(result.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(result.text()).contains("the systems must not be compared: durability differs");
+    }
+
+    /// Each figure has the unit of its metric, and none is a rate a minute that is not.
+    @Test
+    void figuresHaveTheUnitsOfTheirMetrics() throws IOException {
+        Map<String, String> units = Map.of(
+                "nopm", "[0-9,.]+ per minute",
+                "new-order.p90", "[0-9,.]+ ms",
+                "failed-share", "[0-9.]+ %",
+                "rows", "[0-9,.]+ per second",
+                "megabytes", "[0-9,.]+ MB/s",
+                "engine-memory", "[0-9,]+ B",
+                "replay-rate", "[0-9,]+ B/s",
+                "fsyncs-per-commit", "[0-9.]+",
+                "price", "[0-9,.]+ in the plan's currency");
+        List<RunFolder> other = new CannedSystem().style("batch").repeats(results, 1);
+        Comparison nopm = new Comparer(Terms.USUAL)
+                .compare(Grouping.against(new CannedSystem().repeats(results, 1), other), List.of(Metric.NOPM))
+                .all()
+                .getFirst();
+        units.forEach((name, unit) -> {
+            Metric metric = Metric.parse(name);
+            Comparison comparison = new Comparison(
+                    metric,
+                    nopm.baseline(),
+                    nopm.other(),
+                    List.of(0.25),
+                    List.of(0.25),
+                    nopm.basis(),
+                    Optional.empty(),
+                    1,
+                    List.of(),
+                    nopm.answer());
+            assertThat(new Gate(name + " < 1", metric, true, 1, false)
+                            .judge(comparison)
+                            .text())
+                    .as(name)
+                    .matches(".*: it is " + unit + " in a single run.*");
+        });
     }
 }

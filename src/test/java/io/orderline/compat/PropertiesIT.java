@@ -105,6 +105,10 @@ class PropertiesIT {
         assertThat(result.window().seconds()).isGreaterThan(59);
 
         BenchmarkSqlFilesCheck.check(run, result);
+        assertThat(run.benchmarkSqlProperties()).content().isEqualTo(props.replace("password=bench50", "password=***"));
+        assertThat(Files.readString(run.plan())).contains("foreign-keys: true", "10 found in the database");
+        assertThat(run("runDatabaseBuild.sh", "props.pg").out())
+                .contains("already loaded: 2 warehouses", "It was driven since", "runDatabaseDestroy.sh");
         // Neither the machine nor the devices are there; the run goes on without them, as BenchmarkSQL's would.
         assertThat(ran.out())
                 .containsPattern("(?m)^Term-00, Measured tpmC \\(NewOrders\\) = [0-9.]+$")

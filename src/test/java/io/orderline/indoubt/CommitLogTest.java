@@ -34,11 +34,12 @@ class CommitLogTest {
     }
 
     @Test
-    void whatIsNotInTheLogWasNeverDecided() {
-        Outcomes outcomes = Outcomes.told(CommitLog.decisions("log", lines()), "not in it");
+    void whatIsNotInTheLogIsLeft() {
+        Outcomes outcomes =
+                Outcomes.told(CommitLog.decisions("log", lines()), new Decision(Outcome.LEAVE, "not in it"));
 
         assertThat(outcomes.of("3-1690000000-4711").outcome()).isEqualTo(Outcome.COMMIT);
-        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(new Decision(Outcome.ROLL_BACK, "not in it"));
+        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(new Decision(Outcome.LEAVE, "not in it"));
     }
 
     @Test
@@ -62,7 +63,7 @@ class CommitLogTest {
     @Test
     void namesThatAreNotLettersAreShownInHexadecimal() {
         assertThat(BranchQuery.xa(7, 2, new byte[] {0, 1, 2}))
-                .isEqualTo(new Branch("0x0001", "XA COMMIT X'0001',X'02',7", "XA ROLLBACK X'0001',X'02',7"));
-        assertThat(BranchQuery.prepared("it's").commit()).isEqualTo("COMMIT PREPARED 'it''s'");
+                .isEqualTo(new Branch("0x0001", "0x02,7", "XA COMMIT X'0001',X'02',7", "XA ROLLBACK X'0001',X'02',7"));
+        assertThat(BranchQuery.prepared("it's", "7").commit()).isEqualTo("COMMIT PREPARED 'it''s'");
     }
 }

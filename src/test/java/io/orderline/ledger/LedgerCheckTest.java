@@ -19,6 +19,21 @@ class LedgerCheckTest {
         Path killed = Files.createDirectory(folder.resolve("ledger.bin.check"));
         Files.write(killed.resolve("entries-0"), new byte[EntryFormat.LENGTH]);
         Files.write(killed.resolve("rows-4711"), new byte[EntryFormat.LENGTH]);
+        assertThat(told("2000000")).startsWith("acknowledged 2000000 missing 200 unacknowledged 200 in ");
+        try (var left = Files.list(folder)) {
+            assertThat(left.toList()).isEqualTo(List.of(folder.resolve("ledger.bin")));
+        }
+    }
+
+    /// As in a folder that nobody may write to: there is no room beside the ledger.
+    @Test
+    void withoutRoomBesideItTheLedgerIsCheckedElsewhere() throws Exception {
+        Files.writeString(folder.resolve("ledger.bin.check"), "in the way");
+        assertThat(told("200000")).startsWith("acknowledged 200000 missing ");
+        assertThat(folder.resolve("ledger.bin.check")).hasContent("in the way");
+    }
+
+    private String told(String entries) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx96m",
@@ -27,14 +42,11 @@ class LedgerCheckTest {
                         System.getProperty("java.class.path"),
                         ManyEntries.class.getName(),
                         folder.toString(),
-                        "2000000")
+                        entries)
                 .redirectErrorStream(true)
                 .start();
         String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(told).isZero();
-        assertThat(told).startsWith("acknowledged 2000000 missing 200 unacknowledged 200 in ");
-        try (var left = Files.list(folder)) {
-            assertThat(left.toList()).isEqualTo(List.of(folder.resolve("ledger.bin")));
-        }
+        return told;
     }
 }

@@ -336,6 +336,33 @@ class CheckFaultsIT {
         PostgresFixture.drop(copy);
     }
 
+    /// A tool that leaves such rows leaves many.
+    @Test
+    void aFewRowsDoNotShowThatAToolDrove() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        copy.execute("UPDATE bmsql_stock SET s_quantity = 105, s_order_cnt = 1 WHERE s_i_id = 77");
+        CheckResult range = result(new Verifier(copy.target(), TPCC).verify(2), "stock-range");
+        assertThat(range.status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(range.reason()).startsWith("so few rows do not show it: BenchmarkSQL");
+        assertThat(range.violations()).isEqualTo(1);
+        assertThat(range.examples()).containsExactly("s_w_id=1 s_i_id=77 s_quantity=105");
+        PostgresFixture.drop(copy);
+    }
+
+    /// Here everything that was ordered was taken off: no refill of BenchmarkSQL's makes such rows.
+    @Test
+    void rowsThatTheOtherCheckDeniesAreDamage() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        copy.execute("UPDATE bmsql_stock SET s_quantity = 105, s_ytd = 182 + s_quantity - 105, s_order_cnt = 20"
+                + " WHERE s_i_id <= 200");
+        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
+        assertThat(result(results, "stock-refill").status()).isEqualTo(CheckResult.Status.HOLDS);
+        CheckResult range = result(results, "stock-range");
+        assertThat(range.status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(range.reason()).startsWith("nothing else shows that this is so: BenchmarkSQL");
+        PostgresFixture.drop(copy);
+    }
+
     /// What a correct driver leaves: an order, its delivery, a payment.
     @Test
     void drivenDatabaseFulfilsEveryCheck() throws Exception {

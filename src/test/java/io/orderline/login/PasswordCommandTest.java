@@ -62,6 +62,13 @@ class PasswordCommandTest {
     }
 
     @Test
+    void aLineOfErrorsThatRepeatsItsOutputIsNotTold() {
+        refused("echo geheim; echo 'refused: geheim' >&2; exit 3", LONG)
+                .hasMessage("no password: the program of target.password-command failed with exit code 3"
+                        + " (its last line repeats its output, and is not shown).");
+    }
+
+    @Test
     void nothingPrintedIsNoPassword() {
         refused("true", LONG).hasMessageContaining("printed nothing, or an empty first line");
         refused("echo; echo geheim", LONG)

@@ -64,6 +64,11 @@ final class CannedRun {
         return folder;
     }
 
+    /// A day of 1,000 transactions a second, with 2.1 million histograms, as a run of that length keeps them.
+    static RunFolder day(Path results) throws IOException {
+        return new CannedRun(results, 86_400, false, 1000 / 280.0).write(RunState.COMPLETE, "");
+    }
+
     private RunFolder write(RunState state, String reason) throws IOException {
         Files.writeString(folder.plan(), """
                 # Resolved plan; each value with its origin.
@@ -86,7 +91,7 @@ final class CannedRun {
     private void drive() {
         CannedTraffic traffic = new CannedTraffic();
         try (IntervalCsv csv = new IntervalCsv(folder.intervals());
-                LatencyLog log = new LatencyLog(folder.latency(), STARTED)) {
+                LatencyLog log = new LatencyLog(folder.latency(), STARTED, LatencyLog.together(measured))) {
             int seconds = RAMP_UP + measured + DRAIN;
             for (int second = 0; second < seconds; second++) {
                 Phase phase =
@@ -96,7 +101,7 @@ final class CannedRun {
                 var interval = traffic.interval(
                         second, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, load, stall ? 9 : 1);
                 csv.write(interval, phase);
-                log.write(interval);
+                log.write(interval, phase);
             }
         }
     }

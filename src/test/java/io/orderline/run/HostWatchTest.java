@@ -3,10 +3,20 @@ package io.orderline.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HostWatchTest {
+    @Test
+    void noProcessOfThisHostBelongsToAServerElsewhere() {
+        assertThat(HostWatch.isElsewhere("jdbc:postgresql://192.0.2.1:5432/bench"))
+                .isTrue();
+        assertThat(HostWatch.isElsewhere("jdbc:oracle:thin:@192.0.2.1:1521:x")).isTrue();
+        assertThat(HostWatch.isElsewhere("jdbc:postgresql://127.0.0.1:5432/bench"))
+                .isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "jdbc:postgresql://127.0.0.1:54399/bench?ssl=false, 54399",

@@ -10,6 +10,7 @@ import io.orderline.plan.Plan;
 import io.orderline.workload.LoadSpec;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class LoadedValuesTest {
@@ -20,7 +21,7 @@ class LoadedValuesTest {
     void whatWasLoadedStandsInThePlan() {
         LoadState loaded =
                 new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
-        Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS);
+        Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS, OptionalInt.empty());
         assertThat(plan.get(LoadKeys.INDEXES)).isEqualTo("benchmarksql");
         assertThat(plan.get(LoadKeys.FOREIGN_KEYS)).isTrue();
         assertThat(plan.get(LoadKeys.SEED)).isEqualTo(7);
@@ -29,11 +30,23 @@ class LoadedValuesTest {
 
     @Test
     void whatNobodyKnowsIsNotSaid() {
-        assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS).find(LoadKeys.INDEXES))
+        assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS, OptionalInt.empty())
+                        .find(LoadKeys.INDEXES))
                 .isEmpty();
         LoadState own =
                 new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
-        assertThat(LoadedValues.of(DEFAULTS, own, SETS).find(LoadKeys.FOREIGN_KEYS))
+        assertThat(LoadedValues.of(DEFAULTS, own, SETS, OptionalInt.empty()).find(LoadKeys.FOREIGN_KEYS))
                 .isEmpty();
+    }
+
+    @Test
+    void foreignKeysAreThoseThatAreThere() {
+        Plan foreign = LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS, OptionalInt.of(10));
+        assertThat(foreign.get(LoadKeys.FOREIGN_KEYS)).isTrue();
+        assertThat(foreign.origin(LoadKeys.FOREIGN_KEYS)).isEqualTo("10 found in the database");
+        LoadState withKeys =
+                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "orderline", true, Optional.empty()));
+        assertThat(LoadedValues.of(DEFAULTS, withKeys, SETS, OptionalInt.of(0)).get(LoadKeys.FOREIGN_KEYS))
+                .isFalse();
     }
 }

@@ -11,6 +11,7 @@ import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.Bookkeeping;
@@ -21,11 +22,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +62,8 @@ class OptionalPartsIT {
                         "drive.duration", "2s",
                         "drive.ceiling", "false",
                         "drive.ledger", "200ms",
+                        "benchmarksql.files", "true",
+                        "target.url", database.target().url(),
                         "verify.before", "false")
                 .forEach((key, value) -> given.add(new Given(key, value, "test")));
         return new Run(Plan.of(given, new Problems()), database.target(), workload, listener).execute();
@@ -86,7 +92,9 @@ class OptionalPartsIT {
 
         Result early = told.early.orElseThrow();
         assertThat(early.summary().completed()).isEqualTo(run.result().summary().completed());
-        assertThat(early.state()).isEqualTo(RunState.ABORTED);
+        assertThat(early.state()).isEqualTo(RunState.RUNNING);
+        assertThat(told.alive).isTrue();
+        assertThat(run.folder().isAlive()).isFalse();
         assertThat(early.reason()).contains("before it had held the database against what was measured");
         assertThat(early.verdict().valid()).isFalse();
         assertThat(run.result().state()).isEqualTo(RunState.COMPLETE);
@@ -103,6 +111,80 @@ class OptionalPartsIT {
         assertThat(result.summary().completed()).isPositive();
         assertThat(result.reason()).contains("could not be verified", "planted");
         assertThat(result.verdict().valid()).isFalse();
+    }
+
+    private static void files(Result result, String file) {
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.summary().completed()).isPositive();
+        assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
+        assertThat(result.verdict().unwritten()).isTrue();
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.rule().equals("files"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains(file, "what was measured is whole"));
+    }
+
+    @Test
+    void aLedgerThatCannotBeWrittenTakesNothingAway() throws Exception {
+        Told told = new Told();
+        told.plant = folder -> Files.createSymbolicLink(folder.ledger(), Path.of("/dev/full"));
+        Result result = run(TPCC, told).folder().readResult();
+        files(result, "ledger.bin");
+        assertThat(result.ledger().orElseThrow().note()).contains("cannot write", "ledger.bin");
+        assertThat(told.warnings).anyMatch(text -> text.contains("ledger.bin"));
+    }
+
+    @Test
+    void aFileOfTransactionsThatCannotBeWrittenTakesNothingAway() throws Exception {
+        Told told = new Told();
+        told.plant = folder -> {
+            Files.createDirectories(folder.benchmarkSqlData());
+            Files.createSymbolicLink(folder.benchmarkSqlData().resolve("result.csv"), Path.of("/dev/full"));
+        };
+        Run.Finished run = run(TPCC, told);
+        files(run.folder().readResult(), "result.csv");
+        assertThat(run.folder().benchmarkSqlData().resolve("tx_summary.csv")).exists();
+        assertThat(run.result().ledger().orElseThrow().checked()).isTrue();
+    }
+
+    @Test
+    void filesThatComeAfterTheResultAreToldInIt() throws Exception {
+        Told told = new Told();
+        told.plant = folder -> Files.createDirectories(folder.benchmarkSqlData().resolve("tx_summary.csv"));
+        files(run(TPCC, told).folder().readResult(), "tx_summary.csv");
+    }
+
+    @Test
+    void aRunWhoseFilesAreWholeSaysNothingOfThem() throws Exception {
+        Verdict verdict = run(TPCC, new Told()).result().verdict();
+        assertThat(verdict.unwritten()).as(verdict.findings().toString()).isFalse();
+    }
+
+    @Test
+    void aMistakeOfOrderlineIsNotBlamedOnTheDatabase() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        Workload failing = with(Workload.class, TPCC, "headlineCountSql", () -> {
+            boolean counted = StackWalker.getInstance()
+                    .walk(frames ->
+                            frames.anyMatch(frame -> frame.getClassName().equals(Databases.class.getName())));
+            if (counted && asked.incrementAndGet() == 2) {
+                throw new IllegalStateException("planted");
+            }
+            return TPCC.headlineCountSql(database.target().dialect());
+        });
+        Result result = run(failing, new Told()).folder().readResult();
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.rule().equals("database-count"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message())
+                        .contains("a bug in Orderline", "IllegalStateException: planted", "orderline.log"));
+        assertThat(result.ledger().orElseThrow().note()).doesNotContain("did not answer");
+        assertThat(result.after()).isNotEmpty();
+    }
+
+    @FunctionalInterface
+    private interface Plant {
+        void in(RunFolder folder) throws IOException;
     }
 
     @FunctionalInterface
@@ -128,10 +210,18 @@ class OptionalPartsIT {
     private static final class Told implements RunListener {
         private Optional<RunFolder> folder = Optional.empty();
         private Optional<Result> early = Optional.empty();
+        private boolean alive;
+        private Plant plant = run -> {};
+        private final List<String> warnings = new CopyOnWriteArrayList<>();
 
         @Override
         public void folder(RunFolder made) {
             folder = Optional.of(made);
+            try {
+                plant.in(made);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
 
         @Override
@@ -139,6 +229,7 @@ class OptionalPartsIT {
             if (text.contains("ledger")) {
                 try {
                     early = Optional.of(folder.orElseThrow().readResult());
+                    alive = folder.orElseThrow().isAlive();
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -155,6 +246,8 @@ class OptionalPartsIT {
         public void interval(Interval interval, Phase phase) {}
 
         @Override
-        public void warning(String text) {}
+        public void warning(String text) {
+            warnings.add(text);
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,17 @@ class CacheIT {
                     .hasSize(3) // binaries, template, data
                     .noneMatch(name -> name.startsWith(".building"));
         }
+    }
+
+    @Test
+    void aFolderIsEnterableIfAllThatItIsInAre() throws Exception {
+        Path outer = Files.createDirectory(root.resolve("outer"));
+        Path inner = Files.createDirectory(outer.resolve("inner"));
+        Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString("rwx--x--x"));
+        Files.setPosixFilePermissions(outer, PosixFilePermissions.fromString("rwx--x--x"));
+        assertThat(Cache.enterable(inner)).isTrue();
+        Files.setPosixFilePermissions(outer, PosixFilePermissions.fromString("rwx------"));
+        assertThat(Cache.enterable(inner)).isFalse();
     }
 
     @Test

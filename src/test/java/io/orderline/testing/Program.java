@@ -145,17 +145,7 @@ public final class Program implements AutoCloseable {
 
     /// @param name such as `INT`
     public void signal(String name) {
-        try {
-            int code = new ProcessBuilder("kill", "-" + name, Long.toString(pid()))
-                    .start()
-                    .waitFor();
-            assertThat(code).isZero();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        Signal.send(name, pid());
     }
 
     /// Waits for the end; also checks that no process that it started is left.

@@ -1,8 +1,8 @@
 package io.orderline.cli.driver;
 
+import io.orderline.cli.program.Consent;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.config.ConfigException;
 import io.orderline.drivers.DriverFolder;
 import io.orderline.drivers.DriverName;
 import io.orderline.drivers.DriverRequest;
@@ -12,10 +12,8 @@ import io.orderline.drivers.MavenSettings;
 import io.orderline.drivers.Offer;
 import io.orderline.target.KnownDriver.Licence;
 import io.orderline.target.TargetException;
-import java.io.Console;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -111,15 +109,9 @@ final class DriverInstallVerb implements Callable<Integer> {
         if (accepted) {
             return;
         }
-        Console console = Optional.ofNullable(System.console())
-                .filter(Console::isTerminal)
-                .orElseThrow(() -> new ConfigException(
-                        "",
-                        "",
-                        "there is no terminal to ask at, so nothing was fetched. If you accept these licences, add"
-                                + " --accept-licence."));
-        String answer = console.readLine("Do you accept these licences? [y/N] ");
-        if (answer == null || !List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT))) {
+        if (!Consent.given(
+                "Do you accept these licences?",
+                "nothing was fetched. If you accept these licences, add --accept-licence.")) {
             throw new TargetException("the licences were not accepted, so nothing was fetched.");
         }
     }

@@ -87,7 +87,11 @@ public final class Loads {
     private static String text(LoadResult result, LoadSpec spec) {
         String what = spec.size() + ", " + String.format(Locale.ROOT, "%,d rows", result.rows());
         if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
-            return "already loaded: " + what;
+            return "already loaded: " + what
+                    + (result.driven()
+                            ? "\nIt was driven since, and holds what was done to it. For tables as they are loaded run 'orderline drop'"
+                                    + " first (of BenchmarkSQL's scripts runDatabaseDestroy.sh)."
+                            : "");
         }
         String phases = result.seconds().entrySet().stream()
                 .filter(phase -> phase.getValue() >= 0.05)

@@ -3,6 +3,7 @@ package io.orderline.cli.results;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.report.HtmlReport;
+import io.orderline.report.RunFiles;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +26,8 @@ public final class ReportVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        context.terminal().result(HtmlReport.write(chosen.find()).toString());
+        RunFiles files = RunFiles.read(chosen.find(), context.terminal().progress()::update);
+        context.terminal().result(HtmlReport.write(files).toString());
         return ExitCode.OK.code();
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.cli.results;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import io.orderline.report.RunFiles;
 import io.orderline.report.RunLine;
 import io.orderline.report.TextReport;
 import io.orderline.result.Json;
@@ -34,7 +35,12 @@ public final class ShowVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         RunFolder folder = chosen.find();
-        context.terminal().result(json ? json(folder) : TextReport.of(folder));
+        context.terminal()
+                .result(
+                        json
+                                ? json(folder)
+                                : TextReport.of(
+                                        RunFiles.read(folder, context.terminal().progress()::update)));
         return ExitCode.OK.code();
     }
 

@@ -9,6 +9,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.report.HtmlReport;
+import io.orderline.report.RunFiles;
 import io.orderline.report.TextReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Json;
@@ -35,8 +36,9 @@ public final class Runs {
                 .map(team -> Run.ofTeam(team.plan(), team.team(), workload, progress, bound.controls()))
                 .orElseGet(() -> new Run(plan, bound.target(), workload, progress, bound.controls()));
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
-        Path report = HtmlReport.write(finished.folder());
-        terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(finished.folder()));
+        RunFiles files = RunFiles.read(finished.folder(), progress::stage);
+        Path report = HtmlReport.write(files);
+        terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(files));
         terminal.say("report: " + report);
         return exitCode(finished.result());
     }
@@ -56,7 +58,10 @@ public final class Runs {
         if (violated(result.before()) || violated(result.after())) {
             return ExitCode.INCONSISTENT;
         }
-        return result.verdict().valid() ? ExitCode.OK : ExitCode.INVALID;
+        if (!result.verdict().valid()) {
+            return ExitCode.INVALID;
+        }
+        return result.verdict().unwritten() ? ExitCode.RESULTS : ExitCode.OK;
     }
 
     private static boolean violated(List<CheckReport> checks) {

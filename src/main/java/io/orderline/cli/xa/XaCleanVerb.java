@@ -1,41 +1,61 @@
 package io.orderline.cli.xa;
 
+import io.orderline.cli.program.Consent;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.indoubt.InDoubt;
-import io.orderline.indoubt.Nodes;
-import io.orderline.indoubt.Outcomes;
+import io.orderline.indoubt.Recovery;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `orderline xa clean`.
 @Command(
         name = "clean",
         mixinStandardHelpOptions = true,
         description = {
-            "Finishes the prepared branches of every node, each as its transaction was decided: commits it, or rolls it"
-                    + " back. Says what it did, and why. Exit code 3 if one is left.",
+            "Finishes the prepared branches of every node that the driven system began and that none of its sessions may"
+                    + " decide any more, each as its transaction was decided: commits it, or rolls it back.",
+            "Shows first what it would do, and asks; with --yes it does not ask. Says what it did, and why. Exit code 3 if"
+                    + " a branch of the system is left, or the answer is no; 2 if there is no terminal to ask at.",
             "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target; or the"
                     + " shards of a testbed that is started."
         },
         footer = {"", "Example:", "  orderline xa clean plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})
 final class XaCleanVerb extends XaWork {
+    @Option(names = "--yes", description = "Does it without showing it first and asking.")
+    boolean yes;
+
     XaCleanVerb(Context context) {
         super(context);
     }
 
     @Override
-    List<InDoubt> work(Nodes nodes, Outcomes outcomes) {
-        if (blind) {
+    int work(Recovery recovery) {
+        if (coordinators.blind) {
             context.terminal()
                     .say("warning: --blind rolls back branches of transactions that were committed on other nodes, or"
                             + " acknowledged to a client. 'orderline xa list' without it says which.");
         }
-        return nodes.clean(outcomes);
+        return yes ? cleaned(recovery.clean()) : asked(recovery);
     }
 
-    @Override
-    ExitCode code(List<InDoubt> found) {
-        return found.stream().anyMatch(each -> each.result().startsWith("left")) ? ExitCode.TARGET : ExitCode.OK;
+    private int cleaned(List<InDoubt> found) {
+        print(found);
+        return (found.stream().anyMatch(InDoubt::left) ? ExitCode.TARGET : ExitCode.OK).code();
+    }
+
+    private int asked(Recovery recovery) {
+        List<InDoubt> shown = recovery.list();
+        context.terminal().say(text(shown).stripTrailing());
+        long toEnd = shown.stream().filter(InDoubt::toEnd).count();
+        if (toEnd == 0) {
+            return cleaned(recovery.clean(shown));
+        }
+        return Consent.given(
+                        "End " + toEnd + " of " + shown.size() + " branches so?",
+                        "nothing was ended. To end them as shown, add --yes.")
+                ? cleaned(recovery.clean(shown))
+                : ExitCode.TARGET.code();
     }
 }

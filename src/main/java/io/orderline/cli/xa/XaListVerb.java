@@ -1,10 +1,8 @@
 package io.orderline.cli.xa;
 
 import io.orderline.cli.program.Context;
-import io.orderline.indoubt.InDoubt;
-import io.orderline.indoubt.Nodes;
-import io.orderline.indoubt.Outcomes;
-import java.util.List;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.indoubt.Recovery;
 import picocli.CommandLine.Command;
 
 /// `orderline xa list`.
@@ -23,7 +21,8 @@ final class XaListVerb extends XaWork {
     }
 
     @Override
-    List<InDoubt> work(Nodes nodes, Outcomes outcomes) {
-        return nodes.list(outcomes);
+    int work(Recovery recovery) {
+        print(recovery.list());
+        return ExitCode.OK.code();
     }
 }

@@ -41,6 +41,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
     /// @param engine names of the engine's processes
     /// @param mainPids of the engine's servers on this host that are known, by their names; empty for one that
     ///     does not run. Answers at once, at any time
+    /// @param elsewhere whether the driven server is on another host: then no process of this one is its
     /// @param port of the server that is driven, if that is on this host
     /// @param required whether a host or device that is not there is an error; else it is left out
     public record Wanted(
@@ -49,6 +50,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
             List<DeviceName> devices,
             List<String> engine,
             Supplier<Map<String, OptionalLong>> mainPids,
+            boolean elsewhere,
             OptionalInt port,
             boolean required) {
         public Wanted {
@@ -61,7 +63,7 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
         public List<String> doubts() {
             List<String> doubts = new ArrayList<>();
             if (local && LocalSource.isPossible()) {
-                try (LocalSource here = new LocalSource(engine, mainPids, port)) {
+                try (LocalSource here = here()) {
                     if (here.processesAreInDoubt()) {
                         doubts.add("which of several servers with the engine's names is driven cannot be told on this"
                                 + " host: memory and processor time of the server are those of all of them");
@@ -71,10 +73,14 @@ public record Hosts(List<WatchedHost> all, List<String> missing) implements Auto
             return List.copyOf(doubts);
         }
 
+        private LocalSource here() {
+            return new LocalSource(elsewhere ? List.of() : engine, mainPids, port);
+        }
+
         private List<Candidate> candidates(SshFolder ssh) {
             List<Candidate> candidates = new ArrayList<>();
             if (local && LocalSource.isPossible()) {
-                candidates.add(new Candidate(Optional.empty(), () -> new LocalSource(engine, mainPids, port)));
+                candidates.add(new Candidate(Optional.empty(), this::here));
             }
             remote.forEach(address ->
                     candidates.add(new Candidate(Optional.of(address), () -> SshSource.open(address, ssh, engine))));

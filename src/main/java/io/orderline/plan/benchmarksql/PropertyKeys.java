@@ -110,5 +110,6 @@ final class PropertyKeys {
     private static void resultDirectory(Mapping mapping, Entry entry) {
         mapping.put(Keys.RUN_FOLDER, entry.value(), entry);
         mapping.put(Keys.BENCHMARKSQL_FILES, "true", entry);
+        mapping.put(Keys.BENCHMARKSQL_PROPERTIES, mapping.file().name(), entry);
     }
 }

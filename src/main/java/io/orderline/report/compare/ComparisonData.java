@@ -31,6 +31,7 @@ public record ComparisonData(
         List<PublishedData> published) {
 
     /// @param figures by metric, one for each run
+    /// @param atLeast by metric: runs whose figure is only a lower bound, and so in no ratio
     /// @param repeats by metric: what these say together; without metrics that no run tells
     public record SystemData(
             String label,
@@ -39,6 +40,7 @@ public record ComparisonData(
             String verdict,
             List<String> runs,
             Map<String, List<Double>> figures,
+            Map<String, List<String>> atLeast,
             Map<String, RepeatsData> repeats) {}
 
     /// @param observations runs that tell the figure
@@ -129,9 +131,18 @@ public record ComparisonData(
 
     private static SystemData system(ComparedSystem system, Comparisons comparisons) {
         Map<String, List<Double>> figures = new LinkedHashMap<>();
+        Map<String, List<String>> atLeast = new LinkedHashMap<>();
         Map<String, RepeatsData> repeats = new LinkedHashMap<>();
         for (Metric metric : comparisons.metrics()) {
             figures.put(metric.name(), metric.of(system));
+            if (metric.isLowerBound(system)) {
+                atLeast.put(
+                        metric.name(),
+                        system.runs().stream()
+                                .filter(metric::isLowerBound)
+                                .map(RunFacts::name)
+                                .toList());
+            }
             Repeats.of(system, metric, comparisons.terms().confidence())
                     .ifPresent(found -> repeats.put(metric.name(), RepeatsData.of(found)));
         }
@@ -142,6 +153,7 @@ public record ComparisonData(
                 ComparisonTable.verdict(system),
                 system.runs().stream().map(RunFacts::name).toList(),
                 figures,
+                atLeast,
                 repeats);
     }
 
@@ -199,7 +211,8 @@ public record ComparisonData(
                 "ratio_high",
                 "confidence",
                 "basis",
-                "answer")));
+                "answer",
+                "at_least")));
         for (ComparedSystem system : comparisons.systems()) {
             for (Metric metric : comparisons.metrics()) {
                 system.runs().forEach(run -> csv.append(line(comparisons, system, run, metric)));
@@ -230,6 +243,7 @@ public record ComparisonData(
                         .orElse(""),
                 ratio.map(one -> Double.toString(one.confidence())).orElse(""),
                 found.map(one -> one.basis().text()).orElse(""),
-                found.map(one -> ComparisonTable.answer(one.answer())).orElse("")));
+                found.map(one -> ComparisonTable.answer(one.answer())).orElse(""),
+                metric.isLowerBound(run) ? "yes" : ""));
     }
 }

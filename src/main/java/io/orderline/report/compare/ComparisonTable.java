@@ -64,14 +64,13 @@ public final class ComparisonTable {
 
     private static List<String> row(
             ComparedSystem system, Metric metric, Optional<Repeats> repeats, Optional<Comparison> comparison) {
-        List<Double> values = metric.of(system);
         Optional<Ratio> ratio = comparison.flatMap(Comparison::ratio);
         return List.of(
                 system.label(),
                 Integer.toString(system.runs().size()),
-                MetricText.figure(metric, Comparison.median(values)),
-                MetricText.figure(metric, values.isEmpty() ? Double.NaN : Collections.min(values)),
-                MetricText.figure(metric, values.isEmpty() ? Double.NaN : Collections.max(values)),
+                MetricText.figure(metric, system, Comparison::median),
+                MetricText.figure(metric, system, Collections::min),
+                MetricText.figure(metric, system, Collections::max),
                 repeats.map(Repeats::mean).map(mean -> mean(metric, mean)).orElse(""),
                 ratio.map(found -> MetricText.factor(found.value())).orElse(""),
                 ratio.map(ComparisonTable::interval).orElse(""),
@@ -99,6 +98,7 @@ public final class ComparisonTable {
     public static String answer(Answer answer) {
         return switch (answer) {
             case Answer.Different _ -> "different";
+            case Answer.Ordered(boolean higher) -> higher ? "higher" : "lower";
             case Answer.Negligible _ -> "does not matter";
             case Answer.NotDetected _ -> "not detected";
             case Answer.Refused _ -> "refused";

@@ -99,6 +99,7 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         return switch (comparison.answer()) {
             case Answer.Refused(var because) ->
                 "no ratio: " + because.getFirst().kind().text() + " differs";
+            case Answer.Ordered(boolean higher) -> (higher ? "higher" : "lower") + ": a figure is a lower bound";
             case Answer.Unknown _ -> "interval not known";
             case Answer.Different _, Answer.Negligible _, Answer.NotDetected _ ->
                 "against " + comparison.baseline().label();

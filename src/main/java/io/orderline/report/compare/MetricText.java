@@ -1,11 +1,15 @@
 package io.orderline.report.compare;
 
+import io.orderline.compare.ComparedSystem;
 import io.orderline.compare.Factors;
 import io.orderline.compare.Metric;
 import io.orderline.report.Figures;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /// Metrics and their figures in words.
 public final class MetricText {
@@ -63,6 +67,21 @@ public final class MetricText {
             case "" -> Figures.percent(value);
             default -> Figures.rate(value);
         };
+    }
+
+    /// Of a system's runs, such as the median; with ≥ before it if not more is known of it than that.
+    ///
+    /// @param statistic that does not fall if a figure rises
+    static String figure(Metric metric, ComparedSystem system, ToDoubleFunction<List<Double>> statistic) {
+        List<Double> values = metric.of(system);
+        if (values.isEmpty()) {
+            return "?";
+        }
+        List<Double> most = IntStream.range(0, values.size())
+                .mapToObj(i -> metric.isLowerBound(system.runs().get(i)) ? Double.POSITIVE_INFINITY : values.get(i))
+                .toList();
+        double value = statistic.applyAsDouble(values);
+        return (value < statistic.applyAsDouble(most) ? "≥ " : "") + figure(metric, value);
     }
 
     /// Such as `95 %`.

@@ -74,9 +74,13 @@ final class StudySentences {
         List<String> parts = new ArrayList<>();
         add(parts, higher, "higher than the baseline");
         add(parts, lower, "lower");
+        long ordered = first.stream()
+                .filter(one -> one.answer() instanceof Answer.Ordered)
+                .count();
+        add(parts, ordered, "of which only the order is known, because a figure is a lower bound");
         add(parts, none, "without a detectable difference that matters");
         add(parts, refused, "where no winner may be named");
-        add(parts, first.size() - higher - lower - none - refused, "of which nothing can be said");
+        add(parts, first.size() - higher - lower - ordered - none - refused, "of which nothing can be said");
         return Figures.format(
                 "Of %d comparisons in %s: %s.",
                 first.size(), MetricText.title(first.getFirst().metric()), String.join(", ", parts));

@@ -1,21 +1,17 @@
 package io.orderline.result.benchmarksql;
 
 import io.orderline.measure.Counts;
-import io.orderline.result.IntervalCsv;
 import io.orderline.result.IntervalRow;
-import io.orderline.result.LatencyLog;
 import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.ResultsUnwritableException;
-import io.orderline.result.RunFolder;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -91,21 +87,27 @@ public record BenchmarkSqlFigures(
 
     /// Empty if there is nothing to say: the run is of another workload, or was not driven.
     ///
-    /// @throws IOException if the folder's files cannot be read
-    public static Optional<BenchmarkSqlFigures> of(RunFolder folder, Result result) throws IOException {
+    /// @param all of the run's intervals
+    /// @param window histograms by tag
+    /// @param late likewise, of what ended after the window
+    public static Optional<BenchmarkSqlFigures> of(
+            List<IntervalRow> all, Map<String, Histogram> window, Map<String, Histogram> late, Result result) {
+        List<IntervalRow> rows =
+                all.stream().filter(row -> row.phase() != Phase.RAMP_UP).toList();
         if (result.own().isPresent()
-                || !Files.exists(folder.intervals())
-                || result.window().seconds() <= 0) {
+                || result.window().seconds() <= 0
+                || rows.stream().noneMatch(row -> row.type().equals(TxType.NEW_ORDER.type()))) {
             return Optional.empty();
         }
-        List<IntervalRow> rows = IntervalCsv.read(folder.intervals()).stream()
-                .filter(row -> row.phase() != Phase.RAMP_UP)
-                .toList();
-        if (rows.isEmpty() || rows.stream().noneMatch(row -> row.type().equals(TxType.NEW_ORDER.type()))) {
-            return Optional.empty();
-        }
-        double begin = result.window().beginSeconds();
-        return Optional.of(of(rows, LatencyLog.read(folder.latency(), begin, Double.MAX_VALUE), result));
+        Map<String, Histogram> ended = new HashMap<>(window);
+        late.forEach((tag, more) -> ended.merge(tag, more, BenchmarkSqlFigures::sum));
+        return Optional.of(of(rows, ended, result));
+    }
+
+    private static Histogram sum(Histogram one, Histogram other) {
+        Histogram sum = one.copy();
+        sum.add(other);
+        return sum;
     }
 
     private static BenchmarkSqlFigures of(List<IntervalRow> rows, Map<String, Histogram> histograms, Result result) {
@@ -145,7 +147,7 @@ public record BenchmarkSqlFigures(
 
     private static Line line(
             TxType type, Counts counts, long foreground, Map<String, Histogram> histograms, Result result) {
-        Histogram response = histograms.getOrDefault(type.type() + ".response", new Histogram(3));
+        Histogram response = histograms.getOrDefault(type.type() + type.metric(), new Histogram(3));
         boolean background = type == TxType.DELIVERY_BG;
         return new Line(
                 type.name(),

@@ -55,7 +55,9 @@ public final class ResultCsv implements AutoCloseable {
     ///
     /// @param skipped districts of a delivery without an order
     public void add(int type, long due, long start, long end, Outcome outcome, int skipped) {
-        types.get(type).ifPresent(known -> rows.put(new Row(known, due, start, end, outcome, skipped)));
+        types.get(type)
+                .ifPresent(known ->
+                        rows.put(new Row(known, known == TxType.DELIVERY ? start : due, start, end, outcome, skipped)));
     }
 
     private void write(List<Row> batch) {

@@ -77,7 +77,10 @@ public record RunInfo(
                 .toPlainString();
     }
 
-    static void text(Path file, String text) {
+    /// A file whose text is made already, in a folder that is made if it is not there.
+    ///
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public static void text(Path file, String text) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(file, text);

@@ -2,9 +2,9 @@ package io.orderline.run.rules;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
+import io.orderline.result.DueWork;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
-import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.util.List;
@@ -17,9 +17,6 @@ import java.util.stream.Collectors;
 final class Basics {
     /// More failures than this share of due transactions make a result useless.
     private static final double TOLERABLE_FAILURES = 0.01;
-
-    /// More work than this share of what was due that was not done makes a result useless.
-    private static final double TOLERABLE_UNDONE = 0.01;
 
     private Basics() {}
 
@@ -118,34 +115,7 @@ final class Basics {
         if (!run.counted().driven() || run.load().arrivals().closed()) {
             return List.of();
         }
-        Counts c = run.measured().summary().types().stream()
-                .map(TypeSummary::counts)
-                .reduce(Counts.ZERO, Counts::plus);
-        // Less may be under way at the window's end than at its begin.
-        long undone = Math.max(
-                c.skipped(),
-                c.due() - c.ended() - inTheLastSecond(c, run.measured().window()));
-        double share = c.due() == 0 ? 0 : undone / (double) c.due();
-        String figures = Text.format(
-                "%,d of %,d transactions that became due in the window were not done in it (%.2f %%; at most %.0f %% may be):"
-                        + " %,d skipped because too many waited, %,d left waiting or under way",
-                undone, c.due(), 100 * share, 100 * TOLERABLE_UNDONE, c.skipped(), undone - c.skipped());
-        if (share > TOLERABLE_UNDONE) {
-            return List.of(
-                    new Finding(
-                            Level.FAIL,
-                            "due-work",
-                            figures
-                                    + ". The database did not hold the rate; response times are no shorter than the figures say"));
-        }
-        return List.of(new Finding(c.skipped() > 0 ? Level.WARN : Level.PASS, "due-work", figures));
-    }
-
-    /// What becomes due shortly before the end may be under way: as much as comes in a second, and three standard
-    /// deviations of a Poisson count.
-    private static long inTheLastSecond(Counts counts, Result.Window window) {
-        double second = counts.due() / Math.max(1, window.seconds());
-        return Math.round(second + 3 * Math.sqrt(second));
+        return List.of(DueWork.judge(run.measured().summary(), run.measured().window()));
     }
 
     static List<Finding> measured(RunEvidence run) {

@@ -1,5 +1,6 @@
 package io.orderline.run.rules;
 
+import io.orderline.result.IntervalRow;
 import io.orderline.result.Span;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
@@ -9,15 +10,17 @@ import io.orderline.stats.Drops;
 import io.orderline.stats.Medians;
 import io.orderline.stats.Range;
 import io.orderline.workload.Audit;
+import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Asks whether throughput was even over the window: whether it dropped for a while, and whether it drifted. A
 /// mean over an uneven window depends on where the window happens to lie.
-record EvennessRule() implements Rule {
+public record EvennessRule() implements Rule {
     private static final String RULE = "steady-state";
     /// A minute; windows end on a tick, which may come some milliseconds early.
     private static final double SHORTEST_SECONDS = 59.5;
@@ -27,6 +30,38 @@ record EvennessRule() implements Rule {
     private static final double FEW_A_SECOND = 3;
     /// Seconds are put together until each value stands for so many transactions: counts become nearly normal.
     private static final int TRANSACTIONS_A_VALUE = 25;
+    /// Drops whose circumstances are told; the histograms of each take some megabytes.
+    private static final int MOST_EXPLAINED = 20;
+
+    private static final int THIRDS = 3;
+
+    /// Spans whose latencies it may ask for: those of the first drops, or the window's thirds if there is none.
+    public static List<Span> spans(Workload workload, List<IntervalRow> rows) {
+        Throughput throughput = Throughput.of(workload, rows);
+        if (throughput.points().size() < THIRDS) {
+            return List.of();
+        }
+        List<Drops.Stretch> drops = drops(throughput.rates());
+        return drops.isEmpty()
+                ? IntStream.range(0, THIRDS)
+                        .mapToObj(third -> third(throughput, third))
+                        .toList()
+                : spans(throughput, explained(drops));
+    }
+
+    private static List<Drops.Stretch> drops(double[] rates) {
+        return Drops.of(rates, LOW * Medians.median(rates), SUSTAINED_INTERVALS);
+    }
+
+    private static List<Drops.Stretch> explained(List<Drops.Stretch> drops) {
+        return drops.subList(0, Math.min(drops.size(), MOST_EXPLAINED));
+    }
+
+    private static List<Span> spans(Throughput throughput, List<Drops.Stretch> drops) {
+        return drops.stream()
+                .map(drop -> span(throughput, drop.from(), drop.to()))
+                .toList();
+    }
 
     @Override
     public List<Finding> judge(RunEvidence run) throws IOException {
@@ -44,16 +79,14 @@ record EvennessRule() implements Rule {
         if (median < FEW_A_SECOND) {
             return note("too few transactions a second to judge steady state");
         }
-        List<Drops.Stretch> drops = Drops.of(rates, LOW * median, SUSTAINED_INTERVALS);
+        List<Drops.Stretch> drops = drops(rates);
         return drops.isEmpty() ? drift(run, throughput, median) : drops(run, throughput, median, drops);
     }
 
     private static List<Finding> drops(RunEvidence run, Throughput throughput, double median, List<Drops.Stretch> drops)
             throws IOException {
-        List<Span> spans = drops.stream()
-                .map(drop -> span(throughput, drop.from(), drop.to()))
-                .toList();
-        List<String> circumstances = Circumstances.of(run, spans);
+        List<Span> spans = spans(throughput, drops);
+        List<String> circumstances = Circumstances.of(run, spans(throughput, explained(drops)));
         List<Finding> findings = new ArrayList<>();
         for (int i = 0; i < spans.size(); i++) {
             Span span = spans.get(i);
@@ -68,7 +101,7 @@ record EvennessRule() implements Rule {
                             span.seconds(),
                             span.begin(),
                             span.end(),
-                            circumstances.get(i))));
+                            i < circumstances.size() ? circumstances.get(i) : "")));
         }
         return findings;
     }
@@ -108,16 +141,16 @@ record EvennessRule() implements Rule {
                                 Level.WARN,
                                 RULE,
                                 "throughput drifted; " + figures
-                                        + Circumstances.of(run, List.of(slowestThird(throughput, drift)))
+                                        + Circumstances.of(run, List.of(third(throughput, drift.slowest())))
                                                 .getFirst());
                     case CANNOT_TELL ->
                         new Finding(Level.NOTE, RULE, "neither drift nor evenness is certain; " + figures);
                 });
     }
 
-    private static Span slowestThird(Throughput throughput, Drift drift) {
-        int third = throughput.points().size() / 3;
-        return span(throughput, drift.slowest() * third, (drift.slowest() + 1) * third);
+    private static Span third(Throughput throughput, int number) {
+        int length = throughput.points().size() / THIRDS;
+        return span(throughput, number * length, (number + 1) * length);
     }
 
     private static Span span(Throughput throughput, int from, int to) {

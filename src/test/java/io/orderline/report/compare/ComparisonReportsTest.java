@@ -166,4 +166,23 @@ class ComparisonReportsTest {
                 .contains("&lt;script&gt;");
         assertThat(ComparisonText.markdown(comparisons, List.of(), List.of())).contains("a\\|b");
     }
+
+    /// A lower bound stands with its sign everywhere, and is in no ratio.
+    @Test
+    void aLowerBoundIsMarked() throws IOException {
+        List<RunFolder> baseline = new CannedSystem().repeats(results, 2);
+        List<RunFolder> others = new ArrayList<>(
+                new CannedSystem().style("batch").unfinished(1_000).repeats(results, 1));
+        others.addAll(new CannedSystem().style("batch").repeats(results, 1));
+        Comparisons comparisons =
+                new Comparer(Terms.USUAL).compare(Grouping.against(baseline, others), List.of(METRICS.getLast()));
+        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
+                .containsPattern("style batch +2 +≥ [0-9,.]+ +[0-9.]+ +≥ [0-9,.]+ +unknown")
+                .contains("is only a lower bound");
+        assertThat(ComparisonData.json(comparisons, List.of(), List.of()))
+                .containsPattern("\"atLeast\" : \\{\\s*\"new-order.p90\" : \\[ \"[^\"]*batch-t10-r1\" \\]")
+                .contains("\"ratio\" : null");
+        assertThat(ComparisonData.csv(comparisons).lines().filter(line -> line.endsWith(",yes")))
+                .hasSize(1);
+    }
 }

@@ -19,12 +19,13 @@ class ResultCsvTest {
     private Path folder;
 
     @Test
-    void aRowForEachTransactionInMilliseconds() throws IOException {
+    void aRowForEachTransactionInMillisecondsOfDeliveriesThatOfHandingThemOver() throws IOException {
         Path file = folder.resolve("data/result.csv");
         try (ResultCsv csv = new ResultCsv(file, 7, TYPES, failure -> {})) {
             csv.add(0, 1_000_000, 2_400_000, 9_600_000, Outcome.COMMITTED, 0);
             csv.add(0, 0, 0, 1_000_000, Outcome.ROLLED_BACK, 0);
             csv.add(0, 0, 0, 1_000_000, Outcome.FAILED, 0);
+            csv.add(1, 0, 37_000_000, 37_000_000, Outcome.COMMITTED, 0);
             csv.add(2, 0, 0, 1_000_000, Outcome.IN_DOUBT, 0);
             csv.add(2, 0, 0, 1_000_000, Outcome.COMMITTED, 3);
             csv.add(3, 0, 0, 1_000_000, Outcome.COMMITTED, 0);
@@ -34,6 +35,7 @@ class ResultCsvTest {
                         7,10,9,7,NEW_ORDER,0,0,0
                         7,1,1,1,NEW_ORDER,1,0,0
                         7,1,1,1,NEW_ORDER,0,0,1
+                        7,37,0,0,DELIVERY,0,0,0
                         7,1,1,1,DELIVERY_BG,0,0,1
                         7,1,1,1,DELIVERY_BG,0,3,0
                         """);
