@@ -6,13 +6,16 @@ import io.orderline.monitor.HostFacts;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Phase;
 import io.orderline.result.RunFolder;
+import io.orderline.run.Drove;
 import io.orderline.run.Run;
 import io.orderline.run.RunListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// [#drive] is called once, by one thread; [#abandon] by any.
 public final class Agent implements Cluster.Listener, RunListener {
     private static final long NANOS = 1_000_000_000L;
+    /// For tests: as long as the work after a long drive takes.
+    private static final Duration DELAY = Duration.ofSeconds(Long.getLong("orderline.agent.delay", 0));
 
     private final Orders orders;
     private final Consumer<String> note;
@@ -36,6 +41,7 @@ public final class Agent implements Cluster.Listener, RunListener {
     private volatile @Nullable Cluster cluster;
     private volatile @Nullable Address coordinator;
     private volatile @Nullable Run run;
+    private volatile @Nullable SignsOfLife signs;
 
     /// @param note told what is worth a line where this process was started
     public Agent(Orders orders, Consumer<String> note) {
@@ -76,7 +82,7 @@ public final class Agent implements Cluster.Listener, RunListener {
 
     private static End end(Message outcome) {
         return switch (outcome) {
-            case Message.Done done -> new End(true, done.result().reason());
+            case Message.Finished finished -> new End(true, finished.result().reason());
             case Message.Failed failed -> new End(false, failed.reason());
             default -> throw new IllegalStateException("no outcome: " + outcome);
         };
@@ -88,12 +94,15 @@ public final class Agent implements Cluster.Listener, RunListener {
             run = made;
             Run.Finished finished = made.execute();
             if (orders.send()) {
+                stage("sending its run folder");
                 SentFolder.send(finished.folder().path(), this::tell);
                 SentFolder.remove(finished.folder().path().resolveSibling("")); // made for this folder alone
             }
-            return new Message.Done(finished.result());
+            return new Message.Finished(finished.result());
         } catch (Exception e) { // whatever it was, the coordinator is to know
             return new Message.Failed(e.getClass().getSimpleName() + ": " + e.getMessage());
+        } finally {
+            life().ifPresent(SignsOfLife::close);
         }
     }
 
@@ -195,7 +204,24 @@ public final class Agent implements Cluster.Listener, RunListener {
     public void folder(RunFolder folder) {}
 
     @Override
-    public void stage(String text) {}
+    public void stage(String text) {
+        life().ifPresent(signs -> {
+            note.accept(text);
+            signs.doing(text);
+        });
+    }
+
+    private Optional<SignsOfLife> life() {
+        return Optional.ofNullable(signs);
+    }
+
+    /// The coordinator is to know at once: what comes now may take long.
+    @Override
+    public void drove(Drove part) {
+        tell(new Message.Done(part));
+        signs = new SignsOfLife(this::tell);
+        LockSupport.parkNanos(this, DELAY.toNanos());
+    }
 
     @Override
     public void checked(String when, List<CheckReport> checks) {}

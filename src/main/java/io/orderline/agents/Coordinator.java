@@ -3,7 +3,6 @@ package io.orderline.agents;
 import io.orderline.base.Durations;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DriveListener;
-import io.orderline.drive.DrivePhase;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.Driven;
 import io.orderline.drive.Driving;
@@ -12,8 +11,8 @@ import io.orderline.result.AgentsReport;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.run.Drove;
 import io.orderline.run.Team;
-import io.orderline.target.TargetException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
@@ -89,18 +89,9 @@ final class Coordinator implements Driving, Cluster.Listener {
         }
     }
 
-    private void await(AgentTeam.Join join, Muster muster, InetSocketAddress group)
-            throws IOException, InterruptedException {
+    private void await(AgentTeam.Join join, Muster muster, InetSocketAddress group) throws InterruptedException {
         JoinDesk desk = new JoinDesk(this, team, folder, agents, group, note);
-        JoinServer server;
-        try {
-            server = JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), desk);
-        } catch (IOException e) {
-            throw new TargetException(
-                    "agents cannot join at " + team.address().getHostAddress() + ", port " + join.port() + ": "
-                            + e.getMessage(),
-                    e);
-        }
+        JoinServer server = desk.open(join);
         joining = server;
         String where = server.address().getAddress().getHostAddress() + ":"
                 + server.address().getPort();
@@ -129,8 +120,12 @@ final class Coordinator implements Driving, Cluster.Listener {
         awaited().forEach(agent -> tell(agent, message));
     }
 
-    private synchronized List<Remote> awaited() {
-        return agents.stream().filter(Remote::awaited).toList();
+    private List<Remote> awaited() {
+        return those(Remote::awaited);
+    }
+
+    private synchronized List<Remote> those(Predicate<Remote> which) {
+        return agents.stream().filter(which).toList();
     }
 
     @Override
@@ -145,14 +140,11 @@ final class Coordinator implements Driving, Cluster.Listener {
             } finally {
                 listener.ended();
             }
+            new Aftermath(this, agents, stage).await();
         } finally {
             close();
         }
-        return new DriveClock.Window(ended(DrivePhase.RAMP_UP), ended(DrivePhase.MEASURE));
-    }
-
-    private double ended(DrivePhase phase) {
-        return gathering.ended(phase).orElse(0) / 1e9;
+        return gathering.window();
     }
 
     private void begin() {
@@ -163,7 +155,8 @@ final class Coordinator implements Driving, Cluster.Listener {
             stop("an agent was lost at the begin");
         }
         String early = stopReason();
-        absent().forEach(agent -> lost(agent, "it had not joined when the run was stopped: " + early));
+        those(agent -> agent.stage() == Remote.Stage.LAUNCHED) // only if the run was stopped before all had joined
+                .forEach(agent -> lost(agent, "it had not joined when the run was stopped: " + early));
         for (Remote agent : awaited()) {
             tell(agent, early.isEmpty() ? new Message.Start(agent.clock().there(at)) : new Message.Stop(early));
         }
@@ -172,27 +165,21 @@ final class Coordinator implements Driving, Cluster.Listener {
         }
     }
 
-    /// Only if the run was stopped before all had joined.
-    private synchronized List<Remote> absent() {
-        return agents.stream()
-                .filter(agent -> agent.stage() == Remote.Stage.LAUNCHED)
-                .toList();
-    }
-
     private double seconds() {
         return begun ? (System.nanoTime() - beginNanos) / 1e9 : -1;
     }
 
-    /// Until every agent has come to its end, or is lost.
+    /// Until the drive of every agent has ended, or it is lost.
     private void through() throws InterruptedException {
         PhaseClock clock = new PhaseClock(plan, listener);
-        while (!awaited().isEmpty()) {
+        while (!those(Remote::driving).isEmpty()) {
             gathered();
-            if (clock.look(seconds(), !stopReason().isEmpty())) {
-                awaited().forEach(agent -> lost(agent, "it did not come to its end"));
+            if (clock.look(seconds(), !stopReason().isEmpty() || gathering.measured())) {
+                those(Remote::driving).forEach(agent -> lost(agent, "it did not come to its end"));
             }
             pause();
         }
+        clock.look(seconds(), true);
     }
 
     private synchronized void pause() throws InterruptedException {
@@ -223,9 +210,8 @@ final class Coordinator implements Driving, Cluster.Listener {
         listener.interval(gathered.interval(), gathered.phase());
     }
 
-    private synchronized List<String> losses() {
-        return agents.stream()
-                .filter(agent -> agent.loss().isPresent())
+    private List<String> losses() {
+        return those(agent -> agent.loss().isPresent()).stream()
                 .map(Remote::name)
                 .toList();
     }
@@ -279,7 +265,9 @@ final class Coordinator implements Driving, Cluster.Listener {
                 gathering.told(agent.name(), second.interval().received(), second.phase());
             case Message.Warning warning -> warned(agent, warning.text());
             case Message.Part part -> keep(agent, part);
-            case Message.Done done -> done(agent, done);
+            case Message.Done done when agent.driving() -> drove(agent, done.part());
+            case Message.Busy busy -> change(() -> agent.busy(busy.doing()));
+            case Message.Finished finished -> finished(agent, finished);
             case Message.Failed failed -> lost(agent, failed.reason());
             default -> {} // what only a coordinator says
         }
@@ -312,24 +300,31 @@ final class Coordinator implements Driving, Cluster.Listener {
     }
 
     /// One that gave up by itself, as its database was away for too long, is lost for the rest of the run.
-    private void done(Remote agent, Message.Done done) {
+    private void drove(Remote agent, Drove part) {
         boolean gaveUp;
         synchronized (this) {
-            if (!agent.awaited()) {
-                return;
-            }
-            agent.done(done.result());
-            gathering.over(agent.name());
-            gaveUp = done.result().state() != RunState.COMPLETE && stopReason.isEmpty();
+            gaveUp = part.state() != RunState.COMPLETE && stopReason.isEmpty();
             if (gaveUp) {
-                agent.gaveUp(loss(agent, GAVE_UP + done.result().reason()));
+                agent.gaveUp(loss(agent, GAVE_UP + part.reason()));
             }
+            agent.drove(part);
+            agent.busy("looking at what it did");
+            gathering.over(agent.name());
             notifyAll();
         }
         if (gaveUp) {
-            tell(agent, new Message.End());
-            goOnWithout(agent, GAVE_UP + done.result().reason());
+            goOnWithout(agent, GAVE_UP + part.reason());
         }
+    }
+
+    /// Nothing more is wanted of it.
+    private void finished(Remote agent, Message.Finished finished) {
+        change(() -> {
+            if (agent.awaited()) {
+                agent.finished(finished.result());
+            }
+        });
+        tell(agent, new Message.End());
     }
 
     @Override
@@ -346,22 +341,28 @@ final class Coordinator implements Driving, Cluster.Listener {
 
     /// It is not waited for any more, and is not to go on without being watched.
     void lost(Remote agent, String reason) {
+        boolean drove;
         synchronized (this) {
             if (!agent.awaited()) {
                 return;
             }
+            drove = agent.drove().isPresent();
             agent.lost(loss(agent, reason));
             gathering.over(agent.name());
             notifyAll();
         }
         agent.process().ifPresent(Launcher.Launched::kill);
-        goOnWithout(agent, reason);
+        if (!drove) {
+            goOnWithout(agent, reason);
+        }
     }
 
     private synchronized AgentsReport.Loss loss(Remote agent, String reason) {
         double at = Math.round(seconds() * 1e3) / 1e3;
         tidings.lost(at, agent.name(), reason);
-        return new AgentsReport.Loss(at, gathering.reachedSeconds(agent.name()), reason);
+        boolean drove = agent.drove().isPresent();
+        return new AgentsReport.Loss(
+                at, gathering.reachedSeconds(agent.name()), reason, drove ? Optional.of(true) : Optional.empty());
     }
 
     /// If the plan says so, and there is anybody left to go on.

@@ -1,5 +1,6 @@
 package io.orderline.agents;
 
+import io.orderline.drive.DriveClock;
 import io.orderline.drive.DrivePhase;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
@@ -192,6 +193,18 @@ final class Gathering {
             histograms.put(metric, sum);
         }
         return new Interval.OfType(one.type(), one.counts().plus(other.counts()), histograms);
+    }
+
+    /// Whether the window of all agents is over, which a number of transactions may have ended.
+    synchronized boolean measured() {
+        return phase == DrivePhase.DRAIN;
+    }
+
+    /// What was measured, from the begin of the drive; ends of phases that nobody reached are 0.
+    DriveClock.Window window() {
+        return new DriveClock.Window(
+                ended(DrivePhase.RAMP_UP).orElse(0) / 1e9,
+                ended(DrivePhase.MEASURE).orElse(0) / 1e9);
     }
 
     /// Where the phase ended; empty if it has not.

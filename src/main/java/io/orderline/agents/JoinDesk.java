@@ -2,6 +2,8 @@ package io.orderline.agents;
 
 import io.orderline.result.RunFolder;
 import io.orderline.run.Version;
+import io.orderline.target.TargetException;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +42,20 @@ final class JoinDesk implements JoinServer.Desk {
         this.agents = agents;
         this.group = group;
         this.note = note;
+    }
+
+    /// Opens the place where they ask.
+    ///
+    /// @throws TargetException if that cannot be had
+    JoinServer open(AgentTeam.Join join) {
+        try {
+            return JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), this);
+        } catch (IOException e) {
+            throw new TargetException(
+                    "agents cannot join at " + team.address().getHostAddress() + ", port " + join.port() + ": "
+                            + e.getMessage(),
+                    e);
+        }
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
 import io.orderline.result.Side;
+import io.orderline.run.Drove;
 import io.orderline.run.Team;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +25,8 @@ final class Joint {
     private Joint() {}
 
     static Driven driven(List<Remote> agents, Gathering gathering, List<String> types) {
-        List<Result> results = results(agents);
+        List<Drove> results =
+                agents.stream().flatMap(agent -> agent.drove().stream()).toList();
         JointOutages outages = JointOutages.of(agents);
         List<Counts> totals = new ArrayList<>();
         List<Long> trips = new ArrayList<>();
@@ -59,10 +61,10 @@ final class Joint {
             return Counts.ZERO;
         }
         Counts counts = told.get(type);
-        return agent.result().isPresent() ? counts : counts.plus(Gathering.rest(counts));
+        return agent.drove().isPresent() ? counts : counts.plus(Gathering.rest(counts));
     }
 
-    private static List<ErrorLog.Entry> errors(List<Result> results) {
+    private static List<ErrorLog.Entry> errors(List<Drove> results) {
         Map<ErrorLog.Sort, ErrorLog.Entry> sorts = new LinkedHashMap<>();
         results.stream()
                 .flatMap(result -> result.accounting().errors().stream())
@@ -90,7 +92,7 @@ final class Joint {
                 one.sort(), one.message(), one.count() + other.count(), one.retried() + other.retried());
     }
 
-    private static Map<String, Long> tally(List<Result> results) {
+    private static Map<String, Long> tally(List<Drove> results) {
         Map<String, Long> sums = new TreeMap<>();
         results.forEach(
                 result -> result.accounting().tally().forEach((name, count) -> sums.merge(name, count, Long::sum)));

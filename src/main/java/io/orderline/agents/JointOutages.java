@@ -4,7 +4,7 @@ import io.orderline.drive.Gaps;
 import io.orderline.drive.Outages.Outage;
 import io.orderline.drive.Outages.Part;
 import io.orderline.result.Recovery;
-import io.orderline.result.Result;
+import io.orderline.run.Drove;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,12 +22,10 @@ record JointOutages(List<Outage> all, List<Gaps.Gap> gaps) {
         List<Gaps.Gap> gaps = new ArrayList<>();
         int sessions = 0;
         for (Remote agent : agents) {
-            Optional<Result> result = agent.result();
+            Optional<Drove> result = agent.drove();
             if (result.isPresent()) {
                 Part part = new Part(
-                        agent.name(),
-                        sessions + 1,
-                        sessions + result.get().setup().sessions());
+                        agent.name(), sessions + 1, sessions + result.get().sessions());
                 outages.add(outages(result.get(), part));
                 gaps.addAll(gaps(result.get(), sessions));
                 sessions = part.lastSession();
@@ -36,7 +34,7 @@ record JointOutages(List<Outage> all, List<Gaps.Gap> gaps) {
         return new JointOutages(joined(outages), gaps);
     }
 
-    private static List<Outage> outages(Result result, Part part) {
+    private static List<Outage> outages(Drove result, Part part) {
         return result.outages().stream()
                 .map(told -> new Outage(
                         told.beginSeconds(),
@@ -49,7 +47,7 @@ record JointOutages(List<Outage> all, List<Gaps.Gap> gaps) {
     }
 
     /// One that lies in two outages is told with both.
-    private static List<Gaps.Gap> gaps(Result result, int sessionsBefore) {
+    private static List<Gaps.Gap> gaps(Drove result, int sessionsBefore) {
         return result.outages().stream()
                 .flatMap(outage -> outage.recovery().stream())
                 .map(Recovery::gaps)

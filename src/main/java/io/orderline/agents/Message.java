@@ -3,6 +3,7 @@ package io.orderline.agents;
 import io.orderline.drive.DrivePhase;
 import io.orderline.result.Json;
 import io.orderline.result.Result;
+import io.orderline.run.Drove;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -42,8 +43,16 @@ sealed interface Message {
     /// Of an agent: what its user is to know.
     record Warning(String text) implements Message {}
 
-    /// Of an agent: its run is over.
-    record Done(Result result) implements Message {}
+    /// Of an agent: its drive has ended, and what it did is told; now it works on its own results.
+    record Done(Drove part) implements Message {}
+
+    /// Of an agent that works on its results: it is alive.
+    ///
+    /// @param doing what it does, in words
+    record Busy(String doing) implements Message {}
+
+    /// Of an agent: it is through with its work.
+    record Finished(Result result) implements Message {}
 
     /// Of an agent: its run could not be made.
     record Failed(String reason) implements Message {}

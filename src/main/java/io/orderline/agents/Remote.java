@@ -3,6 +3,7 @@ package io.orderline.agents;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
+import io.orderline.run.Drove;
 import io.orderline.run.Team;
 import java.util.Optional;
 import org.jgroups.Address;
@@ -15,6 +16,7 @@ final class Remote {
         LAUNCHED,
         JOINED,
         READY,
+        DROVE,
         DONE,
         LOST
     }
@@ -27,6 +29,9 @@ final class Remote {
     private @Nullable Address address;
     private String host = "";
     private long pid = -1;
+    private @Nullable Drove drove;
+    private String doing = "";
+    private long heardNanos;
     private @Nullable Result result;
     private AgentsReport.@Nullable Loss loss;
 
@@ -81,8 +86,39 @@ final class Remote {
         stage = stage == Stage.JOINED ? Stage.READY : stage;
     }
 
-    void done(Result found) {
+    /// Whether it may still tell of transactions.
+    boolean driving() {
+        return awaited() && stage != Stage.DROVE;
+    }
+
+    /// Its drive has ended.
+    void drove(Drove part) {
+        drove = part;
+        stage = Stage.DROVE;
+    }
+
+    /// What it did; empty if it was lost before it could tell.
+    Optional<Drove> drove() {
+        return Optional.ofNullable(drove);
+    }
+
+    /// A sign of life.
+    void busy(String what) {
+        doing = what;
+        heardNanos = System.nanoTime();
+    }
+
+    String doing() {
+        return doing;
+    }
+
+    long heardNanos() {
+        return heardNanos;
+    }
+
+    void finished(Result found) {
         result = found;
+        drove = Drove.of(found);
         stage = Stage.DONE;
     }
 
@@ -91,7 +127,7 @@ final class Remote {
     }
 
     void lost(AgentsReport.Loss how) {
-        loss = how;
+        loss = loss == null ? how : loss;
         stage = Stage.LOST;
     }
 
@@ -117,10 +153,10 @@ final class Remote {
                 pid,
                 member.target().shownUrl(),
                 homes,
-                result().map(found -> found.setup().terminals()).orElse(0),
+                drove().map(Drove::terminals).orElse(0),
                 clock.known() ? Optional.of(clock.report(atNanos)) : Optional.empty(),
                 streamed,
-                result().map(found -> found.accounting()
+                drove().map(found -> found.accounting()
                                 .types()
                                 .get(headline)
                                 .counts()

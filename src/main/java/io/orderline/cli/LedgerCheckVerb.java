@@ -23,7 +23,10 @@ import io.orderline.target.Target;
 import io.orderline.workload.Bookkeeping;
 import io.orderline.workload.Workload;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -139,11 +142,45 @@ final class LedgerCheckVerb extends PlanVerb {
         Bookkeeping bookkeeping = workload.bookkeeping(target.dialect())
                 .orElseThrow(() -> new ConfigException(
                         folder.plan().toString(), Keys.WORKLOAD.name(), "'" + workload.name() + "' has no ledger."));
-        LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
+        LedgerCheck check = new LedgerCheck(files(folder), bookkeeping, target);
         context.terminal().progress().update("holding the ledger against the database");
         LedgerReport report = context.interrupts().during(check::end, check::report);
         context.terminal().result(json ? Json.pretty(report) : text(folder, report));
         return (report.clean() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+
+    /// Of a run by agents theirs: each keeps its own.
+    private List<Path> files(RunFolder folder) throws IOException {
+        List<RunFolder> agents = agents(folder);
+        Set<String> urls = new HashSet<>();
+        for (RunFolder agent : agents) {
+            urls.add(PlanSource.yaml(agent.plan(), new Problems()).given().stream()
+                    .filter(given -> given.key().equals(Keys.URL.name()))
+                    .map(Given::text)
+                    .findFirst()
+                    .orElse(""));
+        }
+        if (urls.size() > 1 && !elsewhere()) {
+            throw new ConfigException(
+                    folder.path().toString(),
+                    "",
+                    "is of agents that drove " + urls.size() + " URLs. If they are nodes of one database, name one with"
+                            + " --url; if each is a database of its own, check each agent's folder: "
+                            + agents.getFirst().path() + " …");
+        }
+        return agents.isEmpty()
+                ? List.of(folder.ledger())
+                : agents.stream().map(RunFolder::ledger).toList();
+    }
+
+    private static List<RunFolder> agents(RunFolder folder) throws IOException {
+        Path all = folder.agent("");
+        if (Files.exists(folder.ledger()) || !Files.isDirectory(all)) {
+            return List.of();
+        }
+        try (Stream<Path> each = Files.list(all)) {
+            return each.filter(Files::isDirectory).sorted().map(RunFolder::new).toList();
+        }
     }
 
     private static String text(RunFolder folder, LedgerReport report) {

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.LongSummaryStatistics;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +30,21 @@ public final class LedgerCheck {
     /// 15 MB.
     private static final int ENTRIES_OF_SLOT = 100_000;
 
-    private final Path file;
+    private final List<Path> files;
     private final Bookkeeping bookkeeping;
     private final Target target;
     private volatile @Nullable Connection connection;
     private volatile boolean ended;
 
     public LedgerCheck(Path file, Bookkeeping bookkeeping, Target target) {
-        this.file = file;
+        this(List.of(file), bookkeeping, target);
+    }
+
+    /// Of several processes that drove one database together.
+    ///
+    /// @param files at least one
+    public LedgerCheck(List<Path> files, Bookkeeping bookkeeping, Target target) {
+        this.files = List.copyOf(files);
         this.bookkeeping = bookkeeping;
         this.target = target;
     }
@@ -53,8 +62,11 @@ public final class LedgerCheck {
     /// @throws TargetException if the database does not answer
     /// @throws IOException if the ledger cannot be read, or there is no room beside it
     public LedgerReport report() throws IOException {
-        if (!Files.exists(file)) {
-            throw new ConfigException(file.toString(), "", "does not exist: the run kept no ledger (drive.ledger).");
+        for (Path file : files) {
+            if (!Files.exists(file)) {
+                throw new ConfigException(
+                        file.toString(), "", "does not exist: the run kept no ledger (drive.ledger).");
+            }
         }
         try (TimeSlots slots = new TimeSlots(room(), ENTRIES_OF_SLOT)) {
             return report(slots);
@@ -67,7 +79,8 @@ public final class LedgerCheck {
     /// files are.
     private Path room() throws IOException {
         try {
-            return Files.createDirectories(file.resolveSibling(file.getFileName() + ".check"));
+            return Files.createDirectories(
+                    files.getFirst().resolveSibling(files.getFirst().getFileName() + ".check"));
         } catch (IOException readOnly) {
             return Files.createTempDirectory("orderline-ledger");
         }
@@ -75,10 +88,14 @@ public final class LedgerCheck {
 
     private LedgerReport report(TimeSlots slots) throws IOException {
         LongSummaryStatistics times = new LongSummaryStatistics();
-        LedgerFile.Read read = new LedgerFile(file).read(entry -> {
-            times.accept(entry.deed().micros());
-            slots.entry(entry);
-        });
+        List<LedgerFile.Read> each = new ArrayList<>();
+        for (Path file : files) {
+            each.add(new LedgerFile(file).read(entry -> {
+                times.accept(entry.deed().micros());
+                slots.entry(entry);
+            }));
+        }
+        LedgerFile.Read read = each.stream().reduce(LedgerFile.Read::with).orElseThrow();
         long since = Math.min(read.header().beganMicros(), times.getMin());
         // What other runs wrote later has a later time; a driver that was killed left no end.
         long until = read.ended() ? Math.max(read.endMicros(), times.getMax()) : Long.MAX_VALUE;

@@ -23,7 +23,19 @@ final class LedgerFile {
     /// @param ended whether it is complete
     /// @param endMicros when it was, as a deed's; 0 if it is not
     /// @param cutOffBytes of a last entry that is not whole
-    record Read(LedgerHeader header, boolean ended, long endMicros, int cutOffBytes) {}
+    record Read(LedgerHeader header, boolean ended, long endMicros, int cutOffBytes) {
+        /// Both as one: it is complete if both are.
+        Read with(Read other) {
+            return new Read(
+                    new LedgerHeader(
+                            header.sessions() + other.header.sessions(),
+                            header.delay(),
+                            Math.min(header.beganMicros(), other.header.beganMicros())),
+                    ended && other.ended,
+                    Math.max(endMicros, other.endMicros),
+                    cutOffBytes + other.cutOffBytes);
+        }
+    }
 
     LedgerFile(Path file) {
         this.file = file;

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -217,26 +216,26 @@ public record Agents(
                 });
     }
 
-    /// What needs single transactions, or an end that all reach together.
+    /// What only agents themselves are told, and what nobody could share out among them.
     private static void refuse(Plan plan, Problems problems) {
-        Consumer<Key<?>> refused = key -> problems.add(
-                plan.origin(key), key.name(), "cannot be had with agents yet. Leave it out, or drive alone.");
-        if (plan.get(Keys.LEDGER).isPresent()) {
-            refused.accept(Keys.LEDGER);
+        Stream.of(AgentKeys.HOMES, AgentKeys.TERMINALS_BEFORE)
+                .filter(plan::isGiven)
+                .forEach(key -> problems.add(
+                        plan.origin(key), key.name(), "cannot be had with agents yet. Leave it out, or drive alone."));
+        if (plan.find(Keys.TERMINALS).isPresent()) {
+            return;
         }
-        if (plan.get(Keys.TRANSACTIONS) > 0) {
-            refused.accept(Keys.TRANSACTIONS);
-        }
-        if (plan.get(Keys.BENCHMARKSQL_FILES)) {
-            refused.accept(Keys.BENCHMARKSQL_FILES);
-        }
-        for (Key<?> key : List.<Key<?>>of(Keys.TRACE_USER, AgentKeys.HOMES, AgentKeys.TERMINALS_BEFORE)) {
-            if (plan.isGiven(key)) {
-                refused.accept(key);
-            }
+        if (plan.isGiven(Keys.TRACE_USER)) {
+            problems.add(
+                    plan.origin(Keys.TRACE_USER),
+                    Keys.TRACE_USER.name(),
+                    "needs drive.terminals with agents: it says which of them has that user.");
         }
         if (plan.get(Keys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
-            problems.add(plan.origin(Keys.WORKLOAD), Keys.WORKLOAD.name(), "churchill cannot be driven by agents yet.");
+            problems.add(
+                    plan.origin(Keys.WORKLOAD),
+                    Keys.WORKLOAD.name(),
+                    "churchill needs drive.terminals with agents: users are numbered through all of them.");
         }
     }
 }

@@ -51,6 +51,9 @@ public final class AgentLines {
     }
 
     private static String loss(AgentsReport.Loss loss) {
+        if (loss.told()) {
+            return "; LOST after its drive, which is counted: " + loss.reason();
+        }
         return Figures.format(
                 "; LOST at second %.1f, known up to second %.1f: %s",
                 loss.seconds(), loss.reportedSeconds(), loss.reason());

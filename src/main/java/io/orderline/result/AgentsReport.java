@@ -48,10 +48,28 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
 
     /// @param seconds since the drive began, when it was noticed; negative before
     /// @param reportedSeconds up to where what it did is known
-    public record Loss(double seconds, double reportedSeconds, String reason) {}
+    /// @param afterDrive it had told what it did, to its end, and was at work on its own results; absent for no
+    public record Loss(double seconds, double reportedSeconds, String reason, Optional<Boolean> afterDrive) {
+        /// Of one that was lost while it drove.
+        public Loss(double seconds, double reportedSeconds, String reason) {
+            this(seconds, reportedSeconds, reason, Optional.empty());
+        }
+
+        /// Whether all that it did is known.
+        public boolean told() {
+            return afterDrive.orElse(false);
+        }
+    }
 
     /// Those that were lost.
     public List<Agent> losses() {
         return agents.stream().filter(agent -> agent.loss().isPresent()).toList();
+    }
+
+    /// Those of which nobody knows all that they did.
+    public List<Agent> untold() {
+        return losses().stream()
+                .filter(agent -> !agent.loss().orElseThrow().told())
+                .toList();
     }
 }

@@ -1,7 +1,10 @@
 package io.orderline.result;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// What became of a run's transactions, as its ledger and the database tell together.
 ///
@@ -48,7 +51,19 @@ public record LedgerReport(
             long missing,
             long foundInDoubt,
             long unacknowledged,
-            long present) {}
+            long present) {
+        private OfType with(OfType other) {
+            return new OfType(
+                    label,
+                    acknowledged + other.acknowledged,
+                    rolledBack + other.rolledBack,
+                    inDoubt + other.inDoubt,
+                    missing + other.missing,
+                    foundInDoubt + other.foundInDoubt,
+                    unacknowledged + other.unacknowledged,
+                    present + other.present);
+        }
+    }
 
     /// What one district lacks.
     ///
@@ -62,6 +77,30 @@ public record LedgerReport(
     /// A ledger that was not held against the database.
     public static LedgerReport unchecked(String why) {
         return new LedgerReport(why, false, false, 0, 0, List.of(), List.of(), List.of(), List.of());
+    }
+
+    /// With that of another database of the same run.
+    public LedgerReport with(LedgerReport other) {
+        return new LedgerReport(
+                note.isEmpty() ? other.note : note,
+                ended && other.ended,
+                cutOff || other.cutOff,
+                sessions + other.sessions,
+                Math.max(delayMillis, other.delayMillis),
+                sums(other),
+                joined(missing, other.missing),
+                joined(unacknowledged, other.unacknowledged),
+                joined(rolledBack, other.rolledBack));
+    }
+
+    private List<OfType> sums(LedgerReport other) {
+        Map<String, OfType> sums = new LinkedHashMap<>();
+        joined(types, other.types).forEach(type -> sums.merge(type.label(), type, OfType::with));
+        return List.copyOf(sums.values());
+    }
+
+    private static <T> List<T> joined(List<T> one, List<T> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
     }
 
     public boolean checked() {

@@ -2,6 +2,7 @@ package io.orderline.run;
 
 import io.orderline.base.JdbcUrl;
 import io.orderline.config.PropertyFile;
+import io.orderline.drive.Arrivals;
 import io.orderline.drive.TransactionSink;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.host.HostAddress;
@@ -39,11 +40,16 @@ final class BenchmarkSqlFiles implements AutoCloseable {
 
     private final Consumer<ResultsUnwritableException> onFailure;
 
-    /// @param onFailure called if they cannot be made or written: nothing else depends on them
+    /// @param own whether this process drives; else agents keep their transactions
+    /// @param onFailure called if they cannot be made or written: nothing else depends on it
     BenchmarkSqlFiles(
-            RunFolder folder, RunSetup setup, Workload workload, Consumer<ResultsUnwritableException> onFailure) {
+            RunFolder folder,
+            RunSetup setup,
+            Workload workload,
+            boolean own,
+            Consumer<ResultsUnwritableException> onFailure) {
         this.onFailure = onFailure;
-        this.transactions = wanted(setup) ? open(folder, setup, workload) : Optional.empty();
+        this.transactions = wanted(setup) && own ? open(folder, setup, workload) : Optional.empty();
     }
 
     private Optional<ResultCsv> open(RunFolder folder, RunSetup setup, Workload workload) {
@@ -59,7 +65,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         }
     }
 
-    private static boolean wanted(RunSetup setup) {
+    static boolean wanted(RunSetup setup) {
         return setup.plan().get(Keys.BENCHMARKSQL_FILES);
     }
 
@@ -78,7 +84,7 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         }
         Path data = folder.benchmarkSqlData();
         Plan plan = setup.plan();
-        writeProperties(folder, plan);
+        writeProperties(folder, setup);
         new RunInfo(
                         plan.get(Keys.BENCHMARKSQL_RUN),
                         "orderline-" + Version.text(),
@@ -87,8 +93,8 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                         minutes(plan),
                         setup.loaded(),
                         setup.warehouses(),
-                        plan.get(Keys.TERMINALS),
-                        limit(plan),
+                        terminals(setup),
+                        limit(setup),
                         plan.get(Keys.PACE).paced() ? plan.get(Keys.PACE).multiplier() : 1)
                 .write(data.resolve("runInfo.csv"));
         OsCsv.write(folder, plan.get(Keys.BENCHMARKSQL_RUN));
@@ -102,29 +108,30 @@ final class BenchmarkSqlFiles implements AutoCloseable {
                 .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
     }
 
-    private static void writeProperties(RunFolder folder, Plan plan) throws IOException {
+    private static void writeProperties(RunFolder folder, RunSetup setup) throws IOException {
+        Plan plan = setup.plan();
         String own = plan.get(Keys.BENCHMARKSQL_PROPERTIES);
         Path file = Path.of(own);
         if (!own.isEmpty() && Files.isRegularFile(file)) {
             RunInfo.text(folder.benchmarkSqlProperties(), PropertyCopy.of(PropertyFile.textOf(file)));
         } else {
-            RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan));
+            RunInfo.writeProperties(folder.benchmarkSqlProperties(), properties(plan, setup));
         }
     }
 
     /// As a file of version 5 would say it; the password is no part of a plan.
-    private static Map<String, String> properties(Plan plan) {
+    private static Map<String, String> properties(Plan plan, RunSetup setup) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("db", BenchmarkSqlPlan.databaseOf(plan.get(Keys.URL)));
         properties.put("conn", JdbcUrl.of(plan.get(Keys.URL)).shown());
         properties.put("user", plan.get(Keys.USER));
         properties.put("password", "***");
-        properties.put("warehouses", Integer.toString(plan.get(Keys.WAREHOUSES)));
+        properties.put("warehouses", Integer.toString(setup.warehouses()));
         properties.put("loadWorkers", Integer.toString(plan.get(LoadKeys.WORKERS)));
-        properties.put("terminals", Integer.toString(plan.get(Keys.TERMINALS)));
+        properties.put("terminals", Integer.toString(terminals(setup)));
         properties.put("runTxnsPerTerminal", Integer.toString(plan.get(Keys.TRANSACTIONS)));
         properties.put("runMins", RunInfo.number(minutes(plan)));
-        properties.put("limitTxnsPerMin", Long.toString(limit(plan)));
+        properties.put("limitTxnsPerMin", Long.toString(limit(setup)));
         properties.put("terminalWarehouseFixed", Boolean.toString(plan.get(Keys.FIXED_HOMES)));
         plan.find(Keys.MIX)
                 .ifPresent(mix -> BenchmarkSqlPlan.weights()
@@ -147,10 +154,13 @@ final class BenchmarkSqlFiles implements AutoCloseable {
         return plan.get(Keys.TRANSACTIONS) > 0 ? 0 : plan.get(Keys.DURATION).toSeconds() / 60.0;
     }
 
-    private static long limit(Plan plan) {
-        return plan.find(Keys.LIMIT)
-                .map(limit -> Math.round(limit.perSecond() * 60))
-                .orElse(0L);
+    private static int terminals(RunSetup setup) {
+        return setup.drive().arrivals().terminals();
+    }
+
+    /// Of all processes together.
+    private static long limit(RunSetup setup) {
+        return setup.drive().arrivals() instanceof Arrivals.Limited limited ? Math.round(limited.perSecond() * 60) : 0;
     }
 
     /// Returns when all transactions are written.

@@ -235,9 +235,11 @@ public final class Run {
         Consumer<ResultsUnwritableException> lost = failure -> lost(results, String.valueOf(failure.getMessage()));
         List<Doubt> doubts;
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, lost);
+                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, team.isEmpty(), lost);
                 TraceFile trace = new TraceFile(folder.trace(), workload.types());
-                RunLedger kept = RunLedger.open(setup, target, folder, lost)) {
+                RunLedger kept = team.isPresent()
+                        ? RunLedger.ofTeam(setup, team.get(), folder)
+                        : RunLedger.open(setup, target, folder, lost)) {
             ledger = kept;
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
@@ -264,15 +266,19 @@ public final class Run {
                     driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
+            ended(results, current.stopReason());
+            if (member) {
+                listener.drove(results.drove());
+            }
             kept.complete(driven.totals());
             doubts = driven.inDoubt();
             record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
             team.ifPresent(members -> results.reported(members.report()));
-            ended(results, current.stopReason());
             record.unwritable().ifPresent(e -> {
                 throw e;
             });
         }
+        join(folder, setup);
         keep(folder, results);
         questions.resolve(doubts, transactions, results, tally);
         questions.afterwards(results, ledger, before, tally);
@@ -282,9 +288,23 @@ public final class Run {
         return new Drive(target, setup.drive(), workload.types(), transactions, statements, setup.inputs(), record);
     }
 
+    /// What agents keep of single transactions.
+    private void join(RunFolder folder, RunSetup setup) {
+        if (team.isPresent()) {
+            List<String> names =
+                    team.get().members().stream().map(Team.Member::name).toList();
+            try {
+                JointFiles.join(folder, names, BenchmarkSqlFiles.wanted(setup));
+            } catch (IOException e) {
+                listener.warning("what agents kept could not be put together: " + e);
+            }
+        }
+    }
+
     /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
     /// it.
     private void keep(RunFolder folder, RunResults results) throws IOException {
+        listener.stage("judging what was measured");
         try {
             Json.write(folder.result(), results.beforehand());
         } catch (RuntimeException | OutOfMemoryError later) {

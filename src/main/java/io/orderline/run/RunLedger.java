@@ -16,13 +16,16 @@ import io.orderline.target.TargetException;
 import io.orderline.workload.Bookkeeping;
 import io.orderline.workload.Workload;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The ledger of a run: kept during the drive if the plan wants one, held against the database afterwards.
 /// [#end] may be called by any thread, [#witness] before the drive, the rest by the thread that runs.
@@ -34,9 +37,19 @@ final class RunLedger implements AutoCloseable {
     private final AtomicReference<String> lost;
     private volatile boolean interrupted;
 
-    private record Kept(Bookkeeping bookkeeping, Ledger ledger, LedgerCheck check, Target target, String run) {
+    /// @param ledger of this process; none if agents keep theirs
+    /// @param checks of each database
+    private record Kept(Bookkeeping bookkeeping, @Nullable Ledger ledger, List<Held> checks, String run) {
         long now() {
             return bookkeeping.micros(Timestamp.from(Instant.now()));
+        }
+    }
+
+    private record Held(LedgerCheck check, Target target) {
+        LedgerReport report() throws IOException {
+            try (Pulse _ = new Pulse(target, check::end)) {
+                return check.report();
+            }
         }
     }
 
@@ -74,16 +87,38 @@ final class RunLedger implements AutoCloseable {
         };
         try {
             Ledger ledger = new Ledger(folder.ledger(), setup.drive().sessions(), delay.get(), began, told);
-            LedgerCheck check = new LedgerCheck(folder.ledger(), bookkeeping, target);
-            return new RunLedger(Optional.of(new Kept(bookkeeping, ledger, check, target, folder.name())), lost);
+            Held held = new Held(new LedgerCheck(folder.ledger(), bookkeeping, target), target);
+            return new RunLedger(Optional.of(new Kept(bookkeeping, ledger, List.of(held), folder.name())), lost);
         } catch (ResultsUnwritableException e) {
             told.accept(e);
             return new RunLedger(Optional.empty(), lost);
         }
     }
 
+    /// Each member keeps its own, and those of one database are held against it together.
+    static RunLedger ofTeam(RunSetup setup, Team team, RunFolder folder) {
+        if (setup.plan().get(Keys.LEDGER).isEmpty()) {
+            return NONE;
+        }
+        Bookkeeping bookkeeping = setup.workload()
+                .bookkeeping(team.databases().getFirst().dialect())
+                .orElseThrow();
+        List<Held> checks = new ArrayList<>();
+        for (int database = 0; database < team.databases().size(); database++) {
+            int number = database;
+            Target target = team.databases().get(database);
+            List<Path> files = team.members().stream()
+                    .filter(member -> member.database() == number)
+                    .map(member -> new RunFolder(folder.agent(member.name())).ledger())
+                    .toList();
+            checks.add(new Held(new LedgerCheck(files, bookkeeping, target), target));
+        }
+        return new RunLedger(
+                Optional.of(new Kept(bookkeeping, null, checks, folder.name())), new AtomicReference<>(""));
+    }
+
     Witness witness(int session) {
-        return kept.map(open -> witness(open.bookkeeping, open.ledger.page(session)))
+        return own().map(ledger -> witness(kept.orElseThrow().bookkeeping, ledger.page(session)))
                 .orElse(Witness.NONE);
     }
 
@@ -94,20 +129,24 @@ final class RunLedger implements AutoCloseable {
     /// The drive is over. Of what is still under way nothing will be known.
     void complete(List<Counts> totals) {
         if (totals.stream().allMatch(counts -> counts.started() == counts.ended())) {
-            kept.ifPresent(open -> open.ledger.end(open.now()));
+            own().ifPresent(ledger -> ledger.end(kept.orElseThrow().now()));
         }
         close();
     }
 
     @Override
     public void close() {
-        kept.ifPresent(open -> open.ledger.close());
+        own().ifPresent(Ledger::close);
+    }
+
+    private Optional<Ledger> own() {
+        return kept.flatMap(open -> Optional.ofNullable(open.ledger));
     }
 
     /// Ends the check, or that which would come.
     void end() {
         interrupted = true;
-        kept.ifPresent(open -> open.check.end());
+        kept.ifPresent(open -> open.checks.forEach(held -> held.check.end()));
     }
 
     /// Empty if no ledger was kept.
@@ -120,8 +159,12 @@ final class RunLedger implements AutoCloseable {
     }
 
     private LedgerReport check(Kept open) {
-        try (Pulse _ = new Pulse(open.target, open.check::end)) {
-            return open.check.report();
+        try {
+            LedgerReport all = open.checks.getFirst().report();
+            for (Held held : open.checks.subList(1, open.checks.size())) {
+                all = all.with(held.report());
+            }
+            return all;
         } catch (TargetException | ConfigException | IOException failed) {
             return unchecked(open, interrupted ? "the user interrupted the run" : String.valueOf(failed.getMessage()));
         } catch (RuntimeException | OutOfMemoryError failed) { // what was measured is worth keeping

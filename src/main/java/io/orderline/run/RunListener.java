@@ -24,6 +24,9 @@ public interface RunListener {
     /// All terminals are connected: the drive begins when this returns. May wait.
     default void ready() throws InterruptedException {}
 
+    /// The drive has ended. Only told of one of several processes, before it looks at what it did.
+    default void drove(Drove part) {}
+
     /// @param seconds how long the phase will take at most
     void phase(Phase phase, double seconds);
 

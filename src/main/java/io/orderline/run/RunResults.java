@@ -178,6 +178,18 @@ final class RunResults {
         headlineCommitted = drive.totals().get(headline.number()).committed();
     }
 
+    /// What is known when the drive has just ended, which nobody has to compute.
+    Drove drove() {
+        Recoveries unrated = new Recoveries(gaps, coldStarts, List.of(), Set.of());
+        return new Drove(
+                state,
+                reason,
+                setup.drive().arrivals().terminals(),
+                setup.drive().sessions(),
+                accounting,
+                outages.stream().map(unrated::of).toList());
+    }
+
     /// @param found of the servers of the testbed
     void coldStarts(ColdStarts found) {
         coldStarts = found;
@@ -193,7 +205,7 @@ final class RunResults {
 
     /// Why nobody can say what clients added up; empty if they can.
     Optional<String> untold() {
-        if (team.stream().anyMatch(all -> !all.agents().losses().isEmpty())) {
+        if (team.stream().anyMatch(all -> !all.agents().untold().isEmpty())) {
             return Optional.of("an agent was lost: nobody knows what it inserted");
         }
         long unresolved = accounting.inDoubt().stream()
@@ -367,7 +379,7 @@ final class RunResults {
 
     /// What an agent that was lost did after its last report, nobody told.
     private long unreported(long surplus) {
-        boolean lost = team.map(all -> !all.agents().losses().isEmpty()).orElse(false);
+        boolean lost = team.map(all -> !all.agents().untold().isEmpty()).orElse(false);
         return lost ? Math.max(0, surplus) : 0;
     }
 

@@ -340,22 +340,7 @@ class AgentsIT {
             RunFolder own = new RunFolder(bench.runFolder().agent(name));
             return !IntervalCsv.read(own.intervals()).isEmpty();
         });
-        return ProcessHandle.of(run.pid())
-                .orElseThrow()
-                .children()
-                .filter(child -> writesFor(child, name))
-                .findFirst()
-                .orElseThrow()
-                .pid();
-    }
-
-    private static boolean writesFor(ProcessHandle process, String name) {
-        try {
-            Path out = Path.of("/proc", Long.toString(process.pid()), "fd", "1");
-            return out.toRealPath().endsWith(Path.of("agents", name + ".log"));
-        } catch (IOException gone) {
-            return false;
-        }
+        return AgentProcesses.of(run, name);
     }
 
     @Test

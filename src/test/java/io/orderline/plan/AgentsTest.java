@@ -128,11 +128,9 @@ class AgentsTest {
     @Test
     void whatNeedsSingleTransactionsIsRefused() {
         String reason = "cannot be had with agents yet";
-        refused("drive.ledger: " + reason, "agents.count", "2", "drive.ledger", "200ms");
-        refused("drive.transactions: " + reason, "agents.count", "2", "drive.transactions", "5");
-        refused("drive.trace-user: " + reason, "agents.count", "2", "drive.trace-user", "1");
+        refused("drive.trace-user: needs drive.terminals", "agents.count", "2", "drive.trace-user", "1");
         refused("drive.homes: " + reason, "agents.count", "2", "drive.homes", "1-2");
-        refused("churchill cannot be driven by agents", "agents.count", "2", "workload", "churchill");
+        refused("churchill needs drive.terminals with agents", "agents.count", "2", "workload", "churchill");
     }
 
     @Test

@@ -280,7 +280,14 @@ final class AgentTeams {
         own.put(Keys.USER, place.target().user());
         own.put(Keys.DIALECT, place.target().dialect().name());
         homes.ifPresent(range -> own.put(AgentKeys.HOMES, range.text()));
-        own.put(AgentKeys.TERMINALS_BEFORE, Integer.toString(number * MOST_TERMINALS));
+        int terminals = bound.plan().find(Keys.TERMINALS).orElse(MOST_TERMINALS);
+        own.put(AgentKeys.TERMINALS_BEFORE, Integer.toString(number * terminals));
+        bound.plan()
+                .find(Keys.TRACE_USER)
+                .map(user -> user - number * terminals)
+                .filter(user ->
+                        user > 0 && (user <= terminals || number == agents.all().size() - 1))
+                .ifPresent(user -> own.put(Keys.TRACE_USER, user.toString()));
         own.put(Keys.VERIFY_BEFORE, "false");
         own.put(Keys.VERIFY_AFTER, "false");
         own.put(Keys.CEILING, "false");
@@ -289,6 +296,6 @@ final class AgentTeams {
         own.put(MonitorKeys.LOCAL, Boolean.toString(remote && bound.plan().get(MonitorKeys.LOCAL)));
         boolean alone = databases.size() > 1;
         own.put(MonitorKeys.DATABASE, Boolean.toString(alone && bound.plan().get(MonitorKeys.DATABASE)));
-        return bound.plan().ofPart(own, "agents");
+        return bound.plan().without(List.of(Keys.TRACE_USER)).ofPart(own, "agents");
     }
 }

@@ -41,6 +41,9 @@ final class AgentsRule implements Rule {
 
     private static Optional<Finding> loss(AgentsReport agents, Agent agent) {
         boolean goesOn = agents.lost().equals("go-on");
+        if (agent.loss().filter(AgentsReport.Loss::told).isPresent()) {
+            return agent.loss().map(loss -> afterDrive(agent, loss));
+        }
         return agent.loss()
                 .map(loss -> new Finding(
                         goesOn ? Level.WARN : Level.FAIL,
@@ -55,6 +58,17 @@ final class AgentsRule implements Rule {
                                 loss.seconds(),
                                 loss.reason(),
                                 loss.reportedSeconds())));
+    }
+
+    /// Its drive is counted like any other's.
+    private static Finding afterDrive(Agent agent, AgentsReport.Loss loss) {
+        return new Finding(
+                Level.WARN,
+                NAME,
+                Text.format(
+                        "agent %s on %s was lost after its drive, while it worked on its results: %s. All that it did is "
+                                + "counted; what it used, and what it found by itself, is not known",
+                        agent.name(), agent.host(), loss.reason()));
     }
 
     /// Each agent's seconds are counted from its own begin, and added to the others' as if all had begun at once.

@@ -10,7 +10,8 @@ import java.util.Map;
 record QuoteInputs(RunSpec spec) implements RunInputs {
     @Override
     public Inputs terminal(int terminal) {
-        return new OfUser(terminal + 1, terminal % spec.warehouses() + 1);
+        int number = spec.number(terminal);
+        return new OfUser(number + 1, number % spec.warehouses() + 1);
     }
 
     @Override
