@@ -80,6 +80,7 @@ class AgentsAfterDriveIT {
     }
 
     /// What it did is counted, as it told that before.
+    @Drill
     @Test
     void whoFallsSilentAfterItsDriveIsToldAsLost() throws Exception {
         try (Workbench bench = threeWarehouses();

@@ -8,6 +8,7 @@ import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -130,6 +131,7 @@ class AgentsSingleTransactionsIT {
         assertThat(bench.program().run("ledger", "check").withCode(6).out()).contains("NOT clean");
     }
 
+    @Drill
     @Test
     void ofTwoDatabasesAreHeldEachAgainstItsOwn() throws Exception {
         List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
@@ -153,6 +155,7 @@ class AgentsSingleTransactionsIT {
     }
 
     /// Users are numbered through all agents, so that no two make the same quotes.
+    @Drill
     @Test
     void churchillsUsersAreDividedOverThem() throws Exception {
         try (Workbench bench = Workbench.empty(folder)) {

@@ -159,6 +159,7 @@ class PasswordCommandIT {
     }
 
     /// The run's own source is the weaker one, and says nothing of another database.
+    @Drill
     @Test
     void aLedgerIsCheckedWithAnotherSource() throws Exception {
         Program.in(folder)
