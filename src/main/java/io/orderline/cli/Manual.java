@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /// What a distribution holds beside the program: a man page for each verb, and completion for bash and zsh. They are
 /// the help, in other forms.
@@ -61,10 +62,18 @@ final class Manual {
                         + section("SYNOPSIS", asIs(help.synopsis(0)))
                         + section("DESCRIPTION", asIs(help.description()))
                         + section("ARGUMENTS", asIs(help.parameterList()))
-                        + section("OPTIONS", asIs(help.optionList()))
+                        + section("OPTIONS", asIs(options(help)))
                         + section("VERBS", asIs(help.commandList()))
                         + section("NOTES", asIs(help.footer()));
         return page + section("SEE ALSO", related(command));
+    }
+
+    private static String options(CommandLine.Help help) {
+        return help.commandSpec()
+                .usageMessage()
+                .sectionMap()
+                .getOrDefault(UsageMessageSpec.SECTION_KEY_OPTION_LIST, CommandLine.Help::optionList)
+                .render(help);
     }
 
     private static String section(String title, String text) {

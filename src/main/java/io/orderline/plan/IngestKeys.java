@@ -5,20 +5,20 @@ import java.util.function.Function;
 
 /// Keys that only the workload `ingestion` knows.
 public final class IngestKeys {
-    public static final Key<Integer> ROWS =
-            Key.integer("ingest.rows", 1, 10_000, "rows of one insert of an ingestion; if not given 10");
-    public static final Key<Integer> BYTES = Key.integer(
-            "ingest.bytes",
-            40,
-            4_000,
-            "bytes of one row: 8 for each of its four numbers, one for each letter; if not given 200");
-    public static final Key<String> BY = Key.choice(
-            "ingest.by",
-            List.of("insert", "bulk"),
-            Function.identity(),
-            "by INSERT, or by the way in which a load writes rows, such as COPY; if not given insert");
+    static final KeyGroup GROUP = new KeyGroup("Ingestion");
 
-    public static final List<Key<?>> ALL = List.of(ROWS, BYTES, BY);
+    public static final Key<Integer> ROWS = GROUP.add(
+            Key.integer("ingest.rows", 1, 10_000, "rows of one insert").otherwise("10"));
+    public static final Key<Integer> BYTES =
+            GROUP.add(Key.integer("ingest.bytes", 40, 4_000, "bytes of one row").otherwise("200"));
+    public static final Key<String> BY = GROUP.add(Key.choice(
+                    "ingest.by",
+                    List.of("insert", "bulk"),
+                    Function.identity(),
+                    "INSERT, or the bulk path of a load such as COPY")
+            .otherwise("insert"));
+
+    public static final List<Key<?>> ALL = GROUP.keys();
 
     private IngestKeys() {}
 }

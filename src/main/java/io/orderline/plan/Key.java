@@ -9,35 +9,50 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// One thing that a plan decides: its name in files and flags, its type, its default, and what it is for.
-/// Reading, checking, printing and help are all made from it, so that a new key is one line in [Keys].
+/// Reading, checking, printing and help are all made from it, so that a new key is one constant in its [KeyGroup].
 ///
 /// @param name dotted, such as `drive.ramp-up`
 /// @param kind what values look like, for help: `a duration`
 /// @param defaultText as a user would write it; empty if there is none
-/// @param doc one line for help
+/// @param otherwise what holds where there is no default text, for help; may be empty
+/// @param doc what it is for, without a full stop, for help
 /// @param parser from text to value; throws IllegalArgumentException with a sentence
-public record Key<T>(String name, String kind, Optional<String> defaultText, String doc, Function<String, T> parser) {
+public record Key<T>(
+        String name,
+        String kind,
+        Optional<String> defaultText,
+        String otherwise,
+        String doc,
+        Function<String, T> parser) {
 
     private static final String FLAG = "true or false";
+    private static final String VALUE = "VALUE";
+
+    /// The last word of `a JDBC URL` and `a rate such as 500/s`.
+    private static final Pattern NOUN = Pattern.compile("^an? (?:\\S+ )?(\\w+)(?: such as .*|, .*|)$");
+
+    private static final String DURATION = "a duration such as 90s";
 
     /// Groups whose keys say too little by themselves.
     private static final Set<String> WITH_GROUP =
             Set.of("testbed", "agents", "verify", "monitor", "benchmarksql", "cost");
 
     static Key<String> text(String name, String kind, String doc) {
-        return new Key<>(name, kind, Optional.empty(), doc, Function.identity());
+        return new Key<>(name, kind, Optional.empty(), "", doc, Function.identity());
     }
 
     static Key<Integer> integer(String name, int min, int max, String doc) {
-        return new Key<>(name, min + " … " + max, Optional.empty(), doc, text -> between(text, min, max));
+        return new Key<>(name, min + "–" + max, Optional.empty(), "", doc, text -> between(text, min, max));
     }
 
     /// @param why there is no more
     static Key<Integer> integer(String name, int min, int max, String why, String doc) {
-        return new Key<>(name, min + " … " + max, Optional.empty(), doc, text -> {
+        return new Key<>(name, min + "–" + max, Optional.empty(), "", doc, text -> {
             if (parseLong(text) > max) {
                 throw new IllegalArgumentException("may be " + max + " at most, not " + text + ": " + why);
             }
@@ -46,11 +61,11 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
     }
 
     static Key<Long> seed(String name, String doc) {
-        return new Key<>(name, "a whole number", Optional.empty(), doc, Key::parseLong);
+        return new Key<>(name, "a whole number", Optional.empty(), "", doc, Key::parseLong);
     }
 
     static Key<Duration> duration(String name, Duration min, String doc) {
-        return new Key<>(name, "a duration, such as 90s", Optional.empty(), doc, text -> atLeast(text, min));
+        return new Key<>(name, DURATION, Optional.empty(), "", doc, text -> atLeast(text, min));
     }
 
     static Key<Boolean> flag(String name, String doc) {
@@ -58,20 +73,26 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
                 name,
                 FLAG,
                 Optional.empty(),
+                "",
                 doc,
                 text -> oneOf(text, List.of("true", "false")).equals("true"));
     }
 
     static <T> Key<T> choice(String name, List<T> values, Function<T, String> text, String doc) {
         List<String> names = values.stream().map(text).toList();
-        return new Key<>(name, String.join(", ", names), Optional.empty(), doc, given -> {
+        return new Key<>(name, String.join(", ", names), Optional.empty(), "", doc, given -> {
             String known = oneOf(given, names);
             return values.get(names.indexOf(known));
         });
     }
 
     Key<T> withDefault(String text) {
-        return new Key<>(name, kind, Optional.of(text), doc, parser);
+        return new Key<>(name, kind, Optional.of(text), otherwise, doc, parser);
+    }
+
+    /// Says in help what holds if nobody says anything, where no fixed text can.
+    Key<T> otherwise(String text) {
+        return new Key<>(name, kind, defaultText, text, doc, parser);
     }
 
     /// The command-line flag: the last part of the name, with the group in front of it where that alone
@@ -88,13 +109,33 @@ public record Key<T>(String name, String kind, Optional<String> defaultText, Str
         return kind.equals(FLAG);
     }
 
-    /// One line for `--help`.
+    /// For `--help`: what it is for, what is allowed, the default.
     public String help() {
-        String standard = defaultText
-                .filter(text -> !text.isEmpty())
-                .map(text -> " Default: " + text + ".")
-                .orElse("");
-        return Character.toUpperCase(doc.charAt(0)) + doc.substring(1) + " (" + kind + ")." + standard;
+        boolean said = isFlag() || kind.equals(DURATION) || (!placeholder().equals(VALUE) && !kind.contains("such as"));
+        String allowed = said && !numeric() ? "" : " (" + kind + ")";
+        String standard = standard().isEmpty() ? "" : " Default: " + standard() + ".";
+        return Character.toUpperCase(doc.charAt(0)) + doc.substring(1) + allowed + "." + standard;
+    }
+
+    /// What holds if nobody says anything: the default's text, or words for it; empty if there is neither.
+    public String standard() {
+        return defaultText.filter(text -> !text.isEmpty()).orElse(otherwise);
+    }
+
+    /// What stands for the value in help, such as `DURATION`.
+    public String placeholder() {
+        if (isFlag()) {
+            return "BOOLEAN";
+        }
+        if (numeric()) {
+            return "N";
+        }
+        Matcher noun = NOUN.matcher(kind);
+        return noun.find() ? noun.group(1).toUpperCase(Locale.ROOT) : VALUE;
+    }
+
+    private boolean numeric() {
+        return Character.isDigit(kind.charAt(0));
     }
 
     /// The value of the default.

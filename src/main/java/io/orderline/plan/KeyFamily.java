@@ -21,7 +21,7 @@ public record KeyFamily(String beginning, String rest, String kind, String doc, 
 
     /// The key of this name; empty if it is no name of the family.
     Optional<Key<?>> key(String name) {
-        return member(name) ? Optional.of(new Key<>(name, kind, Optional.empty(), doc, PARSER)) : Optional.empty();
+        return member(name) ? Optional.of(new Key<>(name, kind, Optional.empty(), "", doc, PARSER)) : Optional.empty();
     }
 
     private boolean member(String name) {

@@ -7,38 +7,40 @@ import java.util.function.Function;
 
 /// Keys of how data is loaded.
 public final class LoadKeys {
+    static final KeyGroup GROUP = new KeyGroup("Loading");
+
     public static final Key<Long> SEED =
-            Key.seed("load.seed", "seed of the population").withDefault("1");
-    public static final Key<Integer> WORKERS = Key.integer("load.workers", 1, 256, "warehouses loaded at the same time")
-            .withDefault("4");
-    public static final Key<String> INDEXES = Key.choice(
+            GROUP.add(Key.seed("load.seed", "seed of the population").withDefault("1"));
+    public static final Key<Integer> WORKERS =
+            GROUP.add(Key.integer("load.workers", 1, 256, "warehouses loaded at the same time")
+                    .withDefault("4"));
+    public static final Key<String> INDEXES = GROUP.add(Key.choice(
                     "load.indexes",
                     List.of("orderline", "benchmarksql"),
                     Function.identity(),
-                    "the index set: exactly BenchmarkSQL's, or Orderline's with the index that Order-Status needs")
-            .withDefault("orderline");
-    public static final Key<Boolean> FOREIGN_KEYS = Key.flag(
-                    "load.foreign-keys", "make BenchmarkSQL's ten foreign keys")
-            .withDefault("false");
-    public static final Key<String> SQL = Key.text(
+                    "BenchmarkSQL's indexes, or these and the one that Order-Status needs")
+            .withDefault("orderline"));
+    public static final Key<Boolean> FOREIGN_KEYS =
+            GROUP.add(Key.flag("load.foreign-keys", "create BenchmarkSQL's ten foreign keys")
+                    .withDefault("false"));
+    public static final Key<String> SQL = GROUP.add(Key.text(
                     "load.sql",
                     "a folder",
-                    "your own sql.common and sql.<database> in it make tables, indexes and keys, in BenchmarkSQL's order")
-            .withDefault("");
-    public static final Key<Boolean> ONLY_ROWS = Key.flag(
-                    "load.only-rows", "the tables are there already, and empty: fill them, and make nothing else")
-            .withDefault("false");
-    public static final Key<Integer> PARTITIONS = Key.integer(
-            "load.partitions",
-            1,
-            Layout.MOST_PARTITIONS,
-            "partitions of each table, by warehouse; if not given tables are whole, or have one for each shard");
-    public static final Key<List<String>> SHARDS = new Key<>(
+                    "create tables, indexes and keys with your own sql.common and sql.<database> in this folder")
+            .withDefault(""));
+    public static final Key<Boolean> ONLY_ROWS =
+            GROUP.add(Key.flag("load.only-rows", "fill existing, empty tables and create nothing")
+                    .withDefault("false"));
+    public static final Key<Integer> PARTITIONS = GROUP.add(
+            Key.integer("load.partitions", 1, Layout.MOST_PARTITIONS, "partitions of each table, by warehouse")
+                    .otherwise("none, or one per shard"));
+    public static final Key<List<String>> SHARDS = GROUP.add(new Key<>(
             "load.shards",
             "names with spaces between them, or a number for 1, 2 …",
             Optional.empty(),
-            "shards that partitions are put on, each a run of them; a run may be told what its load does not know",
-            Layout::parseShards);
+            "",
+            "shards that hold the partitions, a range of them each",
+            Layout::parseShards));
 
     private LoadKeys() {}
 }

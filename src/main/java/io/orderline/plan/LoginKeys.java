@@ -2,25 +2,26 @@ package io.orderline.plan;
 
 import io.orderline.config.Problems;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /// Keys of how to log in.
 public final class LoginKeys {
-    public static final Key<String> PASSWORD_COMMAND = new Key<>(
+    public static final KeyGroup GROUP = new KeyGroup("Target");
+
+    public static final Key<String> PASSWORD_COMMAND = GROUP.add(new Key<>(
             "target.password-command",
             "a shell command",
             Optional.empty(),
-            "program that prints the password, asked again for each new connection; it is shown, its output never",
-            LoginKeys::command);
-    public static final Key<Duration> PASSWORD_COMMAND_TIMEOUT = Key.duration(
-            "target.password-command-timeout",
-            Duration.ofMillis(100),
-            "a password command that takes longer is killed, and the connection is not made; if not given 10s");
+            "",
+            "command that prints the password, run for each new connection",
+            LoginKeys::command));
+    public static final Key<Duration> PASSWORD_COMMAND_TIMEOUT = GROUP.add(Key.duration(
+                    "target.password-command-timeout",
+                    Duration.ofMillis(100),
+                    "kill the password command after this time")
+            .otherwise("10s"));
     /// Cloud providers' own programs answer in a second or two.
     public static final Duration USUAL_TIMEOUT = Duration.ofSeconds(10);
-
-    public static final List<Key<?>> ALL = List.of(PASSWORD_COMMAND, PASSWORD_COMMAND_TIMEOUT);
 
     private LoginKeys() {}
 

@@ -8,30 +8,33 @@ import java.util.Optional;
 
 /// Keys of what is watched beside a drive.
 public final class MonitorKeys {
-    public static final Key<Boolean> LOCAL = Key.flag(
-                    "monitor.local", "watch processors, memory, disks and network of this host")
-            .withDefault("true");
-    public static final Key<List<HostAddress>> HOSTS = new Key<>(
+    static final KeyGroup GROUP = new KeyGroup("Monitoring");
+
+    public static final Key<Boolean> LOCAL =
+            GROUP.add(Key.flag("monitor.local", "watch processors, memory, disks and network of this host")
+                    .withDefault("true"));
+    public static final Key<List<HostAddress>> HOSTS = GROUP.add(new Key<>(
             "monitor.hosts",
             "names such as 'oracle@db1 db2:2222'",
             Optional.of(""),
-            "hosts that are watched over ssh, [user@]host[:port] with spaces between them",
-            HostAddress::parseAll);
-    public static final Key<List<DeviceName>> DEVICES = new Key<>(
+            "",
+            "hosts to watch over ssh",
+            HostAddress::parseAll));
+    public static final Key<List<DeviceName>> DEVICES = GROUP.add(new Key<>(
             "monitor.devices",
             "names such as 'nvme0n1 eth0'",
             Optional.of(""),
-            "disks and network interfaces to watch; if not given all that are real",
-            DeviceName::parseAll);
-    public static final Key<Boolean> DATABASE =
-            Key.flag("monitor.database", "watch the database's own statistics").withDefault("true");
-    public static final Key<Duration> INTERVAL = Key.duration(
-                    "monitor.interval", Duration.ofMillis(100), "time between two samples")
-            .withDefault("1s");
-    public static final Key<Boolean> REQUIRED = Key.flag(
-                    "monitor.required",
-                    "a host that cannot be watched, or a device that is not there, is an error before the run")
-            .withDefault("true");
+            "all physical ones",
+            "disks and network interfaces to watch",
+            DeviceName::parseAll));
+    public static final Key<Boolean> DATABASE = GROUP.add(
+            Key.flag("monitor.database", "watch the statistics of the database").withDefault("true"));
+    public static final Key<Duration> INTERVAL =
+            GROUP.add(Key.duration("monitor.interval", Duration.ofMillis(100), "time between two samples")
+                    .withDefault("1s"));
+    public static final Key<Boolean> REQUIRED =
+            GROUP.add(Key.flag("monitor.required", "refuse the run if a host or device cannot be watched")
+                    .withDefault("true"));
 
     private MonitorKeys() {}
 }

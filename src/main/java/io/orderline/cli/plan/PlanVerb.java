@@ -62,7 +62,7 @@ public abstract class PlanVerb implements Callable<Integer> {
     protected void addFlags(CommandSpec command) {
         for (Key<?> key : keys()) {
             command.addOption(OptionSpec.builder(key.flag())
-                    .paramLabel("<" + key.flag().substring(2) + ">")
+                    .paramLabel(key.placeholder())
                     .type(String.class)
                     .arity(key.isFlag() ? "0..1" : "1")
                     .fallbackValue(key.isFlag() ? "true" : "")

@@ -28,6 +28,7 @@ public abstract class VerbGroup implements Runnable {
         if (verb instanceof PlanVerb planVerb) {
             planVerb.addFlags(command.getCommandSpec());
         }
+        PlanHelp.arrange(command.getCommandSpec());
         return command;
     }
 
