@@ -264,11 +264,12 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
+    /// `unknown` where the system does not tell, as in a root that is no mount point.
     String fileSystem() {
         try {
             return Files.getFileStore(path).type();
-        } catch (IOException e) {
-            throw new TargetException("cannot look at '" + path + "': " + e.getMessage(), e);
+        } catch (IOException notTold) {
+            return "unknown";
         }
     }
 

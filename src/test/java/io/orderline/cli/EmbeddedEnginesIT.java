@@ -16,13 +16,13 @@ class EmbeddedEnginesIT {
     private Path folder;
 
     @ParameterizedTest
-    @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})
+    @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "SQLITE"})
     void eightTerminalsLeaveALoadedDatabaseConsistent(EmbeddedEngine engine) throws Exception {
         WholeWay.go(engine.create(folder), folder);
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"H2_FILE", "HSQLDB_CACHED"})
+    @EnumSource(names = {"H2_FILE", "HSQLDB_CACHED", "DERBY"})
     @Drill
     void soTheyDoWithFilesToo(EmbeddedEngine engine) throws Exception {
         WholeWay.go(engine.create(folder), folder);

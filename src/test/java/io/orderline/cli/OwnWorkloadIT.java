@@ -209,7 +209,7 @@ class OwnWorkloadIT {
 
     private void theExampleRunsOn(TestDatabase database) throws Exception {
         go(database, "load", "--workload", EXAMPLE);
-        drive(database, EXAMPLE, "--duration", "1s", "--terminals", "4", "--ceiling=false");
+        drive(database, EXAMPLE, "--transactions=50", "--duration=2m", "--terminals=4", "--ceiling=false");
         Result result = last().readResult();
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);

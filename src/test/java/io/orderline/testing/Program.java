@@ -24,6 +24,13 @@ import org.awaitility.Awaitility;
 /// streams. Closing it kills what is left of it. For one thread.
 public final class Program implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final List<String> OPTIONS = List.of(
+            "-XX:+UseSerialGC",
+            "-Xmx512m",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED");
+    private static final String CLASSES = classes();
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final Process process;
@@ -83,11 +90,9 @@ public final class Program implements AutoCloseable {
         public Program start(String... arguments) {
             List<String> command = new ArrayList<>(prefix);
             command.add(ProcessHandle.current().info().command().orElseThrow());
-            command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1"));
-            command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--add-opens=java.base/java.nio=ALL-UNNAMED"));
-            command.add("-cp");
-            command.add(classes().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-            command.add("io.orderline.cli.Main");
+            command.addAll(OPTIONS);
+            command.addAll(ClassArchive.options(OPTIONS, CLASSES));
+            command.addAll(List.of("-cp", CLASSES, "io.orderline.cli.Main"));
             command.addAll(List.of(arguments));
             int number = NUMBER.incrementAndGet();
             Path out = folder.resolve(".stdout-" + number);
@@ -107,13 +112,14 @@ public final class Program implements AutoCloseable {
     }
 
     /// Those of this JVM without those of tests.
-    private static List<Path> classes() {
+    private static String classes() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .filter(path -> !path.isEmpty()) // which would be the working directory
                 .map(Path::of)
                 .map(Path::toAbsolutePath)
                 .filter(path -> !path.endsWith("test-classes"))
-                .toList();
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /// With an own folder for JDBC drivers, `drivers`.
