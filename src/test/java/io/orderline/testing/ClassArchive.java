@@ -69,7 +69,7 @@ final class ClassArchive {
 
     /// With the classes of a short run.
     private static void make(Path archive, List<String> options, String classes) throws IOException {
-        Path folder = Files.createTempDirectory("class-archive");
+        Path folder = Files.createDirectories(archive.resolveSibling("class-archive"));
         Path part = archive.resolveSibling("programs.part");
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElseThrow());
@@ -83,12 +83,10 @@ final class ClassArchive {
                 .start();
         try {
             program.waitFor();
-            Files.move(part, archive, StandardCopyOption.ATOMIC_MOVE);
         } catch (InterruptedException e) {
             program.destroy();
             Thread.currentThread().interrupt();
-        } finally {
-            org.assertj.core.util.Files.delete(folder.toFile());
         }
+        Files.move(part, archive, StandardCopyOption.ATOMIC_MOVE);
     }
 }
