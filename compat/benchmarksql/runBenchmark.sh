@@ -10,4 +10,4 @@ case $number in
 esac
 number=$((number + 1))
 echo "$number" > "$numbers" || exit 7
-orderline run "$1" --set benchmarksql.run="$number"
+orderline run "$1" --full --set benchmarksql.run="$number"

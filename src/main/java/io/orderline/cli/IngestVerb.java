@@ -6,6 +6,7 @@ import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.Workloads;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.run.RunOutput;
 import io.orderline.cli.run.Runs;
 import io.orderline.load.Dropper;
 import io.orderline.plan.Given;
@@ -16,6 +17,7 @@ import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.WorkloadName;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// `orderline ingest`.
@@ -34,8 +36,8 @@ import picocli.CommandLine.Option;
 final class IngestVerb extends PlanVerb {
     private static final String PRESUMED = "ingest";
 
-    @Option(names = "--json", description = "Prints the result as JSON.")
-    boolean json;
+    @Mixin
+    RunOutput output = new RunOutput();
 
     @Option(names = "--keep", description = "Leaves the table with its rows; the next ingestion makes it anew.")
     boolean keep;
@@ -84,7 +86,7 @@ final class IngestVerb extends PlanVerb {
 
     private ExitCode ingest(Bound bound) throws Exception {
         Loads.load(context, bound.target(), bound.plan());
-        ExitCode code = Runs.run(context, bound, json);
+        ExitCode code = Runs.run(context, bound, output);
         if (!keep) {
             new Dropper(bound.target(), Workloads.of(bound.plan()).dataset()).drop();
         }

@@ -267,19 +267,7 @@ public final class TextReport {
         return (verdict.valid() ? "VALID" : "INVALID") + Rates.steadiness(result);
     }
 
-    /// Breaks text between words; the label stands before the first line only.
-    /// Control characters become spaces: error messages must not move the cursor.
     private void wrap(String label, String text) {
-        StringBuilder line = new StringBuilder(label);
-        String indent = " ".repeat(label.length());
-        String longWordsApart = text.replaceAll("\\p{Cc}+", " ").replaceAll("(\\S{100})(?=\\S)", "$1 ");
-        for (String word : longWordsApart.split(" ", -1)) {
-            if (line.length() + word.length() > WIDTH && line.length() > indent.length()) {
-                lines.add(line.toString().stripTrailing());
-                line = new StringBuilder(indent);
-            }
-            line.append(word).append(' ');
-        }
-        lines.add(line.toString().stripTrailing());
+        lines.addAll(WrappedText.lines(label, text, WIDTH));
     }
 }

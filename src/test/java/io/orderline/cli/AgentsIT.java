@@ -72,7 +72,7 @@ class AgentsIT {
         List<TestDatabase> databases =
                 List.of(PostgresFixture.loaded(), PostgresFixture.loaded(), PostgresFixture.loaded());
         try (Workbench bench = new Workbench(databases.getFirst(), folder)) {
-            Program.Ended ended = bench.run("run", ofThree(databases, "--duration=3s", "--ramp-up=1s"))
+            Program.Ended ended = bench.run("run", ofThree(databases, "--full", "--duration=3s", "--ramp-up=1s"))
                     .withCode(0);
             assertThat(ended.out()).contains("agents      3 processes", "east on", "began");
             RunFolder run = bench.runFolder();
@@ -120,6 +120,7 @@ class AgentsIT {
                     "--set=agents.east.host=" + host.address(),
                     "--set=agents.east.target=" + databases.getFirst().url(),
                     "--set=agents.west.target=" + databases.getLast().url(),
+                    "--full",
                     "--terminals=2",
                     "--duration=2s",
                     "--ramp-up=0s",

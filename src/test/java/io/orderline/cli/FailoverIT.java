@@ -94,6 +94,7 @@ class FailoverIT {
         return bench(folder)
                 .start(
                         "run",
+                        "--full",
                         "--set",
                         "verify.before=false",
                         "--ramp-up",

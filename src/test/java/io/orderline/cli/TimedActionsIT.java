@@ -66,7 +66,7 @@ class TimedActionsIT {
                 4s: crash postgresql-18
                 4.5s: restart postgresql-18; promote postgresql-18
                 """);
-        Program.Ended ended = program().run("run", "plan.yaml");
+        Program.Ended ended = program().run("run", "--full", "plan.yaml");
         assertThat(ended.err()).contains("crash postgresql-18: done after", "promote postgresql-18: failed after");
         Result result = runFolder().readResult();
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);

@@ -51,6 +51,7 @@ record TlsTries(Target target) {
         program.run("load", place, user, "--warehouses=1").withCode(0);
         Program.Ended ended = program.run(
                 "run",
+                "--full",
                 place,
                 user,
                 "--verify-before=false",

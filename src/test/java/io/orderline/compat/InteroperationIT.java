@@ -44,7 +44,7 @@ class InteroperationIT {
         asBenchmarkSqlLeavesIt();
         Program.Ended verified = bench.run("verify");
         assertThat(verified.code()).as(verified.out()).isZero();
-        Program.Ended ran = bench.run("run", "--terminals", "8", "--ramp-up", "0s", "--duration", "5s");
+        Program.Ended ran = bench.run("run", "--full", "--terminals", "8", "--ramp-up", "0s", "--duration", "5s");
         assertThat(ran.code()).as(ran.out() + ran.err()).isIn(0, 4); // so short a run may miss the mix
         Result result = bench.runFolder().readResult();
         assertThat(result.accounting().total().committed()).isPositive();

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// `orderline demo`: everything, with an engine of its own.
@@ -42,8 +43,8 @@ public final class DemoVerb extends PlanVerb {
             description = "Keeps the database in .orderline/demo, and uses the one that is there already.")
     boolean keep;
 
-    @Option(names = "--json", description = "Prints the result as JSON.")
-    boolean json;
+    @Mixin
+    RunOutput output = new RunOutput();
 
     public DemoVerb(Context context) {
         super(context);
@@ -95,7 +96,7 @@ public final class DemoVerb extends PlanVerb {
             Plan bound = plan.with(Keys.URL, testbed.target().url(), Plan.OF_TESTBED)
                     .with(Keys.USER, testbed.target().user(), Plan.OF_TESTBED);
             load(testbed.target(), bound);
-            return Runs.run(context, new Bound(bound, testbed.target()), json).code();
+            return Runs.run(context, new Bound(bound, testbed.target()), output).code();
         }
     }
 

@@ -7,7 +7,7 @@ import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /// `orderline run`.
 @Command(
@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
             "  ORDERLINE_PASSWORD=… orderline run --url jdbc:postgresql://db/bench --user bench --terminals 20 --duration 5m"
         })
 public final class RunVerb extends PlanVerb {
-    @Option(names = "--json", description = "Prints the result as JSON.")
-    boolean json;
+    @Mixin
+    RunOutput output = new RunOutput();
 
     public RunVerb(Context context) {
         super(context);
@@ -37,6 +37,6 @@ public final class RunVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        return database().work(plan, bound -> Runs.run(context, bound, json)).code();
+        return database().work(plan, bound -> Runs.run(context, bound, output)).code();
     }
 }

@@ -10,9 +10,7 @@ import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import io.orderline.report.HtmlReport;
 import io.orderline.report.RunFiles;
-import io.orderline.report.TextReport;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Json;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
@@ -25,9 +23,8 @@ import java.util.List;
 public final class Runs {
     private Runs() {}
 
-    /// @param json whether the result is printed as JSON
     /// @return how the run is to be judged
-    public static ExitCode run(Context context, Bound bound, boolean json) throws Exception {
+    public static ExitCode run(Context context, Bound bound, RunOutput output) throws Exception {
         Plan plan = bound.plan();
         Terminal terminal = context.terminal();
         Workload workload = chosen(Workloads.of(plan), plan);
@@ -38,7 +35,7 @@ public final class Runs {
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
         RunFiles files = RunFiles.read(finished.folder(), progress::stage);
         Path report = HtmlReport.write(files);
-        terminal.result(json ? Json.pretty(finished.result()) : TextReport.of(files));
+        terminal.result(output.of(finished.result(), files));
         terminal.say("report: " + report);
         return exitCode(finished.result());
     }

@@ -1,0 +1,24 @@
+package io.orderline.cli.run;
+
+import io.orderline.report.RunFiles;
+import io.orderline.report.RunSummary;
+import io.orderline.report.TextReport;
+import io.orderline.result.Json;
+import io.orderline.result.Result;
+import picocli.CommandLine.Option;
+
+/// In which form verbs that run print their result.
+public final class RunOutput {
+    @Option(names = "--json", description = "Prints the result as JSON.")
+    private boolean json;
+
+    @Option(names = "--full", description = "Prints everything, as 'orderline show' does, instead of a summary.")
+    private boolean full;
+
+    String of(Result result, RunFiles files) {
+        if (json) {
+            return Json.pretty(result);
+        }
+        return full ? TextReport.of(files) : RunSummary.of(files);
+    }
+}
