@@ -3,9 +3,13 @@ package io.orderline.report;
 import io.orderline.result.Durability;
 import io.orderline.result.Environment;
 import io.orderline.result.Result;
+import io.orderline.result.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a result does not say, computed from the folder where possible: to be read before a figure is
 /// quoted.
@@ -20,7 +24,23 @@ final class Caveats {
 
     static final String DERIVED = "TPC-C-derived, not a TPC result.";
 
+    /// Audits without an answer: they weigh less than what is known.
+    private static final String TOO_FEW = "too-few";
+
     private Caveats() {}
+
+    /// What the verdict notes first, then the rest; each once.
+    static List<String> withNotes(RunFiles run) {
+        Stream<String> notes = run.result().verdict().findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.NOTE)
+                .sorted(Comparator.comparing(finding -> finding.rule().equals(TOO_FEW)))
+                .map(Verdict.Finding::message);
+        return Stream.concat(notes, of(run).stream()).map(Caveats::capitalised).toList();
+    }
+
+    static String capitalised(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
 
     static List<String> of(RunFiles run) {
         Result result = run.result();
@@ -32,7 +52,9 @@ final class Caveats {
                         : DERIVED + " NOPM are not tpmC and must not be set beside published TPC-C results.");
         caveats.add("A single run: how much it varies from run to run is not known. Repeat it before comparing.");
         if (!run.died()) {
-            caveats.add(words.own() ? ownPacing(result) : pacing(result));
+            if (!said(result, "no-think-time")) {
+                caveats.add(words.own() ? ownPacing(result) : pacing(result));
+            }
             deck(result).filter(_ -> !words.own()).ifPresent(caveats::add);
         }
         if (result.window().seconds() < SPECIFIED_SECONDS) {

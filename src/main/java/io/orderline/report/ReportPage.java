@@ -26,7 +26,7 @@ public record ReportPage(
                 Assets.load(),
                 Json.line(new Timeline(run).data()).replace("<", "\\u003c"),
                 Distribution.of(run.result(), run.histograms()),
-                Caveats.of(run));
+                Caveats.withNotes(run));
     }
 
     /// Of an imported run its own tool's figures are shown elsewhere.

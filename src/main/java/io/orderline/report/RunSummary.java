@@ -7,7 +7,6 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -86,12 +85,10 @@ public final class RunSummary {
         lines.add("  Not to be used: " + figure + " " + window);
     }
 
-    private Stream<String> findings(Verdict.Level... levels) {
-        List<Verdict.Level> wanted = List.of(levels);
+    private Stream<String> findings(Verdict.Level level) {
         return result.verdict().findings().stream()
-                .filter(finding -> wanted.contains(finding.level()))
-                .sorted(Comparator.comparing(Verdict.Finding::level).reversed())
-                .map(finding -> finding.rule() + ": " + finding.message());
+                .filter(finding -> finding.level() == level)
+                .map(Verdict.Finding::message);
     }
 
     private void types() {
@@ -143,7 +140,8 @@ public final class RunSummary {
 
     /// As many as there is room for, the most important first.
     private void caveats() {
-        List<String> all = Stream.concat(findings(Verdict.Level.WARN, Verdict.Level.NOTE), Caveats.of(run).stream())
+        List<String> all = Stream.concat(
+                        findings(Verdict.Level.WARN).map(Caveats::capitalised), Caveats.withNotes(run).stream())
                 .toList();
         lines.add("");
         lines.add("  Before you quote it");

@@ -32,7 +32,7 @@ public record Words(Result result) {
     /// The size of the data: `4 warehouses`, `scale 4`.
     public String size() {
         String size = Figures.count(result.setup().warehouses());
-        return own() ? "scale " + size : size + " warehouses";
+        return own() ? "scale " + size : size + (result.setup().warehouses() == 1 ? " warehouse" : " warehouses");
     }
 
     /// Likewise, with the number behind.
