@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Looks now and then whether prepared transactions hold locks on the tables that are driven, and once more at the end.
-/// Whoever is committed quickly is not told of. Called by one thread.
+/// What is committed quickly is not told of. Called by one thread.
 public final class PreparedWatch implements Monitor {
     /// Of `events.jsonl`.
     public static final String KIND = "prepared-transactions";
@@ -28,6 +28,7 @@ public final class PreparedWatch implements Monitor {
     private final boolean during;
     private final MonitorListener listener;
     private long originNanos;
+    private boolean begun;
     private @Nullable BackgroundTask task;
     private volatile boolean over;
     private volatile boolean away;
@@ -44,6 +45,7 @@ public final class PreparedWatch implements Monitor {
     @Override
     public void begin(long origin) {
         originNanos = origin;
+        begun = true;
         if (during) {
             task = BackgroundTask.start("prepared transactions", this::watch);
         }
@@ -125,7 +127,7 @@ public final class PreparedWatch implements Monitor {
                 return;
             }
         }
-        if (!away) {
+        if (begun && !away) {
             double now = seconds();
             transactions.lasting().ifPresent(held -> tell(held, now, now));
         }
