@@ -172,14 +172,10 @@ abstract class Worker implements Runnable {
     private boolean failed(SQLException error, int attempts) {
         ErrorKind kind = drive.target().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION;
-        // A code that another version of the database uses otherwise must not make lost work of work that was done, nor do
-        // it twice.
+        // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
         inDoubt = session.inDoubt() && !drive.target().dialect().provesRollback(error);
-        boolean again = !lost
-                && !inDoubt
-                && kind.retryable()
-                && attempts < drive.plan().maxAttempts()
-                && !drive.cutOff();
+        boolean again =
+                !lost && !inDoubt && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
         drive.error(kind, error, session.lastStatement(), again);
         if (lost || !rolledBack()) {
             lostConnection();

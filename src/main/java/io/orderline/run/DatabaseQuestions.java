@@ -75,7 +75,10 @@ final class DatabaseQuestions {
             long left = resolved.stream().mapToLong(Doubtful::unresolved).sum();
             if (left > 0) {
                 listener.warning(left + " transactions stay in doubt: "
-                        + databases.prepared(any).lasting().filter(held -> !held.isEmpty())
+                        + databases
+                                .prepared(any)
+                                .lasting()
+                                .filter(held -> !held.isEmpty())
                                 .map(PreparedTransactions.Held::sentence)
                                 .orElse(resolver.reason()));
             }

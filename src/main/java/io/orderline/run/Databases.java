@@ -40,8 +40,8 @@ record Databases(List<Target> all, Workload workload) {
         for (Target each : all) {
             prepared(each).lasting().filter(held -> !held.isEmpty()).ifPresent(held -> {
                 throw new TargetException(held.sentence()
-                        + ". Nothing was driven: terminals would wait for these locks. `orderline xa clean` ends what the driven"
-                        + " system has prepared; the rest is for whoever prepared it.");
+                        + ". Nothing was driven: terminals would wait for these locks. `orderline xa clean` ends what the"
+                        + " driven system has prepared; the rest is for whoever prepared it.");
             });
         }
     }

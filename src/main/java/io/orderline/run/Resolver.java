@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/// Looks up in the database what became of transactions whose commit was not answered. Every wait has an end: what is not
-/// known then stays in doubt. Belongs to one thread.
+/// Looks up in the database what became of transactions whose commit was not answered. Every wait has an end,
+/// and what is not known then stays in doubt. Belongs to one thread.
 final class Resolver {
     /// What has not been looked up by then stays unresolved: the database may be in a bad way.
     static final Duration LIMIT = Duration.ofSeconds(30);

@@ -258,8 +258,7 @@ public final class Run {
             drive = current;
             timetable = new Timetable(plan.timedActions(), controls, record);
             record.disturbedBy(timetable);
-            record.watchedBy(new Monitors(
-                    hosts.monitors(folder, record), ofDatabase(setup, folder, record)));
+            record.watchedBy(new Monitors(hosts.monitors(folder, record), ofDatabase(setup, folder, record)));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
             current.connect();
             if (interrupted) {

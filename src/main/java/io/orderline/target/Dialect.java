@@ -84,8 +84,8 @@ public record Dialect(
         return ErrorKind.OTHER;
     }
 
-    /// Whether an error of COMMIT, or of a statement that is a whole transaction, proves that nothing of it was committed.
-    /// Any other one leaves it in doubt.
+    /// Whether an error of COMMIT, or of a statement that is a whole transaction, proves that nothing of it was
+    /// committed. Any other one leaves it in doubt.
     public boolean provesRollback(SQLException e) {
         return rolledBack.match(e) > 0;
     }

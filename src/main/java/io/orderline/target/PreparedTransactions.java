@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
-/// Transactions that are prepared and hold locks until somebody ends them: what coordinates them may have crashed. A dialect
-/// says how to ask for them and for their locks, or how to ask for the transactions and how to try for a lock. Immutable
-/// and thread-safe.
+/// Transactions that are prepared and hold locks until somebody ends them: what coordinates them may have crashed. A
+/// dialect says how to ask for them and their locks, or how to ask for them and to try for a lock. Immutable and
+/// thread-safe.
 ///
 /// @param tables those whose locks count: a transaction that has locked others is nobody's concern here
 public record PreparedTransactions(Target target, List<String> tables) {
@@ -141,8 +141,8 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return new Held(transactions, waiting);
     }
 
-    /// Which of them has locked a table the server does not say: with one of them there, a table that is locked is taken
-    /// for theirs.
+    /// Which of them has locked a table the server does not say: while one of them is there, a
+    /// table that is locked is taken for theirs.
     ///
     /// @param query returns names in the column `data`
     private Held branches(Connection connection, String query) throws SQLException {

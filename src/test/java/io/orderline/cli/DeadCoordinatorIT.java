@@ -61,7 +61,8 @@ class DeadCoordinatorIT {
     }
 
     private String[] run(String url, String... options) {
-        List<String> all = new ArrayList<>(List.of("run", "--url", url, "--user", bench.database().user()));
+        List<String> all = new ArrayList<>(
+                List.of("run", "--url", url, "--user", bench.database().user()));
         all.addAll(List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--terminals", "4"));
         all.addAll(List.of(options));
         return all.toArray(String[]::new);
@@ -73,9 +74,8 @@ class DeadCoordinatorIT {
         Program.Ended refused =
                 program().run(run(bench.database().url(), "--duration", "1s")).withCode(3);
         assertThat(refused.err())
-                .contains(
-                        "1 prepared transaction holds locks on bmsql_district, bmsql_warehouse; `orderline xa list`"
-                                + " shows it. Nothing was driven")
+                .contains("1 prepared transaction holds locks on bmsql_district, bmsql_warehouse; `orderline xa list`"
+                        + " shows it. Nothing was driven")
                 .contains("orderline xa clean")
                 .doesNotContain("\tat ");
         assertThat(folder.resolve("runs")).doesNotExist();
@@ -90,17 +90,18 @@ class DeadCoordinatorIT {
                 .withCode(0);
         Result result = bench.runFolder().readResult();
         assertThat(result.verdict().valid()).isTrue();
-        assertThat(result.verdict().findings()).noneMatch(finding -> finding.rule().equals(RULE));
+        assertThat(result.verdict().findings())
+                .noneMatch(finding -> finding.rule().equals(RULE));
     }
 
-    /// Connections are cut at some commits before, so that there is something to look up afterwards, and it waits for the same
-    /// locks.
+    /// Connections are cut at some commits before, so that there is something to look up, which waits for these locks.
     @Test
     void whatComesDuringARunIsSaidAndJudgedAndNothingHangs() throws Exception {
-        int port = URI.create(bench.database().url().substring("jdbc:".length())).getPort();
+        int port =
+                URI.create(bench.database().url().substring("jdbc:".length())).getPort();
         try (CuttingProxy proxy = new CuttingProxy(port, COMMITS, 20)) {
-            String url = bench.database().url().replace(":" + port + "/", ":" + proxy.port() + "/")
-                    + "?prepareThreshold=0";
+            String url =
+                    bench.database().url().replace(":" + port + "/", ":" + proxy.port() + "/") + "?prepareThreshold=0";
             try (Program run = program().start(run(url, "--duration", "8s", "--statement-timeout", "2s"))) {
                 RunFacts.awaitCommits(bench, 2);
                 dies("UPDATE bmsql_district SET d_ytd = d_ytd", "UPDATE bmsql_warehouse SET w_ytd = w_ytd");

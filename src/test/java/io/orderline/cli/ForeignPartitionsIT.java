@@ -132,7 +132,8 @@ class ForeignPartitionsIT {
         assertThat(prepared.lasting()).contains(PreparedTransactions.Held.NONE);
         execute(shard(2), "BEGIN", "UPDATE pair_2 SET value = 1", "PREPARE TRANSACTION 'other'");
         try {
-            assertThat(prepared.lasting().orElseThrow().sentence()).contains("1 prepared transaction holds locks on pair");
+            assertThat(prepared.lasting().orElseThrow().sentence())
+                    .contains("1 prepared transaction holds locks on pair");
         } finally {
             execute(shard(2), "ROLLBACK PREPARED 'other'");
         }

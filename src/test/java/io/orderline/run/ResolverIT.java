@@ -37,9 +37,7 @@ class ResolverIT {
     void lock() throws SQLException {
         database = PostgresFixture.loaded();
         database.execute(
-                "BEGIN",
-                "UPDATE bmsql_district SET d_ytd = d_ytd",
-                "PREPARE TRANSACTION '" + database.name() + "'");
+                "BEGIN", "UPDATE bmsql_district SET d_ytd = d_ytd", "PREPARE TRANSACTION '" + database.name() + "'");
     }
 
     @AfterEach
@@ -56,7 +54,10 @@ class ResolverIT {
                 .findFirst()
                 .orElseThrow()
                 .number();
-        Inputs inputs = tpcc.runInputs(new RunSpec(1, 1, 1), LoadConstants.of(new LoadSpec(1, 1)).toConfig()).terminal(0);
+        Inputs inputs = tpcc.runInputs(
+                        new RunSpec(1, 1, 1),
+                        LoadConstants.of(new LoadSpec(1, 1)).toConfig())
+                .terminal(0);
         return Stream.generate(inputs::next)
                 .filter(input -> input.type() == number)
                 .limit(count)
@@ -78,10 +79,10 @@ class ResolverIT {
     /// Then the connection is cut.
     @Test
     void anEngineThatGivesNothingUpDoesNotHoldTheRunUpEither() {
-        Dialect patient =
-                ChangedDialect.with(database.target().dialect(), "statementTimeout", Optional.empty());
+        Dialect patient = ChangedDialect.with(database.target().dialect(), "statementTimeout", Optional.empty());
         Target target = database.target().with(patient);
         Resolver resolver = new Resolver(target, new Tpcc(), Duration.ofSeconds(10));
-        assertThat(resolver.resolve(doubts("new-order", 3), _ -> {})).containsExactly(new Doubtful("new-order", 0, 0, 0, 3));
+        assertThat(resolver.resolve(doubts("new-order", 3), _ -> {}))
+                .containsExactly(new Doubtful("new-order", 0, 0, 0, 3));
     }
 }

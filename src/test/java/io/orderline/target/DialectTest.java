@@ -99,7 +99,9 @@ class DialectTest {
     void noDialectTakesALostConnectionForARollback() {
         for (String name : Dialects.BUNDLED) {
             Dialect dialect = Dialects.bundled(name);
-            assertThat(dialect.errors().getOrDefault(ErrorKind.CONNECTION, ErrorCodes.NONE).codes())
+            assertThat(dialect.errors()
+                            .getOrDefault(ErrorKind.CONNECTION, ErrorCodes.NONE)
+                            .codes())
                     .as(name)
                     .noneMatch(dialect.rolledBack().codes()::contains);
         }

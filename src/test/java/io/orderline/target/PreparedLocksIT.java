@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /// Transactions that a dead coordinator has left prepared, and those of neighbours.
 class PreparedLocksIT {
     private static Held held(TestDatabase database) {
-        return new PreparedTransactions(database.target(), List.of("ours", "parted")).lasting()
+        return new PreparedTransactions(database.target(), List.of("ours", "parted"))
+                .lasting()
                 .orElseThrow();
     }
 
@@ -68,8 +69,7 @@ class PreparedLocksIT {
             assertThat(held(database)).isEqualTo(Held.NONE);
 
             branch(database, "one_" + name, "UPDATE ours SET n = 2");
-            assertThat(held(database).sentence())
-                    .contains("hold locks on ours; `orderline xa list` shows them");
+            assertThat(held(database).sentence()).contains("hold locks on ours; `orderline xa list` shows them");
             database.execute("XA ROLLBACK 'one_" + name + "'");
             assertThat(held(database)).isEqualTo(Held.NONE);
         } finally {

@@ -29,8 +29,7 @@ public final class PostgresFixture {
         static final ServerTestbed TESTBED = start();
 
         private static ServerTestbed start() {
-            ServerTestbed testbed =
-                    Testbeds.temporary(SETTINGS, text -> {});
+            ServerTestbed testbed = Testbeds.temporary(SETTINGS, text -> {});
             testbed.start();
             return testbed;
         }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Names each span in which prepared transactions held locks on what was driven. What terminals do that wait for them says
-/// nothing of the database.
+/// Names each span in which prepared transactions held locks on what was driven. A terminal that waits for
+/// them says nothing of the database.
 record PreparedRule() implements Rule {
     @Override
     public List<Finding> judge(RunEvidence run) {
@@ -22,14 +22,20 @@ record PreparedRule() implements Rule {
                 first = first == null ? event : first;
                 last = event;
             } else if (event.kind().equals(PreparedWatch.OVER) && first != null && last != null) {
-                findings.add(finding(run, new Span(first.t(), event.t()), last, Text.format(
-                        "from second %.1f on, for %.1f s: ", first.t(), event.t() - first.t())));
+                findings.add(finding(
+                        run,
+                        new Span(first.t(), event.t()),
+                        last,
+                        Text.format("from second %.1f on, for %.1f s: ", first.t(), event.t() - first.t())));
                 first = null;
             }
         }
         if (first != null && last != null) {
-            findings.add(finding(run, new Span(first.t(), Double.MAX_VALUE), last, Text.format(
-                    "from second %.1f on, and still when the run ended: ", first.t())));
+            findings.add(finding(
+                    run,
+                    new Span(first.t(), Double.MAX_VALUE),
+                    last,
+                    Text.format("from second %.1f on, and still when the run ended: ", first.t())));
         }
         return findings;
     }

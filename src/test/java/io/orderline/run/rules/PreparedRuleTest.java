@@ -29,8 +29,7 @@ class PreparedRuleTest {
         event(82, PreparedWatch.OVER, "no prepared transaction holds locks any more");
         Finding finding = run.finding(PreparedWatch.KIND);
         assertThat(finding.level()).isEqualTo(Level.FAIL);
-        assertThat(finding.message())
-                .isEqualTo("from second 70.0 on, for 12.0 s: 3 prepared transactions hold locks");
+        assertThat(finding.message()).isEqualTo("from second 70.0 on, for 12.0 s: 3 prepared transactions hold locks");
     }
 
     @Test
