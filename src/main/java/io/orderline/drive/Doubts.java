@@ -6,7 +6,7 @@ import java.sql.Timestamp;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Keeps the transactions whose commit was not answered. There are few: at most one for each connection that is lost.
+/// Keeps the transactions whose commit was not answered, or with an error that does not prove that it was rolled back.
 /// Thread-safe.
 final class Doubts {
     private final List<Doubt> all = new CopyOnWriteArrayList<>();

@@ -38,10 +38,10 @@ abstract class Worker implements Runnable {
     private String server = "";
     /// Whether it has lost its connection and not committed since.
     private boolean inGap;
-    /// Transactions in a row that failed: a database that refuses everything must not be hammered.
+    /// Transactions in a row that failed or are in doubt: a database that refuses everything must not be hammered.
     private int failures;
-    /// Whether the last attempt lost its connection between the commit and its answer.
-    private boolean commitUnanswered;
+    /// Whether the last attempt ended with an error of its commit that does not prove that it was rolled back.
+    private boolean inDoubt;
 
     /// @param number unique among the workers of a drive
     /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
@@ -121,7 +121,7 @@ abstract class Worker implements Runnable {
         activity.began(start);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
-        commitUnanswered = false;
+        inDoubt = false;
         session.trace(user == null ? null : user.traced(start));
         Timestamp now = Timestamp.from(Instant.now());
         int attempts = 0;
@@ -136,7 +136,7 @@ abstract class Worker implements Runnable {
                 again = failed(error, attempts);
             }
         } while (again);
-        if (commitUnanswered) {
+        if (inDoubt) {
             outcome = Outcome.IN_DOUBT;
             drive.doubts().add(type, input, now);
         }
@@ -147,11 +147,12 @@ abstract class Worker implements Runnable {
         activity.ended(end, outcome == Outcome.COMMITTED);
         drive.tell(type, due, start, end, outcome, session.leftOut());
         tell(user, start, end, outcome);
-        failures = outcome == Outcome.FAILED ? failures + 1 : 0;
+        boolean refused = outcome == Outcome.FAILED || outcome == Outcome.IN_DOUBT;
+        failures = refused ? failures + 1 : 0;
         drive.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
             reconnect();
-        } else if (outcome == Outcome.FAILED) {
+        } else if (refused) {
             backOff(failures);
         } else if (outcome == Outcome.COMMITTED) {
             drive.outages().committed(start, end);
@@ -171,8 +172,10 @@ abstract class Worker implements Runnable {
     private boolean failed(SQLException error, int attempts) {
         ErrorKind kind = drive.target().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION;
-        boolean again = !lost && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
-        commitUnanswered = lost && session.inDoubt();
+        // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
+        inDoubt = session.inDoubt() && !drive.target().dialect().provesRollback(error);
+        boolean again =
+                !lost && !inDoubt && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
         drive.error(kind, error, session.lastStatement(), again);
         if (lost || !rolledBack()) {
             lostConnection();

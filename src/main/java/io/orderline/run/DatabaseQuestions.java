@@ -2,8 +2,10 @@ package io.orderline.run;
 
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.result.Accounting.Doubtful;
 import io.orderline.result.CheckReport;
 import io.orderline.result.RunState;
+import io.orderline.target.PreparedTransactions;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.Doubt;
@@ -68,7 +70,18 @@ final class DatabaseQuestions {
             listener.stage("looking up " + doubts.size() + " transactions in doubt");
             Target any = databases.all().getFirst();
             Resolver resolver = new Resolver(any, workload, limit(Resolver.LIMIT));
-            results.resolved(resolver.resolve(doubts, doubt -> transactions.found(doubt.input())), tally);
+            List<Doubtful> resolved = resolver.resolve(doubts, doubt -> transactions.found(doubt.input()));
+            results.resolved(resolved, tally);
+            long left = resolved.stream().mapToLong(Doubtful::unresolved).sum();
+            if (left > 0) {
+                listener.warning(left + " transactions stay in doubt: "
+                        + databases
+                                .prepared(any)
+                                .lasting()
+                                .filter(held -> !held.isEmpty())
+                                .map(PreparedTransactions.Held::sentence)
+                                .orElse(resolver.reason()));
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package io.orderline.run;
 import io.orderline.load.DrivenBefore;
 import io.orderline.load.Procedures;
 import io.orderline.result.CheckReport;
+import io.orderline.target.PreparedTransactions;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
 import io.orderline.workload.StatementStyle;
@@ -30,6 +31,23 @@ record Databases(List<Target> all, Workload workload) {
                 workload.begin(connection, each.dialect());
             }
         }
+    }
+
+    /// Terminals would wait for what others have locked, and every figure would be that of the waiting.
+    ///
+    /// @throws TargetException if prepared transactions hold locks on their tables
+    void refusePrepared() {
+        for (Target each : all) {
+            prepared(each).lasting().filter(held -> !held.isEmpty()).ifPresent(held -> {
+                throw new TargetException(held.sentence()
+                        + ". Nothing was driven: terminals would wait for these locks. `orderline xa clean` ends what the"
+                        + " driven system has prepared; the rest is for whoever prepared it.");
+            });
+        }
+    }
+
+    PreparedTransactions prepared(Target each) {
+        return new PreparedTransactions(each, workload.dataset().tables());
     }
 
     /// Leaves in each that it was driven: the next run need not look for traces.

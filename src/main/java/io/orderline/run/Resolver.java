@@ -1,5 +1,7 @@
 package io.orderline.run;
 
+import io.orderline.base.BackgroundTask;
+import io.orderline.measure.ErrorKind;
 import io.orderline.result.Accounting.Doubtful;
 import io.orderline.target.Isolation;
 import io.orderline.target.Session;
@@ -16,16 +18,20 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/// Looks up in the database what became of transactions whose commit was not answered. Belongs to one thread.
+/// Looks up in the database what became of transactions whose commit was not answered. Every wait has an end,
+/// and what is not known then stays in doubt. Belongs to one thread.
 final class Resolver {
     /// What has not been looked up by then stays unresolved: the database may be in a bad way.
     static final Duration LIMIT = Duration.ofSeconds(30);
+    /// Of one look-up. A lock that is held for longer may be a prepared transaction's, and stay.
+    private static final Duration LOOK_UP = Duration.ofSeconds(5);
+    /// The engine gives up first, where it can be told to: then the connection lives on.
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
-    private static final System.Logger LOG = System.getLogger(Resolver.class.getName());
+    private static final long PAUSE_NANOS = Duration.ofMillis(50).toNanos();
 
     private enum Fate {
         FOUND,
@@ -38,16 +44,23 @@ final class Resolver {
     private final Workload workload;
     private final Traces traces;
     private final Session session;
-    private final Duration limit;
+    private final long limitNanos;
     private final Map<Integer, Map<Fate, Long>> fates = new TreeMap<>();
+    private String reason = "sessions of terminals were still at work in the server";
+    /// When whatever the session does is cut.
+    private volatile long cutNanos;
+    private volatile boolean over;
 
     Resolver(Target target, Workload workload, Duration limit) {
         this.target = target;
         this.workload = workload;
-        this.limit = limit;
+        this.limitNanos = limit.toNanos();
         this.traces = workload.traces(target.dialect());
         this.session = new Session(
-                target, Isolation.READ_COMMITTED, traces.statements().size());
+                target,
+                Isolation.READ_COMMITTED,
+                limit.compareTo(LOOK_UP) < 0 ? limit : LOOK_UP,
+                traces.statements().size());
     }
 
     /// One entry for each type that has transactions in doubt, in the order of the types. Those of the headline type
@@ -55,25 +68,42 @@ final class Resolver {
     ///
     /// @param found told of each that is in the database
     List<Doubtful> resolve(List<Doubt> doubts, Consumer<Doubt> found) {
-        long end = System.nanoTime() + limit.toNanos();
+        long end = System.nanoTime() + limitNanos;
+        cutNanos = end; // a server that does not answer
         int headline = workload.headline().number();
-        CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
-                .execute(() -> session.abort(Runnable::run)); // a lock, or a server that does not answer
-        boolean over = new Stragglers(target).ended(end);
+        BackgroundTask.start("cut of look-ups", this::cut);
+        boolean ended = new Stragglers(target).ended(end);
         try (session) {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))
                     .forEach(doubt -> {
-                        Fate fate = over && System.nanoTime() < end ? fate(doubt) : Fate.UNRESOLVED;
+                        Fate fate = ended && System.nanoTime() - end < 0 ? fate(doubt, end) : Fate.UNRESOLVED;
                         count(doubt.type(), fate);
                         if (fate == Fate.FOUND) {
                             found.accept(doubt);
                         }
                     });
+        } finally {
+            over = true;
         }
         return fates.entrySet().stream()
                 .map(entry -> doubtful(workload.types().get(entry.getKey()), entry.getValue()))
                 .toList();
+    }
+
+    /// Why the last one that was not looked up was not.
+    String reason() {
+        return reason;
+    }
+
+    /// Again and again, since a session that was cut while it connected goes on when it has connected.
+    private void cut() {
+        while (!over) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            if (System.nanoTime() - cutNanos > 0 && !over) {
+                session.abort(Runnable::run);
+            }
+        }
     }
 
     private void count(int type, Fate fate) {
@@ -81,9 +111,14 @@ final class Resolver {
     }
 
     /// Asks once more if the connection is lost: whatever cut the transactions off may cut this one too.
-    private Fate fate(Doubt doubt) {
+    private Fate fate(Doubt doubt, long end) {
+        long cut = Math.min(end, System.nanoTime() + LOOK_UP.plus(GRACE).toNanos());
+        cutNanos = cut;
         Fate first = asked(doubt);
-        return first == Fate.UNRESOLVED && !session.isConnected() ? asked(doubt) : first;
+        boolean lost = first == Fate.UNRESOLVED && !session.isConnected() && System.nanoTime() - cut < 0;
+        Fate fate = lost ? asked(doubt) : first;
+        cutNanos = end;
+        return fate;
     }
 
     private Fate asked(Doubt doubt) {
@@ -98,9 +133,24 @@ final class Resolver {
                 case UNKNOWN -> Fate.UNRESOLVED;
             };
         } catch (SQLException | TargetException unanswered) {
-            LOG.log(System.Logger.Level.WARNING, "a transaction in doubt could not be looked up", unanswered);
-            session.close();
+            reason = String.valueOf(unanswered.getMessage());
+            if (!gaveUp(unanswered)) {
+                session.close();
+            }
             return Fate.UNRESOLVED;
+        }
+    }
+
+    /// Whether the engine has ended the statement, and the connection is as good as before.
+    private boolean gaveUp(Exception unanswered) {
+        try {
+            if (unanswered instanceof SQLException error && target.classify(error) == ErrorKind.TIMEOUT) {
+                session.rollback();
+                return true;
+            }
+            return false;
+        } catch (SQLException cut) {
+            return false;
         }
     }
 

@@ -5,8 +5,11 @@ import io.orderline.drive.DriveClock;
 import io.orderline.drive.Driven;
 import io.orderline.drive.Driving;
 import io.orderline.monitor.DatabaseFacts;
+import io.orderline.monitor.Monitor;
+import io.orderline.monitor.PreparedWatch;
 import io.orderline.monitor.TableFacts;
 import io.orderline.plan.Keys;
+import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.Environment;
 import io.orderline.result.Json;
@@ -32,6 +35,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -133,6 +137,9 @@ public final class Run {
     private Finished execute(Connection connection) throws Exception {
         RunSetup setup = setup(connection);
         RunLedger.refuse(setup, workload, target);
+        if (!member) {
+            databases.refusePrepared();
+        }
         hosts.reach();
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
@@ -251,8 +258,7 @@ public final class Run {
             drive = current;
             timetable = new Timetable(plan.timedActions(), controls, record);
             record.disturbedBy(timetable);
-            record.watchedBy(new Monitors(
-                    hosts.monitors(folder, record), DatabaseWatch.of(setup.plan(), target, folder, record)));
+            record.watchedBy(new Monitors(hosts.monitors(folder, record), ofDatabase(setup, folder, record)));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
             current.connect();
             if (interrupted) {
@@ -282,6 +288,15 @@ public final class Run {
         keep(folder, results);
         questions.resolve(doubts, transactions, results, tally);
         questions.afterwards(results, ledger, before, tally);
+    }
+
+    private List<Monitor> ofDatabase(RunSetup setup, RunFolder folder, RunRecord record) {
+        List<Monitor> monitors = new ArrayList<>(DatabaseWatch.of(setup.plan(), target, folder, record));
+        if (!member) {
+            monitors.add(
+                    new PreparedWatch(databases.prepared(target), setup.plan().get(MonitorKeys.DATABASE), record));
+        }
+        return monitors;
     }
 
     private Drive ownDrive(RunSetup setup, Transactions transactions, int statements, RunRecord record) {

@@ -11,6 +11,7 @@ import io.orderline.drive.TransactionSink;
 import io.orderline.drive.Witness;
 import io.orderline.measure.Interval;
 import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.PreparedWatch;
 import io.orderline.result.CourseCsv;
 import io.orderline.result.ErrorCsv;
 import io.orderline.result.EventLog;
@@ -228,6 +229,9 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     @Override
     public void event(double seconds, String kind, String message, Map<String, ?> details) {
         attempt(() -> events.write(seconds, kind, message, details));
+        if (kind.equals(PreparedWatch.KIND) || kind.equals(PreparedWatch.OVER)) {
+            listener.warning(message);
+        }
         if (kind.equals("action-done")) {
             listener.action(seconds, message);
         }

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 /// @param load how it is loaded
 /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
 /// @param errors codes of each kind
+/// @param rolledBack codes of errors of COMMIT that prove that nothing of the transaction was committed
 /// @param batch the SQL in which its set-based statements are written, which names the files that workloads have
 ///     for it
 /// @param procedures the language of its stored procedures, likewise
@@ -49,6 +50,7 @@ public record Dialect(
         LoadWays load,
         List<String> afterLoad,
         Map<ErrorKind, ErrorCodes> errors,
+        ErrorCodes rolledBack,
         Optional<String> batch,
         Optional<String> procedures,
         List<String> processes,
@@ -80,6 +82,12 @@ public record Dialect(
             }
         }
         return ErrorKind.OTHER;
+    }
+
+    /// Whether an error of COMMIT, or of a statement that is a whole transaction, proves that nothing of it was
+    /// committed. Any other one leaves it in doubt.
+    public boolean provesRollback(SQLException e) {
+        return rolledBack.match(e) > 0;
     }
 
     private Optional<ErrorKind> bestMatch(SQLException e) {
@@ -115,6 +123,7 @@ public record Dialect(
                 load,
                 afterLoad,
                 errors,
+                rolledBack,
                 batch,
                 procedures,
                 processes,

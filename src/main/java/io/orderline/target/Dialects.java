@@ -163,6 +163,8 @@ public final class Dialects {
 
     static Dialect read(YamlMap yaml, Problems problems) {
         yaml.optionalString(Inheritance.KEY);
+        YamlMap errors = yaml.map("errors");
+        ErrorCodes rolledBack = new ErrorCodes(errors.strings("rolled-back"));
         Dialect dialect = new Dialect(
                 yaml.string("name"),
                 About.read(yaml),
@@ -177,7 +179,8 @@ public final class Dialects {
                 yaml.stringMap("statements"),
                 LoadWays.read(yaml.map("load")),
                 yaml.strings("after-load"),
-                errors(yaml.map("errors")),
+                errors(errors),
+                rolledBack,
                 yaml.optionalString("batch"),
                 yaml.optionalString("procedures"),
                 yaml.strings("processes"),

@@ -24,6 +24,7 @@ public final class NullTarget {
             LoadWays.NONE,
             List.of(),
             Map.of(),
+            ErrorCodes.NONE,
             Optional.empty(),
             Optional.empty(),
             List.of(),

@@ -266,7 +266,8 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Whether the last transaction failed while its commit was under way: the database may have committed it.
+    /// Whether the last transaction failed while its commit was under way: the database may have committed it, unless
+    /// the error proves the opposite ([Dialect#provesRollback]).
     public boolean inDoubt() {
         return committing;
     }

@@ -11,6 +11,7 @@ import io.orderline.load.Structure;
 import io.orderline.load.Verifier;
 import io.orderline.result.Result;
 import io.orderline.target.Layout;
+import io.orderline.target.PreparedTransactions;
 import io.orderline.target.Target;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Testbed;
@@ -48,7 +49,15 @@ class ForeignPartitionsIT {
     @BeforeAll
     static void load() throws Exception {
         testbed = Testbeds.named("postgres-fdw", "test")
-                .with(Map.of("shared_buffers", "128MB", "shard-1.lock_timeout", "1s", "shard-2.lock_timeout", "1s"))
+                .with(Map.of(
+                        "shared_buffers",
+                        "128MB",
+                        "max_prepared_transactions",
+                        "5",
+                        "shard-1.lock_timeout",
+                        "1s",
+                        "shard-2.lock_timeout",
+                        "1s"))
                 .testbed(DataPlace.temporary(), _ -> {});
         testbed.start();
         Layout layout = new Layout(2, List.of("1", "2"));
@@ -116,6 +125,20 @@ class ForeignPartitionsIT {
     }
 
     /// The same work, first as it should be, and then with shards of which each refuses to commit a remote Payment.
+    /// Which the coordinator has nothing to do with.
+    @Test
+    void whatOthersHavePreparedOnAShardIsSeenFromTheCoordinator() throws SQLException {
+        PreparedTransactions prepared = new PreparedTransactions(testbed.target(), List.of("pair"));
+        assertThat(prepared.lasting()).contains(PreparedTransactions.Held.NONE);
+        execute(shard(2), "BEGIN", "UPDATE pair_2 SET value = 1", "PREPARE TRANSACTION 'other'");
+        try {
+            assertThat(prepared.lasting().orElseThrow().sentence())
+                    .contains("1 prepared transaction holds locks on pair");
+        } finally {
+            execute(shard(2), "ROLLBACK PREPARED 'other'");
+        }
+    }
+
     @Test
     void conditionsHoldUntilAShardRefusesToCommit() throws Exception {
         Target target = testbed.target();

@@ -13,6 +13,7 @@ import io.orderline.load.LoadPlan;
 import io.orderline.load.LoadScript;
 import io.orderline.load.Structure;
 import io.orderline.target.Layout;
+import io.orderline.target.PreparedTransactions;
 import io.orderline.target.Target;
 import io.orderline.testbed.DataPlace;
 import io.orderline.testbed.Node;
@@ -232,6 +233,18 @@ class SpiderIT {
         assertThat(paid()).isEqualTo(5);
         assertThat(violated()).isEmpty();
         assertThat(remembered()).isZero();
+    }
+
+    /// A run would wait for its locks, so it is refused until `xa clean` has ended it.
+    @Test
+    void whatACrashLeftIsSeenFromTheComputeNode() throws Exception {
+        PreparedTransactions prepared = new PreparedTransactions(target(), new TpccDataset().tables());
+        assertThat(prepared.lasting()).contains(PreparedTransactions.Held.NONE);
+        crash("xa commit", 0);
+        assertThat(prepared.lasting().orElseThrow().sentence())
+                .isEqualTo("1 prepared transaction holds locks; `orderline xa list` shows it");
+        xa("clean", 0);
+        assertThat(prepared.lasting()).contains(PreparedTransactions.Held.NONE);
     }
 
     @Test

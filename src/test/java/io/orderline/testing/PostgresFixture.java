@@ -22,12 +22,14 @@ public final class PostgresFixture {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
+    private static final Map<String, String> SETTINGS =
+            Map.of("max_wal_size", "4GB", "shared_buffers", "512MB", "max_prepared_transactions", "20");
+
     private static final class Running {
         static final ServerTestbed TESTBED = start();
 
         private static ServerTestbed start() {
-            ServerTestbed testbed =
-                    Testbeds.temporary(Map.of("max_wal_size", "4GB", "shared_buffers", "512MB"), text -> {});
+            ServerTestbed testbed = Testbeds.temporary(SETTINGS, text -> {});
             testbed.start();
             return testbed;
         }

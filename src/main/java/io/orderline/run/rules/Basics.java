@@ -88,7 +88,8 @@ final class Basics {
                         Level.WARN,
                         "in-doubt",
                         Text.format(
-                                "%,d %s lost their connection while they committed: the database has %,d of them and lacks"
+                                "%,d %s got no answer to their commit, or an error that does not prove that it was rolled back:"
+                                        + " the database has %,d of them and lacks"
                                         + " %,d, %,d only read, %,d could not be looked up",
                                 doubtful.all(),
                                 doubtful.type(),

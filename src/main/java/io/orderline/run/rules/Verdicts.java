@@ -24,6 +24,7 @@ public final class Verdicts {
             Basics::explained,
             Basics::outages,
             new StallRule(),
+            new PreparedRule(),
             new ActionRule(),
             new AuditRule(),
             new LittlesLawRule(),
