@@ -243,6 +243,7 @@ public final class Run {
             ledger = kept;
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
+            watchShards(setup, record, folder);
             record.tracesTo(trace::write);
             var observer = new Team.Observer(setup.drive(), record, record, listener::stage, listener::note);
             Driving current = team.isPresent()
@@ -266,6 +267,7 @@ public final class Run {
                     driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
             results.coldStarts(timetable.coldStarts());
+            results.shardOutages(record.shardOutages());
             ended(results, current.stopReason());
             if (member) {
                 listener.drove(results.drove());
@@ -282,6 +284,21 @@ public final class Run {
         keep(folder, results);
         questions.resolve(doubts, transactions, results, tally);
         questions.afterwards(results, ledger, before, tally);
+    }
+
+    /// Of several processes each would know its own commits only.
+    private void watchShards(RunSetup setup, RunRecord record, RunFolder folder) {
+        if (team.isEmpty()) {
+            setup.workload()
+                    .touchedShards()
+                    .ifPresent(touched -> record.shardsWatchedBy(
+                            new ShardWatch(
+                                    setup.shards().orElseThrow(),
+                                    touched,
+                                    setup.drive().limits().stall(),
+                                    record),
+                            folder.shards()));
+        }
     }
 
     private Drive ownDrive(RunSetup setup, Transactions transactions, int statements, RunRecord record) {
