@@ -296,7 +296,8 @@ public final class Run {
                                     setup.shards().orElseThrow(),
                                     touched,
                                     setup.drive().limits().stall(),
-                                    record),
+                                    record,
+                                    System::nanoTime),
                             folder.shards()));
         }
     }

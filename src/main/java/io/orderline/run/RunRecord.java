@@ -151,7 +151,7 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     @Override
     public void ended() {
         if (shards != null) {
-            shards.end(System.nanoTime());
+            shards.end();
         }
         timetable.close();
         monitors.close();

@@ -15,11 +15,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds spans in which nothing was committed on one shard while transactions there failed or waited. A transaction of
-/// several shards says something of one of them only if each of the others committed something since it began.
+/// several shards says something of one of them only if each of the others went on committing since it began.
 /// Thread-safe; a lock is taken for what failed, and for the first commit after a second without one.
 final class ShardWatch {
     static final List<String> COLUMNS =
@@ -29,6 +30,7 @@ final class ShardWatch {
     private final TouchedShards touched;
     private final long limitNanos;
     private final MonitorListener listener;
+    private final LongSupplier clock;
     private final List<Shard> shards;
     private final List<UnderWay> sessions = new ArrayList<>();
     private final List<Outage> outages = new ArrayList<>();
@@ -47,6 +49,8 @@ final class ShardWatch {
         ShardTrouble trouble = new ShardTrouble(0);
         /// Longest wait between two commits that was no outage.
         long usualWait;
+        /// The first commit after the last second without one.
+        long gapEnded;
         boolean told;
         long committedBefore;
         long failedBefore;
@@ -54,11 +58,13 @@ final class ShardWatch {
 
     /// @param limit how long a transaction waits until it is told
     /// @param listener told of each outage when it is found, and when it is over
-    ShardWatch(ShardMap map, TouchedShards touched, Duration limit, MonitorListener listener) {
+    /// @param clock as [System#nanoTime]
+    ShardWatch(ShardMap map, TouchedShards touched, Duration limit, MonitorListener listener, LongSupplier clock) {
         this.names = map.shards();
         this.touched = touched;
         this.limitNanos = limit.toNanos();
         this.listener = listener;
+        this.clock = clock;
         this.shards = Stream.generate(Shard::new).limit(names.size()).toList();
     }
 
@@ -72,7 +78,10 @@ final class ShardWatch {
     /// Time is counted from here on.
     synchronized void begin(long nanos) {
         originNanos = nanos;
-        shards.forEach(shard -> shard.commits.last(nanos));
+        shards.forEach(shard -> {
+            shard.commits.last(nanos);
+            shard.gapEnded = nanos;
+        });
     }
 
     private final class UnderWay implements Witness {
@@ -90,8 +99,8 @@ final class ShardWatch {
         public void ended(Input ended, Timestamp now, int number, Outcome outcome) {
             int count = touched.of(ended, places);
             switch (outcome) {
-                case COMMITTED -> committed(count, System.nanoTime());
-                case FAILED, IN_DOUBT -> failed(places, count, start.getOpaque(), System.nanoTime(), outcome);
+                case COMMITTED -> committed(count, clock.getAsLong());
+                case FAILED, IN_DOUBT -> failed(places, count, start.getOpaque(), clock.getAsLong(), outcome);
                 case ROLLED_BACK, SKIPPED -> {
                     // Neither work nor a fault.
                 }
@@ -100,10 +109,12 @@ final class ShardWatch {
         }
 
         private void committed(int count, long end) {
+            boolean late = false;
             for (int i = 0; i < count; i++) {
-                if (shards.get(places[i]).commits.committed(end)) {
-                    resumed(places[i], end);
-                }
+                late |= shards.get(places[i]).commits.committed(end);
+            }
+            if (late) {
+                resumed(places, count, end);
             }
         }
     }
@@ -114,7 +125,7 @@ final class ShardWatch {
             shard.commits.failed();
             ShardTrouble trouble = trouble(shard);
             trouble.failed(outcome);
-            if (othersCommitted(places, count, places[i], start)) {
+            if (othersGoOn(places, count, places[i], start)) {
                 trouble.blamed(start, end);
             }
         }
@@ -129,31 +140,46 @@ final class ShardWatch {
         return shard.trouble;
     }
 
-    private boolean othersCommitted(int[] places, int count, int place, long start) {
+    private boolean othersGoOn(int[] places, int count, int place, long start) {
         for (int i = 0; i < count; i++) {
-            if (places[i] != place && shards.get(places[i]).commits.last() - start <= 0) {
+            Shard other = shards.get(places[i]);
+            if (places[i] != place && (other.commits.last() - start <= 0 || other.gapEnded - start > 0)) {
                 return false;
             }
         }
         return true;
     }
 
-    private synchronized void resumed(int place, long end) {
-        Shard shard = shards.get(place);
-        long last = shard.commits.last();
-        if (end - last <= ShardTrouble.SHORTEST_NANOS) {
-            return; // another session was faster
+    /// All are looked at before the commit counts on any: it says nothing of what others waited for.
+    private synchronized void resumed(int[] places, int count, long end) {
+        for (int i = 0; i < count; i++) {
+            if (late(places[i], end)) {
+                resumed(places[i], end);
+            }
         }
+        for (int i = 0; i < count; i++) {
+            if (late(places[i], end)) {
+                shards.get(places[i]).gapEnded = end;
+                shards.get(places[i]).commits.last(end);
+            }
+        }
+    }
+
+    private boolean late(int place, long now) {
+        return now - shards.get(place).commits.last() > ShardTrouble.SHORTEST_NANOS;
+    }
+
+    private void resumed(int place, long end) {
+        Shard shard = shards.get(place);
         ShardTrouble trouble = withThoseUnderWay(place, end);
         if (isOut(shard, trouble, end)) {
             tell(shard, place, trouble, end);
             shard.told = false;
             add(place, trouble, end, true);
-            say(end, "shard-recovery", place, "committed again after " + seconds(end - last));
+            say(end, "shard-recovery", place, "committed again after " + seconds(end - trouble.lastCommit()));
         } else {
             shard.usualWait = Math.max(shard.usualWait, trouble.longestWait());
         }
-        shard.commits.last(end);
     }
 
     private ShardTrouble withThoseUnderWay(int place, long now) {
@@ -164,7 +190,7 @@ final class ShardWatch {
             if (input != null) {
                 int count = touched.of(input, places);
                 long start = session.start.getOpaque();
-                if (has(places, count, place) && othersCommitted(places, count, place, start)) {
+                if (has(places, count, place) && othersGoOn(places, count, place, start)) {
                     trouble.waited(start, now);
                 }
             }
@@ -221,7 +247,7 @@ final class ShardWatch {
 
     /// What was counted since the last interval, as lines of a file; looks for outages that go on.
     synchronized List<List<String>> interval(Interval interval, Phase phase) {
-        look(System.nanoTime());
+        look(clock.getAsLong());
         List<List<String>> lines = new ArrayList<>();
         for (int place = 0; place < shards.size(); place++) {
             Shard shard = shards.get(place);
@@ -244,7 +270,7 @@ final class ShardWatch {
     private void look(long now) {
         for (int place = 0; place < shards.size(); place++) {
             Shard shard = shards.get(place);
-            if (now - shard.commits.last() > ShardTrouble.SHORTEST_NANOS) {
+            if (late(place, now)) {
                 ShardTrouble trouble = withThoseUnderWay(place, now);
                 if (isOut(shard, trouble, now)) {
                     tell(shard, place, trouble, now);
@@ -254,7 +280,8 @@ final class ShardWatch {
     }
 
     /// The drive is over: what is out now did not come back.
-    synchronized void end(long now) {
+    synchronized void end() {
+        long now = clock.getAsLong();
         for (int place = 0; place < shards.size(); place++) {
             Shard shard = shards.get(place);
             ShardTrouble trouble = withThoseUnderWay(place, now);

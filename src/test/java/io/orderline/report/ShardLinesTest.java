@@ -54,7 +54,7 @@ class ShardLinesTest {
                 .isEqualTo("committed a second in the 10 s before: 251.5 there, 260.4 on the other shards; meanwhile"
                         + " 40.1 on the other shards");
         ShardOutage east = SHARDING.outages().orElseThrow().getLast();
-        assertThat(ShardLines.outage(east)).contains("from 1:00 to the end (6.0 s); it did not come back; from ");
+        assertThat(ShardLines.outage(east)).contains("from 60.0 s to the end (6.0 s); it did not come back; from ");
         assertThat(ShardLines.around(east)).startsWith("the rates before are not known").endsWith("; meanwhile 250.0 on the other shards");
     }
 
