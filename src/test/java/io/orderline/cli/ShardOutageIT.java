@@ -1,0 +1,134 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.HtmlReport;
+import io.orderline.result.EventLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.SeriesCsv;
+import io.orderline.result.ShardOutage;
+import io.orderline.result.TimeSeries;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One of two shards is away for ten seconds, while the coordinator keeps its connections.
+class ShardOutageIT {
+    private static final double AWAY_SECONDS = 10;
+
+    @TempDir
+    private static Path cache;
+
+    @TempDir
+    private Path folder;
+
+    private Program.Ended ended = new Program.Ended(0, "", "");
+
+    /// @return what came of it, in which one outage is looked at
+    private Result run(String testbed, String settings, String away, String back) throws Exception {
+        Files.writeString(folder.resolve("plan.yaml"), """
+                testbed: %s
+                testbed.settings: {%s}
+                warehouses: 2
+                load: {partitions: 2, shards: 1 2}
+                drive: {terminals: 8, pace: 0.01, ramp-up: 0s, duration: 30s, ceiling: false}
+                verify: {before: false}
+                monitor: {local: false}
+                at:
+                  6s: %s shard-2
+                  16s: %s shard-2
+                """.formatted(testbed, settings, away, back));
+        ended = Program.in(folder).environment("XDG_CACHE_HOME", cache.toString()).run("run", "plan.yaml");
+        Result result = runFolder().readResult();
+        assertThat(result.state()).as(ended.err() + ended.out()).isEqualTo(RunState.COMPLETE);
+        return result;
+    }
+
+    private RunFolder runFolder() throws IOException {
+        return RunFolder.list(folder.resolve("runs")).getFirst();
+    }
+
+    private ShardOutage toldEverywhere(Result result, String planned) throws IOException {
+        assertThat(result.outages()).as(ended.out()).isEmpty();
+        List<ShardOutage> all = result.sharding().orElseThrow().outages().orElseThrow();
+        assertThat(all).as(ended.out()).hasSize(1);
+        ShardOutage outage = all.getFirst();
+        assertThat(outage.shard()).isEqualTo("2");
+        assertThat(outage.recovered()).isTrue();
+        assertThat(outage.commitGapSeconds()).isGreaterThan(AWAY_SECONDS - 1);
+        assertThat(outage.lastCommitSeconds()).isBetween(1.0, outage.beginSeconds());
+        assertThat(outage.rateBefore()).isPositive();
+        assertThat(outage.othersBefore()).isPositive();
+
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.rule().equals("shard-outage"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.level()).isEqualTo(Verdict.Level.NOTE);
+                    assertThat(finding.message()).contains("planned: ", "'" + planned + "' at second");
+                });
+        assertThat(ended.err()).contains("shard 2: nothing was committed for", "shard 2: committed again after");
+        assertThat(ended.out())
+                .contains("outage      shard 2: nothing committed from")
+                .doesNotContain("outages     none");
+        assertThat(HtmlReport.of(runFolder()))
+                .contains("data-charts=\"shards\"", "\"shardOutages\":[{\"shard\":\"2\"", "Committed by shard");
+        assertThat(EventLog.read(runFolder().events()))
+                .extracting(EventLog.Event::kind)
+                .containsOnlyOnce("shard-outage", "shard-recovery");
+        return outage;
+    }
+
+    /// In seconds that lie in the outage.
+    private long committed(String shard, ShardOutage outage) throws IOException {
+        TimeSeries counts = SeriesCsv.read(runFolder().shards());
+        double[] ends = counts.numbers("end_s");
+        double[] committed = counts.numbers("committed");
+        return (long) IntStream.range(0, ends.length)
+                .filter(row -> counts.texts("shard").get(row).equals(shard))
+                .filter(row -> ends[row] - 1.5 > outage.lastCommitSeconds() && ends[row] < outage.endSeconds())
+                .mapToDouble(row -> committed[row])
+                .sum();
+    }
+
+    @Test
+    @Needs(Need.SPIDER)
+    void aShardOfSpiderThatIsKilled() throws Exception {
+        Result result = run("spider", "innodb_buffer_pool_size: 64M, innodb_log_file_size: 16M", "crash", "restart");
+        ShardOutage outage = toldEverywhere(result, "crash shard-2");
+        assertThat(outage.failed() + outage.inDoubt()).isGreaterThan(2);
+        assertThat(outage.othersDuring()).isPositive();
+        assertThat(committed("2", outage)).isZero();
+        assertThat(committed("1", outage)).isPositive();
+    }
+
+    @Test
+    void aShardOfForeignPartitionsThatIsKilled() throws Exception {
+        Result result = run("postgres-fdw", "shared_buffers: 64MB", "crash", "restart");
+        ShardOutage outage = toldEverywhere(result, "crash shard-2");
+        assertThat(outage.failed() + outage.inDoubt()).isGreaterThan(2);
+        assertThat(outage.othersDuring()).isPositive();
+        assertThat(committed("2", outage)).isZero();
+        assertThat(committed("1", outage)).isPositive();
+    }
+
+    /// Nothing fails, all wait.
+    @Test
+    @Drill
+    void aShardOfForeignPartitionsThatDoesNotAnswer() throws Exception {
+        Result result = run("postgres-fdw", "shared_buffers: 64MB", "pause", "resume");
+        ShardOutage outage = toldEverywhere(result, "pause shard-2");
+        assertThat(committed("2", outage)).isZero();
+    }
+}
