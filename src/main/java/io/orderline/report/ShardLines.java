@@ -3,6 +3,7 @@ package io.orderline.report;
 import io.orderline.result.Recovery;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.Sharding;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// Shards and what crossed them, in words.
@@ -63,12 +64,29 @@ public final class ShardLines {
     }
 
     /// What went on there before, and elsewhere meanwhile.
-    public static String around(ShardOutage outage) {
+    ///
+    /// @param all outages of the run's shards
+    public static String around(ShardOutage outage, List<ShardOutage> all) {
         String there = outage.rateBefore() < 0
                 ? "the rates before are not known: less than 3 s of the drive came before"
                 : Figures.format(
                         "committed a second in the %d s before: %,.1f there, %,.1f on the other shards",
                         Recovery.BEFORE, outage.rateBefore(), outage.othersBefore());
-        return there + Figures.format("; meanwhile %,.1f on the other shards", outage.othersDuring());
+        return there
+                + Figures.format("; meanwhile %,.1f on the other shards", outage.othersDuring())
+                + alreadyOut(outage, all);
+    }
+
+    private static String alreadyOut(ShardOutage outage, List<ShardOutage> all) {
+        String others = all.stream()
+                .filter(other -> !other.shard().equals(outage.shard()))
+                .filter(other ->
+                        other.beginSeconds() < outage.beginSeconds() && other.endSeconds() > outage.beginSeconds())
+                .map(ShardOutage::shard)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return others.isEmpty()
+                ? ""
+                : "; shard " + others + " was out already: transactions over both keep their locks here while they wait";
     }
 }

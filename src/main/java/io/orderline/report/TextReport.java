@@ -235,7 +235,7 @@ public final class TextReport {
         });
         ofShards.forEach(outage -> {
             wrap("outage      ", ShardLines.outage(outage));
-            wrap("  rates     ", ShardLines.around(outage));
+            wrap("  rates     ", ShardLines.around(outage, ofShards));
         });
     }
 

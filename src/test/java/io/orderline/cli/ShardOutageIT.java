@@ -18,6 +18,8 @@ import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// One of two shards is away for ten seconds, while the coordinator keeps its connections.
 class ShardOutageIT {
     private static final double AWAY_SECONDS = 10;
+    /// Spider loads slowly.
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     @TempDir
     private static Path cache;
@@ -42,14 +46,17 @@ class ShardOutageIT {
                 testbed.settings: {%s}
                 warehouses: 2
                 load: {partitions: 2, shards: 1 2}
-                drive: {terminals: 8, pace: 0.01, ramp-up: 0s, duration: 30s, ceiling: false}
+                drive: {terminals: 8, pace: 0.01, ramp-up: 0s, duration: 26s, ceiling: false}
                 verify: {before: false}
                 monitor: {local: false}
                 at:
-                  6s: %s shard-2
-                  16s: %s shard-2
+                  5s: %s shard-2
+                  15s: %s shard-2
                 """.formatted(testbed, settings, away, back));
-        ended = Program.in(folder).environment("XDG_CACHE_HOME", cache.toString()).run("run", "plan.yaml");
+        try (Program run =
+                Program.in(folder).environment("XDG_CACHE_HOME", cache.toString()).start("run", "plan.yaml")) {
+            ended = run.await(LIMIT);
+        }
         Result result = runFolder().readResult();
         assertThat(result.state()).as(ended.err() + ended.out()).isEqualTo(RunState.COMPLETE);
         return result;
@@ -62,8 +69,11 @@ class ShardOutageIT {
     private ShardOutage toldEverywhere(Result result, String planned) throws IOException {
         assertThat(result.outages()).as(ended.out()).isEmpty();
         List<ShardOutage> all = result.sharding().orElseThrow().outages().orElseThrow();
-        assertThat(all).as(ended.out()).hasSize(1);
-        ShardOutage outage = all.getFirst();
+        assertThat(all).as(ended.out()).isNotEmpty();
+        // The other one may be drawn in, as transactions over both keep their locks there.
+        ShardOutage outage = all.stream()
+                .min(Comparator.comparingDouble(ShardOutage::beginSeconds))
+                .orElseThrow();
         assertThat(outage.shard()).isEqualTo("2");
         assertThat(outage.recovered()).isTrue();
         assertThat(outage.commitGapSeconds()).isGreaterThan(AWAY_SECONDS - 1);
@@ -73,6 +83,7 @@ class ShardOutageIT {
 
         assertThat(result.verdict().findings())
                 .filteredOn(finding -> finding.rule().equals("shard-outage"))
+                .filteredOn(finding -> finding.message().contains("on shard 2"))
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.level()).isEqualTo(Verdict.Level.NOTE);
@@ -83,10 +94,11 @@ class ShardOutageIT {
                 .contains("outage      shard 2: nothing committed from")
                 .doesNotContain("outages     none");
         assertThat(HtmlReport.of(runFolder()))
-                .contains("data-charts=\"shards\"", "\"shardOutages\":[{\"shard\":\"2\"", "Committed by shard");
+                .contains("data-charts=\"shards\"", "\"shardOutages\":[{\"shard\":\"", "Committed by shard");
         assertThat(EventLog.read(runFolder().events()))
+                .filteredOn(event -> event.message().startsWith("shard 2: "))
                 .extracting(EventLog.Event::kind)
-                .containsOnlyOnce("shard-outage", "shard-recovery");
+                .containsExactly("shard-outage", "shard-recovery");
         return outage;
     }
 
@@ -103,6 +115,7 @@ class ShardOutageIT {
     }
 
     @Test
+    @Drill
     @Needs(Need.SPIDER)
     void aShardOfSpiderThatIsKilled() throws Exception {
         Result result = run("spider", "innodb_buffer_pool_size: 64M, innodb_log_file_size: 16M", "crash", "restart");

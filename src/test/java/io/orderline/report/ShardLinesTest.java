@@ -50,12 +50,21 @@ class ShardLinesTest {
         assertThat(ShardLines.outage(west))
                 .isEqualTo("shard west: nothing committed from 30.2 s to 41.4 s (11.2 s); from 30.5 s on transactions"
                         + " there failed or waited: 1,234 failed, 3 in doubt");
-        assertThat(ShardLines.around(west))
+        assertThat(ShardLines.around(west, SHARDING.outages().orElseThrow()))
                 .isEqualTo("committed a second in the 10 s before: 251.5 there, 260.4 on the other shards; meanwhile"
                         + " 40.1 on the other shards");
         ShardOutage east = SHARDING.outages().orElseThrow().getLast();
         assertThat(ShardLines.outage(east)).contains("from 60.0 s to the end (6.0 s); it did not come back; from ");
-        assertThat(ShardLines.around(east)).startsWith("the rates before are not known").endsWith("; meanwhile 250.0 on the other shards");
+        assertThat(ShardLines.around(east, List.of(west, east))).startsWith("the rates before are not known").endsWith("; meanwhile 250.0 on the other shards");
+    }
+
+    @Test
+    void aShardThatIsDrawnInIsToldSo() {
+        ShardOutage west = SHARDING.outages().orElseThrow().getFirst();
+        ShardOutage drawn = new ShardOutage("east", 31, 31.5, 41.5, true, 0, 0, 200, 200, 10);
+        assertThat(ShardLines.around(drawn, List.of(west, drawn)))
+                .endsWith("; shard west was out already: transactions over both keep their locks here while they wait");
+        assertThat(ShardLines.around(west, List.of(west, drawn))).doesNotContain("already");
     }
 
     @Test
