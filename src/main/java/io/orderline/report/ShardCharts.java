@@ -46,7 +46,7 @@ final class ShardCharts {
             for (int i = 0; i < rates.length; i++) {
                 rates[i] = lengths[i] < SHORTEST_SECONDS ? Double.NaN : rates[i] / lengths[i];
             }
-            drawing.line(shard.getKey(), number < COLOURS.size() ? COLOURS.get(number) : COLOUR_OF_MORE, rates);
+            drawing.line("shard " + shard.getKey(), number < COLOURS.size() ? COLOURS.get(number) : COLOUR_OF_MORE, rates);
             number++;
         }
         return drawing.chart();

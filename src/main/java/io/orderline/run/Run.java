@@ -288,7 +288,7 @@ public final class Run {
 
     /// Of several processes each would know its own commits only.
     private void watchShards(RunSetup setup, RunRecord record, RunFolder folder) {
-        if (team.isEmpty()) {
+        if (team.isEmpty() && !member) {
             setup.workload()
                     .touchedShards()
                     .ifPresent(touched -> record.shardsWatchedBy(

@@ -53,8 +53,9 @@ class ShardOutageIT {
                   5s: %s shard-2
                   15s: %s shard-2
                 """.formatted(testbed, settings, away, back));
-        try (Program run =
-                Program.in(folder).environment("XDG_CACHE_HOME", cache.toString()).start("run", "plan.yaml")) {
+        try (Program run = Program.in(folder)
+                .environment("XDG_CACHE_HOME", cache.toString())
+                .start("run", "plan.yaml")) {
             ended = run.await(LIMIT);
         }
         Result result = runFolder().readResult();
@@ -102,14 +103,15 @@ class ShardOutageIT {
         return outage;
     }
 
-    /// In seconds that lie in the outage.
+    /// In intervals that lie in the outage.
     private long committed(String shard, ShardOutage outage) throws IOException {
         TimeSeries counts = SeriesCsv.read(runFolder().shards());
         double[] ends = counts.numbers("end_s");
+        double[] lengths = counts.numbers("seconds");
         double[] committed = counts.numbers("committed");
         return (long) IntStream.range(0, ends.length)
                 .filter(row -> counts.texts("shard").get(row).equals(shard))
-                .filter(row -> ends[row] - 1.5 > outage.lastCommitSeconds() && ends[row] < outage.endSeconds())
+                .filter(row -> ends[row] - lengths[row] > outage.lastCommitSeconds() && ends[row] < outage.endSeconds())
                 .mapToDouble(row -> committed[row])
                 .sum();
     }

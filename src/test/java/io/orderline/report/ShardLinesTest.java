@@ -41,7 +41,8 @@ class ShardLinesTest {
         assertThat(ShardLines.crossing(SHARDING.crossings().getLast())).isEqualTo("Payment: none committed");
         assertThat(ShardLines.all(SHARDING))
                 .isEqualTo("2.00 % of all 10,000 transactions committed in the whole run touched more than one shard");
-        assertThat(ShardLines.all(new Sharding(List.of(), 0, List.of(), Optional.empty()))).startsWith("0.00 % of all 0 ");
+        assertThat(ShardLines.all(new Sharding(List.of(), 0, List.of(), Optional.empty())))
+                .startsWith("0.00 % of all 0 ");
     }
 
     @Test
@@ -55,7 +56,9 @@ class ShardLinesTest {
                         + " 40.1 on the other shards");
         ShardOutage east = SHARDING.outages().orElseThrow().getLast();
         assertThat(ShardLines.outage(east)).contains("from 60.0 s to the end (6.0 s); it did not come back; from ");
-        assertThat(ShardLines.around(east, List.of(west, east))).startsWith("the rates before are not known").endsWith("; meanwhile 250.0 on the other shards");
+        assertThat(ShardLines.around(east, List.of(west, east)))
+                .startsWith("the rates before are not known")
+                .endsWith("; meanwhile 250.0 on the other shards");
     }
 
     @Test
@@ -80,6 +83,21 @@ class ShardLinesTest {
         assertThat(read.sharding()).hasValue(SHARDING);
         assertThat(HtmlReport.of(folder))
                 .contains("id=\"shards\"", "&lt;b&gt;east&lt;/b&gt;", "<td class=\"prose\">0 (9), 1 (17)</td>");
+        assertThat(HtmlReport.of(folder)).contains("\"shards\":[]").doesNotContain("data-charts=\"shards\"");
+        Files.writeString(folder.shards(), """
+                second,end_s,seconds,phase,shard,committed,failed
+                0,1.000,1.000,measure,<east>,30,0
+                0,1.000,1.000,measure,west,0,2
+                1,2.500,1.500,measure,<east>,60,0
+                1,2.500,1.500,measure,west,3,0
+                """);
+        assertThat(HtmlReport.of(folder))
+                .contains(
+                        "data-charts=\"shards\"",
+                        "\"shardOutages\":[{\"shard\":\"west\"",
+                        "{\"title\":\"Committed by shard, 1/s\",\"unit\":\"/s\",\"per\":10,",
+                        "{\"label\":\"shard \\u003ceast>\",\"colour\":\"blue\",\"stacked\":false,\"y\":[300,400]}",
+                        "{\"label\":\"shard west\",\"colour\":\"orange\",\"stacked\":false,\"y\":[0,20]}");
         assertThat(TextReport.of(folder))
                 .contains("  crossing  New-Order 5.00 % (200 of 4,000)")
                 .contains("outage      shard west: nothing committed from 30.2 s to 41.4 s")

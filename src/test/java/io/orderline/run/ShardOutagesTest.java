@@ -65,10 +65,12 @@ class ShardOutagesTest {
 
     @Test
     void whatIsNotKnownIsNotTold() throws IOException {
-        ShardOutage early = of(new ShardWatch.Outage(1, 2.5, 2.6, 9, true, 5, 0)).getFirst();
+        ShardOutage early =
+                of(new ShardWatch.Outage(1, 2.5, 2.6, 9, true, 5, 0)).getFirst();
         assertThat(early.rateBefore()).isEqualTo(-1);
         assertThat(early.othersBefore()).isEqualTo(-1);
-        ShardOutage never = of(new ShardWatch.Outage(1, -1, 0.1, 40, false, 5, 0)).getFirst();
+        ShardOutage never =
+                of(new ShardWatch.Outage(1, -1, 0.1, 40, false, 5, 0)).getFirst();
         assertThat(never.rateBefore()).isEqualTo(-1);
         assertThat(never.commitGapSeconds()).isEqualTo(-1);
         assertThat(ShardOutages.of(Optional.empty(), MAP, List.of(), folder)).isEmpty();

@@ -123,8 +123,7 @@ class ShardWatchTest {
                         + " the longest wait 0.1 s");
         second.performs(100, Outcome.COMMITTED, WEST);
         busy(20, EAST);
-        assertThat(outages())
-                .containsExactly(new ShardWatch.Outage(WEST, 2, 2.1, 4.2, true, 10, 1));
+        assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, 2, 2.1, 4.2, true, 10, 1));
         assertThat(told.getLast()).isEqualTo("4.2 shard-recovery shard west: committed again after 2.2 s");
         assertThat(told).hasSize(2);
     }
@@ -159,8 +158,7 @@ class ShardWatchTest {
     void aShardThatDoesNotComeBackIsOutToTheEnd() {
         busy(10, EAST);
         eastGoesOn((session, west) -> session.performs(500, Outcome.FAILED, west));
-        assertThat(outages())
-                .containsExactly(new ShardWatch.Outage(WEST, -1, 1.1, 7, false, 10, 0));
+        assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, -1, 1.1, 7, false, 10, 0));
     }
 
     /// All terminals hang in the west; that of the east, too, as its transaction needs both.
@@ -258,7 +256,8 @@ class ShardWatchTest {
                         List.of("7", "1.250", "1.250", "measure", "east", "5", "0"),
                         List.of("7", "1.250", "1.250", "measure", "west", "2", "1"));
         busy(1, WEST);
-        assertThat(watch.interval(new Interval(8, 0, 1_250_000_000L, Map.of(), List.of()), Phase.DRAIN).getLast())
+        assertThat(watch.interval(new Interval(8, 0, 1_250_000_000L, Map.of(), List.of()), Phase.DRAIN)
+                        .getLast())
                 .endsWith("west", "1", "0");
     }
 }
