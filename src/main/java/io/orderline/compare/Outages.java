@@ -87,10 +87,8 @@ final class Outages {
     }
 
     private static <T> OptionalDouble worst(List<T> outages, ToDoubleFunction<T> seconds) {
-        OptionalDouble worst = outages.stream()
-                .mapToDouble(seconds)
-                .map(each -> each * MILLIS)
-                .max();
+        OptionalDouble worst =
+                outages.stream().mapToDouble(seconds).map(each -> each * MILLIS).max();
         return worst.isPresent() && Double.isNaN(worst.getAsDouble()) ? OptionalDouble.empty() : worst;
     }
 }

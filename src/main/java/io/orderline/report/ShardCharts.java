@@ -30,9 +30,13 @@ final class ShardCharts {
     private static Optional<TimeChart> chart(TimeSeries counts, String title, String column) {
         List<String> names = counts.texts("shard");
         Map<String, int[]> rows = new LinkedHashMap<>();
-        names.stream().distinct().forEach(name -> rows.put(name, IntStream.range(0, names.size())
-                .filter(row -> names.get(row).equals(name))
-                .toArray()));
+        names.stream()
+                .distinct()
+                .forEach(name -> rows.put(
+                        name,
+                        IntStream.range(0, names.size())
+                                .filter(row -> names.get(row).equals(name))
+                                .toArray()));
         if (rows.isEmpty()) {
             return Optional.empty();
         }
@@ -46,7 +50,8 @@ final class ShardCharts {
             for (int i = 0; i < rates.length; i++) {
                 rates[i] = lengths[i] < SHORTEST_SECONDS ? Double.NaN : rates[i] / lengths[i];
             }
-            drawing.line("shard " + shard.getKey(), number < COLOURS.size() ? COLOURS.get(number) : COLOUR_OF_MORE, rates);
+            drawing.line(
+                    "shard " + shard.getKey(), number < COLOURS.size() ? COLOURS.get(number) : COLOUR_OF_MORE, rates);
             number++;
         }
         return drawing.chart();

@@ -87,6 +87,7 @@ public final class ShardLines {
                 .collect(Collectors.joining(", "));
         return others.isEmpty()
                 ? ""
-                : "; shard " + others + " was out already: transactions over both keep their locks here while they wait";
+                : "; shard " + others
+                        + " was out already: transactions over both keep their locks here while they wait";
     }
 }

@@ -8,7 +8,8 @@ import java.util.Optional;
 /// @param shards in their order
 /// @param committed transactions of all foreground types, in the whole run
 /// @param crossings by type; types that never touch two shards are left out
-/// @param outages of single shards; not there if nobody watched them, as several agents, nor in folders of older versions
+/// @param outages of single shards; not there if nobody watched them, as several agents, nor in folders of older
+/// versions
 public record Sharding(
         List<Shard> shards, long committed, List<Crossing> crossings, Optional<List<ShardOutage>> outages) {
     public Sharding {

@@ -66,8 +66,8 @@ final class ShardTrouble {
     /// Whether the shard is out.
     ///
     /// @param limit of waiting
-    /// @param usual longest wait between two commits there before: where transactions are slow and few, a new one begins
-    ///     when the last one ends, and the time between is no outage
+    /// @param usual longest wait between two commits there before: where transactions are slow and few, a new one
+    ///     begins when the last one ends, and the time between is no outage
     boolean outage(long limit, long usual, long now) {
         return (blamed >= FAILURES_IN_A_ROW && now - began > SHORTEST_NANOS)
                 || longestWait > Math.max(limit, UNUSUAL * usual);

@@ -37,8 +37,7 @@ final class Shardings {
         }
     }
 
-    static Sharding of(
-            ShardMap map, Workload workload, Accounting accounting, Optional<List<ShardOutage>> outages) {
+    static Sharding of(ShardMap map, Workload workload, Accounting accounting, Optional<List<ShardOutage>> outages) {
         long committed = accounting.types().stream()
                 .filter(type -> workload.types().stream()
                         .anyMatch(known -> known.name().equals(type.type()) && !known.background()))
@@ -46,10 +45,7 @@ final class Shardings {
                 .mapToLong(Counts::committed)
                 .sum();
         return new Sharding(
-                shards(map),
-                committed,
-                crossings(workload, accounting.tally()).toList(),
-                outages);
+                shards(map), committed, crossings(workload, accounting.tally()).toList(), outages);
     }
 
     static List<Sharding.Shard> shards(ShardMap map) {

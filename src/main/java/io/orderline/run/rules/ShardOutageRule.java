@@ -26,14 +26,14 @@ record ShardOutageRule() implements Rule {
                 outage.recovered() ? recovered : Level.FAIL,
                 "shard-outage",
                 Text.format(
-                        outage.recovered()
-                                ? "nothing was committed on shard %s for %.1f s, while transactions failed or waited there"
-                                        + " from second %.1f on"
-                                : "nothing was committed on shard %s in the last %.1f s, while transactions failed or"
-                                        + " waited there from second %.1f on",
-                        outage.shard(),
-                        outage.endSeconds() - Math.max(0, outage.lastCommitSeconds()),
-                        outage.beginSeconds())
+                                outage.recovered()
+                                        ? "nothing was committed on shard %s for %.1f s, while transactions failed or waited there"
+                                                + " from second %.1f on"
+                                        : "nothing was committed on shard %s in the last %.1f s, while transactions failed or"
+                                                + " waited there from second %.1f on",
+                                outage.shard(),
+                                outage.endSeconds() - Math.max(0, outage.lastCommitSeconds()),
+                                outage.beginSeconds())
                         + planned.orElse(""));
     }
 }
