@@ -266,8 +266,7 @@ public final class Run {
             team.ifPresent(_ ->
                     driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
-            results.coldStarts(timetable.coldStarts());
-            results.shardOutages(record.shardOutages());
+            results.outages(timetable.coldStarts(), record.shardOutages());
             ended(results, current.stopReason());
             if (member) {
                 listener.drove(results.drove());

@@ -191,14 +191,11 @@ final class RunResults {
                 outages.stream().map(unrated::of).toList());
     }
 
-    /// @param found of the servers of the testbed
-    void coldStarts(ColdStarts found) {
-        coldStarts = found;
-    }
-
-    /// @param found empty if nobody watched shards
-    void shardOutages(Optional<List<ShardWatch.Outage>> found) {
-        shardOutages = found;
+    /// @param starts of the servers of the testbed
+    /// @param ofShards empty if nobody watched shards
+    void outages(ColdStarts starts, Optional<List<ShardWatch.Outage>> ofShards) {
+        coldStarts = starts;
+        shardOutages = ofShards;
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered
@@ -267,8 +264,9 @@ final class RunResults {
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
                 Optional.empty(),
-                setup.shards().map(map -> Shardings.of(
-                        map, workload, accounting, evidence.course().shardOutages())),
+                setup.shards()
+                        .map(map -> Shardings.of(
+                                map, workload, accounting, evidence.course().shardOutages())),
                 own(),
                 ledger,
                 workload.inserts()

@@ -23,10 +23,7 @@ record ShardOutages(List<String> shards, TimeSeries counts, List<Result.Outage> 
     /// @param lost outages of the whole database
     /// @param folder with what was counted
     static Optional<List<ShardOutage>> of(
-            Optional<List<ShardWatch.Outage>> found,
-            Optional<ShardMap> map,
-            List<Result.Outage> lost,
-            RunFolder folder)
+            Optional<List<ShardWatch.Outage>> found, Optional<ShardMap> map, List<Result.Outage> lost, RunFolder folder)
             throws IOException {
         if (found.isEmpty() || map.isEmpty()) {
             return Optional.empty();

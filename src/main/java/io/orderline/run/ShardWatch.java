@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// several shards says something of one of them only if each of the others went on committing since it began.
 /// Thread-safe; a lock is taken for what failed, and for the first commit after a second without one.
 final class ShardWatch {
-    static final List<String> COLUMNS =
-            List.of("second", "end_s", "seconds", "phase", "shard", "committed", "failed");
+    static final List<String> COLUMNS = List.of("second", "end_s", "seconds", "phase", "shard", "committed", "failed");
 
     private final List<String> names;
     private final TouchedShards touched;
@@ -236,13 +235,7 @@ final class ShardWatch {
     private void add(int place, ShardTrouble trouble, long end, boolean recovered) {
         double last = trouble.lastCommit() == originNanos ? -1 : since(trouble.lastCommit());
         outages.add(new Outage(
-                place,
-                last,
-                since(trouble.began()),
-                since(end),
-                recovered,
-                trouble.failed(),
-                trouble.inDoubt()));
+                place, last, since(trouble.began()), since(end), recovered, trouble.failed(), trouble.inDoubt()));
     }
 
     /// What was counted since the last interval, as lines of a file; looks for outages that go on.
