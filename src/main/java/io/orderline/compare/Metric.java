@@ -67,6 +67,7 @@ public record Metric(
             new Metric("failed-share", "", false, Throughput::failedShare),
             new Metric("rto", MILLISECONDS, false, Outages::commitGap),
             new Metric("rto-slowest", MILLISECONDS, false, Outages::slowestSession),
+            new Metric("rto-shard", MILLISECONDS, false, Outages::ofShard),
             new Metric("full-rate", MILLISECONDS, false, Outages::fullRate),
             new Metric("start-time", MILLISECONDS, false, Outages::start),
             new Metric("replayed-bytes", BYTES, false, Outages::replayed),

@@ -3,7 +3,9 @@ package io.orderline.compare;
 import io.orderline.result.ColdStart;
 import io.orderline.result.Recovery;
 import io.orderline.result.Result;
+import io.orderline.result.Sharding;
 import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
@@ -42,6 +44,13 @@ final class Outages {
                         .orElse(NEVER));
     }
 
+    /// Of one shard, from the last commit there before to the first one there after.
+    static OptionalDouble ofShard(RunFacts run) {
+        return worst(
+                run.result().sharding().flatMap(Sharding::outages).orElse(List.of()),
+                outage -> known(outage.commitGapSeconds()));
+    }
+
     /// From when the new process began until it accepted connections, recovery included.
     static OptionalDouble start(RunFacts run) {
         return ofColdStart(run, start -> start.phases().start() * MILLIS);
@@ -74,10 +83,12 @@ final class Outages {
     }
 
     private static OptionalDouble worst(RunFacts run, ToDoubleFunction<Result.Outage> seconds) {
-        OptionalDouble worst = run.result().outages().stream()
-                .mapToDouble(seconds)
-                .map(each -> each * MILLIS)
-                .max();
+        return worst(run.result().outages(), seconds);
+    }
+
+    private static <T> OptionalDouble worst(List<T> outages, ToDoubleFunction<T> seconds) {
+        OptionalDouble worst =
+                outages.stream().mapToDouble(seconds).map(each -> each * MILLIS).max();
         return worst.isPresent() && Double.isNaN(worst.getAsDouble()) ? OptionalDouble.empty() : worst;
     }
 }

@@ -119,6 +119,7 @@ abstract class Worker implements Runnable {
     final void execute(Input input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
         activity.began(start);
+        witness.began(input, start);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         inDoubt = false;

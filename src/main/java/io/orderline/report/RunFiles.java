@@ -39,6 +39,7 @@ import tools.jackson.core.JacksonException;
 /// @param hosts the watched hosts
 /// @param courses of terminals, if the workload has some
 /// @param trace of one terminal, if the plan wants it
+/// @param shards what was committed and what failed on each shard over time, if there were several
 /// @param missing files that are not there or cannot be read, a sentence each
 public record RunFiles(
         RunFolder folder,
@@ -56,6 +57,7 @@ public record RunFiles(
         List<HostFiles> hosts,
         List<CourseCsv.Row> courses,
         TimeSeries trace,
+        TimeSeries shards,
         List<String> missing) {
 
     /// Never fails because of what is in the folder.
@@ -104,6 +106,7 @@ public record RunFiles(
                         .toList(),
                 watched(folder.courses(), missing, CourseCsv::read, List.of()),
                 watched(folder.trace(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.shards(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
                 List.copyOf(missing));
     }
 

@@ -1,6 +1,9 @@
 package io.orderline.report;
 
+import io.orderline.result.Recovery;
+import io.orderline.result.ShardOutage;
 import io.orderline.result.Sharding;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// Shards and what crossed them, in words.
@@ -42,5 +45,49 @@ public final class ShardLines {
         return Figures.format(
                 "%.2f %% of all %,d transactions committed in the whole run touched more than one shard",
                 100 * sharding.share(), sharding.committed());
+    }
+
+    /// Which shard was without commits, from when to when.
+    public static String outage(ShardOutage outage) {
+        double last = Math.max(0, outage.lastCommitSeconds());
+        return Figures.format(
+                "shard %s: nothing committed from %s to %s (%s)%s; from %s on transactions there failed or waited: %,d"
+                        + " failed, %,d in doubt",
+                outage.shard(),
+                Figures.seconds(last),
+                outage.recovered() ? Figures.seconds(outage.endSeconds()) : "the end",
+                Figures.seconds(outage.endSeconds() - last),
+                outage.recovered() ? "" : "; it did not come back",
+                Figures.seconds(outage.beginSeconds()),
+                outage.failed(),
+                outage.inDoubt());
+    }
+
+    /// What went on there before, and elsewhere meanwhile.
+    ///
+    /// @param all outages of the run's shards
+    public static String around(ShardOutage outage, List<ShardOutage> all) {
+        String there = outage.rateBefore() < 0
+                ? "the rates before are not known: less than 3 s of the drive came before"
+                : Figures.format(
+                        "committed a second in the %d s before: %,.1f there, %,.1f on the other shards",
+                        Recovery.BEFORE, outage.rateBefore(), outage.othersBefore());
+        return there
+                + Figures.format("; meanwhile %,.1f on the other shards", outage.othersDuring())
+                + alreadyOut(outage, all);
+    }
+
+    private static String alreadyOut(ShardOutage outage, List<ShardOutage> all) {
+        String others = all.stream()
+                .filter(other -> !other.shard().equals(outage.shard()))
+                .filter(other ->
+                        other.beginSeconds() < outage.beginSeconds() && other.endSeconds() > outage.beginSeconds())
+                .map(ShardOutage::shard)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return others.isEmpty()
+                ? ""
+                : "; shard " + others
+                        + " was out already: transactions over both keep their locks here while they wait";
     }
 }

@@ -9,6 +9,7 @@ import io.orderline.result.Imported;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.ShardOutage;
 import io.orderline.result.Sharding;
 import io.orderline.result.Summary;
 import io.orderline.result.Users;
@@ -223,12 +224,18 @@ public final class TextReport {
     }
 
     private void outages() {
-        if (result.outages().isEmpty()) {
+        List<ShardOutage> ofShards =
+                result.sharding().flatMap(Sharding::outages).orElse(List.of());
+        if (result.outages().isEmpty() && ofShards.isEmpty()) {
             wrap("outages     ", run.died() ? "unknown" : "none");
         }
         result.outages().forEach(outage -> {
             wrap("outage      ", Identities.outage(outage));
             Identities.recovery(outage).forEach(sentence -> wrap("  recovery  ", sentence));
+        });
+        ofShards.forEach(outage -> {
+            wrap("outage      ", ShardLines.outage(outage));
+            wrap("  rates     ", ShardLines.around(outage, ofShards));
         });
     }
 

@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.IntervalRow;
 import io.orderline.result.Latency;
 import io.orderline.result.Result;
+import io.orderline.result.Sharding;
 import io.orderline.result.TypeSummary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,6 +50,10 @@ final class Timeline {
                 "latency",
                 run.result().summary().types().stream().map(this::latency).toList());
         data.put("outages", run.result().outages());
+        data.put("shards", ShardCharts.of(run));
+        data.put(
+                "shardOutages",
+                run.result().sharding().flatMap(Sharding::outages).orElse(List.of()));
         data.put(
                 "events",
                 Events.marked(run).stream()

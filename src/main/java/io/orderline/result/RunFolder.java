@@ -150,6 +150,11 @@ public record RunFolder(Path path) {
         return path.resolve("warehouse-map.csv");
     }
 
+    /// What was committed and what failed on each shard over time, likewise.
+    public Path shards() {
+        return path.resolve("shards.csv");
+    }
+
     public Path engine() {
         return monitors().resolve("engine.json");
     }

@@ -1,16 +1,21 @@
 package io.orderline.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Where the warehouses of a run were, and which share of its work touched more than one shard.
 ///
 /// @param shards in their order
 /// @param committed transactions of all foreground types, in the whole run
 /// @param crossings by type; types that never touch two shards are left out
-public record Sharding(List<Shard> shards, long committed, List<Crossing> crossings) {
+/// @param outages of single shards; not there if nobody watched them, as several agents, nor in folders of older
+/// versions
+public record Sharding(
+        List<Shard> shards, long committed, List<Crossing> crossings, Optional<List<ShardOutage>> outages) {
     public Sharding {
         shards = List.copyOf(shards);
         crossings = List.copyOf(crossings);
+        outages = outages.map(List::copyOf);
     }
 
     /// @param warehouses on it

@@ -30,7 +30,7 @@ public final class ImportedVerdict {
         RunEvidence.Measured files = Evidence.measured(folder, result.window(), workload, false, text -> {});
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(result.state(), result.reason(), List.of()),
+                new RunEvidence.Course(result.state(), result.reason(), List.of(), Optional.empty()),
                 new RunEvidence.Load(
                         new Arrivals.Unpaced(Math.max(1, result.setup().terminals())),
                         result.setup().warehouses(),

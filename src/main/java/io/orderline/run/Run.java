@@ -250,6 +250,7 @@ public final class Run {
             ledger = kept;
             record.alsoTo(files.sink());
             record.witnessedBy(kept::witness);
+            watchShards(setup, record, folder);
             record.tracesTo(trace::write);
             var observer = new Team.Observer(setup.drive(), record, record, listener::stage, listener::note);
             Driving current = team.isPresent()
@@ -271,7 +272,7 @@ public final class Run {
             team.ifPresent(_ ->
                     driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
-            results.coldStarts(timetable.coldStarts());
+            results.outages(timetable.coldStarts(), record.shardOutages());
             ended(results, current.stopReason());
             if (member) {
                 listener.drove(results.drove());
@@ -297,6 +298,22 @@ public final class Run {
                     new PreparedWatch(databases.prepared(target), setup.plan().get(MonitorKeys.DATABASE), record));
         }
         return monitors;
+    }
+
+    /// Of several processes each would know its own commits only.
+    private void watchShards(RunSetup setup, RunRecord record, RunFolder folder) {
+        if (team.isEmpty() && !member) {
+            setup.workload()
+                    .touchedShards()
+                    .ifPresent(touched -> record.shardsWatchedBy(
+                            new ShardWatch(
+                                    setup.shards().orElseThrow(),
+                                    touched,
+                                    setup.drive().limits().stall(),
+                                    record,
+                                    System::nanoTime),
+                            folder.shards()));
+        }
     }
 
     private Drive ownDrive(RunSetup setup, Transactions transactions, int statements, RunRecord record) {

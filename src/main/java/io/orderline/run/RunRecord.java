@@ -20,7 +20,10 @@ import io.orderline.result.LatencyLog;
 import io.orderline.result.Phase;
 import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
+import io.orderline.result.SeriesCsv;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +53,8 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
     private Consumer<TracedTransaction> trace = transaction -> {};
     private TransactionSink sink = TransactionSink.NONE;
     private IntFunction<Witness> witnesses = session -> Witness.NONE;
+    private @Nullable ShardWatch shards;
+    private @Nullable SeriesCsv shardCounts;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -86,6 +91,19 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         witnesses = each;
     }
 
+    /// Likewise.
+    ///
+    /// @param file for what is counted on each shard
+    void shardsWatchedBy(ShardWatch watch, Path file) {
+        shards = watch;
+        shardCounts = new SeriesCsv(file, ShardWatch.COLUMNS);
+    }
+
+    /// When the drive is over; empty if shards were not watched.
+    Optional<List<ShardWatch.Outage>> shardOutages() {
+        return Optional.ofNullable(shards).map(ShardWatch::outages);
+    }
+
     /// Likewise, for the user who is traced.
     void tracesTo(Consumer<TracedTransaction> each) {
         trace = each;
@@ -98,7 +116,8 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
 
     @Override
     public Witness witness(int session) {
-        return witnesses.apply(session);
+        Witness own = witnesses.apply(session);
+        return shards == null ? own : shards.witness().after(own);
     }
 
     /// To be called by the driving thread, before the drive.
@@ -123,12 +142,18 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
 
     @Override
     public void begins(long originNanos) {
+        if (shards != null) {
+            shards.begin(originNanos);
+        }
         monitors.begin(originNanos);
         timetable.begin(originNanos);
     }
 
     @Override
     public void ended() {
+        if (shards != null) {
+            shards.end();
+        }
         timetable.close();
         monitors.close();
     }
@@ -157,6 +182,9 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
             intervals.write(interval, written);
             errors.write(interval, written);
             latency.write(interval, written);
+            if (shards != null && shardCounts != null) {
+                shardCounts.write(shards.interval(interval, written));
+            }
         });
         listener.interval(interval, written);
     }
@@ -271,6 +299,9 @@ final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
         attempt(latency::close);
         attempt(events::close);
         attempt(courses::close);
+        if (shardCounts != null) {
+            attempt(shardCounts::close);
+        }
         use.close();
     }
 }

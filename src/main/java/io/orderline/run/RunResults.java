@@ -63,6 +63,7 @@ final class RunResults {
     private List<Outages.Outage> outages = List.of();
     private List<Gaps.Gap> gaps = List.of();
     private Optional<StatementCaches> statements = Optional.empty();
+    private Optional<List<ShardWatch.Outage>> shardOutages = Optional.empty();
     private ColdStarts coldStarts = ColdStarts.NONE;
     private long headlineCommitted;
     private OptionalLong databaseCount = OptionalLong.empty();
@@ -190,9 +191,11 @@ final class RunResults {
                 outages.stream().map(unrated::of).toList());
     }
 
-    /// @param found of the servers of the testbed
-    void coldStarts(ColdStarts found) {
-        coldStarts = found;
+    /// @param starts of the servers of the testbed
+    /// @param ofShards empty if nobody watched shards
+    void outages(ColdStarts starts, Optional<List<ShardWatch.Outage>> ofShards) {
+        coldStarts = starts;
+        shardOutages = ofShards;
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered
@@ -261,7 +264,9 @@ final class RunResults {
                 Optional.of(evidence.audits()),
                 evidence.harnessed().harness(),
                 Optional.empty(),
-                setup.shards().map(map -> Shardings.of(map, workload, accounting)),
+                setup.shards()
+                        .map(map -> Shardings.of(
+                                map, workload, accounting, evidence.course().shardOutages())),
                 own(),
                 ledger,
                 workload.inserts()
@@ -337,9 +342,11 @@ final class RunResults {
 
     private RunEvidence evidence() throws IOException {
         RunEvidence.Measured measured = measured();
+        List<Result.Outage> lost = outages(measured);
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(state, reason, outages(measured)),
+                new RunEvidence.Course(
+                        state, reason, lost, ShardOutages.of(shardOutages, setup.shards(), lost, folder)),
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),

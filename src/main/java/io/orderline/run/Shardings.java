@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.RunFolder;
 import io.orderline.result.SeriesCsv;
+import io.orderline.result.ShardOutage;
 import io.orderline.result.Sharding;
 import io.orderline.workload.Audit;
 import io.orderline.workload.ShardMap;
@@ -11,6 +12,7 @@ import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -35,7 +37,7 @@ final class Shardings {
         }
     }
 
-    static Sharding of(ShardMap map, Workload workload, Accounting accounting) {
+    static Sharding of(ShardMap map, Workload workload, Accounting accounting, Optional<List<ShardOutage>> outages) {
         long committed = accounting.types().stream()
                 .filter(type -> workload.types().stream()
                         .anyMatch(known -> known.name().equals(type.type()) && !known.background()))
@@ -43,7 +45,7 @@ final class Shardings {
                 .mapToLong(Counts::committed)
                 .sum();
         return new Sharding(
-                shards(map), committed, crossings(workload, accounting.tally()).toList());
+                shards(map), committed, crossings(workload, accounting.tally()).toList(), outages);
     }
 
     static List<Sharding.Shard> shards(ShardMap map) {

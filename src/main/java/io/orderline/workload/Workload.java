@@ -31,6 +31,11 @@ public interface Workload {
         return this;
     }
 
+    /// Which shards its transactions touch; empty unless it is [#sharded] and its inputs tell.
+    default Optional<TouchedShards> touchedShards() {
+        return Optional.empty();
+    }
+
     /// Tables, rows and checks.
     Dataset dataset();
 

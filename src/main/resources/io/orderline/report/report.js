@@ -44,6 +44,7 @@
     u.ctx.save();
     // On top of areas, which may hide the shade.
     data.checkpoints.forEach(checkpoint => band(u, checkpoint.from, checkpoint.to, colour('blue'), 3 * devicePixelRatio));
+    data.shardOutages.forEach(outage => band(u, outage.beginSeconds, outage.endSeconds, colour('red'), 6 * devicePixelRatio));
     data.events.forEach(([at, kind]) => {
       const x = u.valToPos(at, 'x', true);
       if (x < u.bbox.left || x > u.bbox.left + u.bbox.width) return;

@@ -17,6 +17,8 @@ import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.ShardOutage;
+import io.orderline.result.Sharding;
 import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
 import io.orderline.result.Verdict;
@@ -62,6 +64,7 @@ public final class CannedSystem {
     private double slowness = 1;
     private int seconds = 20;
     private List<Result.Outage> outages = List.of();
+    private Optional<Sharding> sharding = Optional.empty();
     private boolean violated;
     private boolean jarChanged;
     private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
@@ -124,6 +127,11 @@ public final class CannedSystem {
 
     public CannedSystem outages(Result.Outage... some) {
         outages = List.of(some);
+        return this;
+    }
+
+    public CannedSystem shardOutages(ShardOutage... some) {
+        sharding = Optional.of(new Sharding(List.of(), 0, List.of(), Optional.of(List.of(some))));
         return this;
     }
 
@@ -256,7 +264,7 @@ public final class CannedSystem {
                 imported
                         ? Optional.of(new Imported("BenchmarkSQL", "5.0", "my_result", List.of(), "", List.of()))
                         : Optional.empty(),
-                Optional.empty(),
+                sharding,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

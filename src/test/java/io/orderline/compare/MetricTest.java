@@ -11,6 +11,7 @@ import io.orderline.result.Json;
 import io.orderline.result.Recovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.ShardOutage;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -92,6 +93,22 @@ class MetricTest {
             assertThat(of(metric)).as(metric).isEmpty();
             assertThat(of(metric, small, lasting)).as(metric).isEmpty();
         }
+    }
+
+    private OptionalDouble shardGap(ShardOutage... outages) throws IOException {
+        return Metric.parse("rto-shard")
+                .of(RunFacts.read(new CannedSystem().shardOutages(outages).write(results)));
+    }
+
+    @Test
+    void theWorstOutageOfAShardCounts() throws IOException {
+        ShardOutage small = new ShardOutage("1", 10, 10.1, 12, true, 9, 0, 50, 50, 50);
+        ShardOutage large = new ShardOutage("2", 20, 20.1, 31, true, 9, 0, 50, 50, 50);
+        ShardOutage lasting = new ShardOutage("2", 40, 40.1, 50, false, 9, 0, 50, 50, 50);
+        assertThat(shardGap(small, large)).hasValue(11_000);
+        assertThat(shardGap(small, lasting)).isEmpty();
+        assertThat(shardGap()).isEmpty();
+        assertThat(of("rto-shard")).as("nobody watched").isEmpty();
     }
 
     @Test

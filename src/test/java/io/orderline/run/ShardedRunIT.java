@@ -18,6 +18,7 @@ import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Sharding;
+import io.orderline.result.Verdict;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.Layout;
@@ -129,6 +130,12 @@ class ShardedRunIT {
 
         Sharding sharding = folder.readResult().sharding().orElseThrow();
         assertThat(sharding.shards()).extracting(Sharding.Shard::warehouses).containsExactly(1, 1);
+        // Both worked all the time.
+        assertThat(sharding.outages()).hasValue(List.of());
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.rule().equals("shard-outage"))
+                .extracting(Verdict.Finding::level)
+                .containsExactly(Verdict.Level.PASS);
         // Each remote warehouse is on the other shard: what is remote crosses.
         assertThat(sharding.crossings()).hasSize(2).allSatisfy(crossing -> {
             assertThat(crossing.crossed()).isPositive();

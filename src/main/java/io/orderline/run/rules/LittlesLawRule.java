@@ -25,7 +25,7 @@ record LittlesLawRule() implements Rule {
         int terminals = run.load().arrivals().terminals();
         long completed = Loop.completed(run.measured().summary());
         // Failures and outages take time that no response time shows.
-        boolean disturbed = !run.course().outages().isEmpty()
+        boolean disturbed = !run.course().undisturbed()
                 || run.measured().summary().types().stream()
                         .anyMatch(type -> type.counts().failed() + type.counts().inDoubt() > 0);
         if (disturbed || completed < (long) FEW * terminals) {

@@ -12,6 +12,7 @@ import io.orderline.result.IntervalRow;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.result.ShardOutage;
 import io.orderline.result.Span;
 import io.orderline.result.Summary;
 import io.orderline.workload.NeededIndex;
@@ -35,9 +36,17 @@ public record RunEvidence(
     /// How the run went.
     ///
     /// @param reason why it did not go through all its phases
-    public record Course(RunState state, String reason, List<Result.Outage> outages) {
+    /// @param shardOutages of single shards; empty if nobody watched them
+    public record Course(
+            RunState state, String reason, List<Result.Outage> outages, Optional<List<ShardOutage>> shardOutages) {
         public Course {
             outages = List.copyOf(outages);
+            shardOutages = shardOutages.map(List::copyOf);
+        }
+
+        /// Of the database or of a part of it.
+        boolean undisturbed() {
+            return outages.isEmpty() && shardOutages.orElse(List.of()).isEmpty();
         }
     }
 

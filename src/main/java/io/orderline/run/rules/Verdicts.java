@@ -23,6 +23,7 @@ public final class Verdicts {
             Basics::checksAfter,
             Basics::explained,
             Basics::outages,
+            new ShardOutageRule(),
             new StallRule(),
             new PreparedRule(),
             new ActionRule(),

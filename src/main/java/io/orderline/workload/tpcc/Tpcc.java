@@ -12,6 +12,7 @@ import io.orderline.workload.RunSpec;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Tally;
+import io.orderline.workload.TouchedShards;
 import io.orderline.workload.Traces;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Transactions;
@@ -48,6 +49,11 @@ public final class Tpcc implements Workload {
     @Override
     public Workload sharded(ShardMap map) {
         return new Tpcc(choices, Optional.of(map));
+    }
+
+    @Override
+    public Optional<TouchedShards> touchedShards() {
+        return shards.map(TpccShards::new);
     }
 
     @Override

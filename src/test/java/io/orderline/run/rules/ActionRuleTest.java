@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.EventLog;
 import io.orderline.result.Result;
+import io.orderline.result.ShardOutage;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.io.IOException;
@@ -73,6 +74,29 @@ class ActionRuleTest {
         outage(70.2, 90, false);
         assertThat(run.finding("outage").level()).isEqualTo(Level.FAIL);
         assertThat(run.finding("outage").message()).contains("planned: 'crash primary'");
+    }
+
+    private void shardOutage(boolean recovered) {
+        run.shardOutages = Optional.of(List.of(new ShardOutage("2", 70.1, 70.2, 81.1, recovered, 40, 2, 90, 95, 30)));
+    }
+
+    @Test
+    void anOutageOfAShardIsJudgedLikeOneOfTheDatabase() throws IOException {
+        assertThat(run.findings("shard-outage")).isEmpty();
+        run.shardOutages = Optional.of(List.of());
+        assertThat(run.finding("shard-outage").level()).isEqualTo(Level.PASS);
+        assertThat(run.findings("littles-law")).isNotEmpty();
+        shardOutage(true);
+        assertThat(run.findings("littles-law")).isEmpty();
+        assertThat(run.finding("shard-outage").level()).isEqualTo(Level.WARN);
+        assertThat(run.finding("shard-outage").message())
+                .isEqualTo("nothing was committed on shard 2 for 11.0 s, while transactions failed or waited there from"
+                        + " second 70.2 on");
+        event(70, "action", "crash shard-2");
+        assertThat(run.finding("shard-outage").level()).isEqualTo(Level.NOTE);
+        assertThat(run.finding("shard-outage").message()).endsWith("; planned: 'crash shard-2' at second 70.0");
+        shardOutage(false);
+        assertThat(run.finding("shard-outage").level()).isEqualTo(Level.FAIL);
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.orderline.result.LedgerReport;
 import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.result.ShardOutage;
 import io.orderline.result.Span;
 import io.orderline.result.Summaries;
 import io.orderline.result.Verdict.Finding;
@@ -47,6 +48,7 @@ final class SampleRun {
     String counted = "New-Order committed";
     RunState state = RunState.COMPLETE;
     List<Result.Outage> outages = List.of();
+    Optional<List<ShardOutage>> shardOutages = Optional.empty();
     Arrivals arrivals = new Arrivals.Unpaced(10);
     int warehouses = 10;
     int databases = 1;
@@ -222,7 +224,7 @@ final class SampleRun {
         Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0, 0);
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(state, "a reason", outages),
+                new RunEvidence.Course(state, "a reason", outages, shardOutages),
                 new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
                 new RunEvidence.Data(before.orElse(checks), checks, driven, withoutStatistics, missingIndexes),
                 new RunEvidence.Counted(

@@ -1,0 +1,149 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.HtmlReport;
+import io.orderline.result.EventLog;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.SeriesCsv;
+import io.orderline.result.ShardOutage;
+import io.orderline.result.TimeSeries;
+import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One of two shards is away for ten seconds, while the coordinator keeps its connections.
+class ShardOutageIT {
+    private static final double AWAY_SECONDS = 10;
+    /// Spider loads slowly.
+    private static final Duration LIMIT = Duration.ofMinutes(10);
+
+    @TempDir
+    private static Path cache;
+
+    @TempDir
+    private Path folder;
+
+    private Program.Ended ended = new Program.Ended(0, "", "");
+
+    /// @return what came of it, in which one outage is looked at
+    private Result run(String testbed, String settings, String away, String back) throws Exception {
+        Files.writeString(folder.resolve("plan.yaml"), """
+                testbed: %s
+                testbed.settings: {%s}
+                warehouses: 2
+                load: {partitions: 2, shards: 1 2}
+                drive: {terminals: 8, pace: 0.01, ramp-up: 0s, duration: 26s, ceiling: false}
+                verify: {before: false}
+                monitor: {local: false}
+                at:
+                  5s: %s shard-2
+                  15s: %s shard-2
+                """.formatted(testbed, settings, away, back));
+        try (Program run = Program.in(folder)
+                .environment("XDG_CACHE_HOME", cache.toString())
+                .start("run", "plan.yaml")) {
+            ended = run.await(LIMIT);
+        }
+        Result result = runFolder().readResult();
+        assertThat(result.state()).as(ended.err() + ended.out()).isEqualTo(RunState.COMPLETE);
+        return result;
+    }
+
+    private RunFolder runFolder() throws IOException {
+        return RunFolder.list(folder.resolve("runs")).getFirst();
+    }
+
+    private ShardOutage toldEverywhere(Result result, String planned) throws IOException {
+        assertThat(result.outages()).as(ended.out()).isEmpty();
+        List<ShardOutage> all = result.sharding().orElseThrow().outages().orElseThrow();
+        assertThat(all).as(ended.out()).isNotEmpty();
+        // The other one may be drawn in, as transactions over both keep their locks there.
+        ShardOutage outage = all.stream()
+                .min(Comparator.comparingDouble(ShardOutage::beginSeconds))
+                .orElseThrow();
+        assertThat(outage.shard()).isEqualTo("2");
+        assertThat(outage.recovered()).isTrue();
+        assertThat(outage.commitGapSeconds()).isGreaterThan(AWAY_SECONDS - 1);
+        assertThat(outage.lastCommitSeconds()).isBetween(1.0, outage.beginSeconds());
+        assertThat(outage.rateBefore()).isPositive();
+        assertThat(outage.othersBefore()).isPositive();
+
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.rule().equals("shard-outage"))
+                .filteredOn(finding -> finding.message().contains("on shard 2"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.level()).isEqualTo(Verdict.Level.NOTE);
+                    assertThat(finding.message()).contains("planned: ", "'" + planned + "' at second");
+                });
+        assertThat(ended.err()).contains("shard 2: nothing was committed for", "shard 2: committed again after");
+        assertThat(ended.out())
+                .contains("outage      shard 2: nothing committed from")
+                .doesNotContain("outages     none");
+        assertThat(HtmlReport.of(runFolder()))
+                .contains("data-charts=\"shards\"", "\"shardOutages\":[{\"shard\":\"", "Committed by shard");
+        assertThat(EventLog.read(runFolder().events()))
+                .filteredOn(event -> event.message().startsWith("shard 2: "))
+                .extracting(EventLog.Event::kind)
+                .containsExactly("shard-outage", "shard-recovery");
+        return outage;
+    }
+
+    /// In intervals that lie in the outage.
+    private long committed(String shard, ShardOutage outage) throws IOException {
+        TimeSeries counts = SeriesCsv.read(runFolder().shards());
+        double[] ends = counts.numbers("end_s");
+        double[] lengths = counts.numbers("seconds");
+        double[] committed = counts.numbers("committed");
+        return (long) IntStream.range(0, ends.length)
+                .filter(row -> counts.texts("shard").get(row).equals(shard))
+                .filter(row -> ends[row] - lengths[row] > outage.lastCommitSeconds() && ends[row] < outage.endSeconds())
+                .mapToDouble(row -> committed[row])
+                .sum();
+    }
+
+    @Test
+    @Drill
+    @Needs(Need.SPIDER)
+    void aShardOfSpiderThatIsKilled() throws Exception {
+        Result result = run("spider", "innodb_buffer_pool_size: 64M, innodb_log_file_size: 16M", "crash", "restart");
+        ShardOutage outage = toldEverywhere(result, "crash shard-2");
+        assertThat(outage.failed() + outage.inDoubt()).isGreaterThan(2);
+        assertThat(outage.othersDuring()).isPositive();
+        assertThat(committed("2", outage)).isZero();
+        assertThat(committed("1", outage)).isPositive();
+    }
+
+    @Test
+    void aShardOfForeignPartitionsThatIsKilled() throws Exception {
+        Result result = run("postgres-fdw", "shared_buffers: 64MB", "crash", "restart");
+        ShardOutage outage = toldEverywhere(result, "crash shard-2");
+        assertThat(outage.failed() + outage.inDoubt()).isGreaterThan(2);
+        assertThat(outage.othersDuring()).isPositive();
+        assertThat(committed("2", outage)).isZero();
+        assertThat(committed("1", outage)).isPositive();
+    }
+
+    /// Nothing fails, all wait.
+    @Test
+    @Drill
+    void aShardOfForeignPartitionsThatDoesNotAnswer() throws Exception {
+        Result result = run("postgres-fdw", "shared_buffers: 64MB", "pause", "resume");
+        ShardOutage outage = toldEverywhere(result, "pause shard-2");
+        assertThat(committed("2", outage)).isZero();
+    }
+}
