@@ -30,9 +30,10 @@ public final class LoadKeys {
             .withDefault("false");
     public static final Key<Integer> PARTITIONS = Key.integer(
             "load.partitions",
-            1,
+            0,
             Layout.MOST_PARTITIONS,
-            "partitions of each table, by warehouse; if not given tables are whole, or have one for each shard");
+            "partitions of each table, by warehouse; 0: tables are whole, on the server that is asked; if not given, one"
+                    + " for each shard, what is usual for a system of shards, or 0");
     public static final Key<List<String>> SHARDS = new Key<>(
             "load.shards",
             "names with spaces between them, or a number for 1, 2 …",
