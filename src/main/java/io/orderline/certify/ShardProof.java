@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -51,10 +52,10 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
         String wrong = tables.stream()
                 .filter(table -> table.partitions().size() < 2 || table.total() < partitions)
                 .map(table -> table.name() + " has " + table.total() + " partitions on "
-                        + table.partitions().size() + " nodes")
+                        + table.partitions().size() + " shards")
                 .collect(Collectors.joining(", "));
         return wrong.isEmpty()
-                ? Certifier.passed(tables.size() + " tables, " + partitions + " partitions each, on "
+                ? Certifier.passed(tables.size() + " tables, " + partitions + " partitions each, on shards "
                         + String.join(", ", tables.getFirst().partitions().keySet()))
                 : Certifier.failed(wrong);
     }
@@ -153,15 +154,15 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
     }
 
     private static BigDecimal paid(Map<Integer, Stored> stored, int warehouse) {
-        return java.util.Objects.requireNonNull(stored.get(warehouse)).paid;
+        return Objects.requireNonNull(stored.get(warehouse)).paid;
     }
 
     private static String shard(Map<Integer, Stored> stored, int warehouse) {
-        return java.util.Objects.requireNonNull(stored.get(warehouse)).shard;
+        return Objects.requireNonNull(stored.get(warehouse)).shard;
     }
 
     private static String where(Pair pair, Map<Integer, Stored> stored) {
-        return "warehouse " + pair.first + " on " + shard(stored, pair.first) + ", warehouse " + pair.second + " on "
+        return "warehouse " + pair.first + " on shard " + shard(stored, pair.first) + ", warehouse " + pair.second + " on shard "
                 + shard(stored, pair.second);
     }
 }

@@ -42,10 +42,10 @@ public record Distribution(List<Table> tables, String problem) {
             }
             String nodes = partitions.entrySet().stream()
                     .limit(MOST_NODES)
-                    .map(node -> node.getValue() + " on " + node.getKey())
+                    .map(node -> "shard " + node.getKey() + " has " + node.getValue())
                     .collect(Collectors.joining(", "));
             int more = partitions.size() - MOST_NODES;
-            return how + ": " + nodes + (more > 0 ? " and so on, on " + partitions.size() + " nodes" : "");
+            return how + ": " + nodes + (more > 0 ? ", and so on: " + partitions.size() + " shards" : "");
         }
     }
 

@@ -76,10 +76,10 @@ class ShardProofIT {
         ShardProof proof = proof(target);
         assertThat(List.of(proof.distribution(), proof.commit(), proof.rollback()))
                 .containsExactly(
-                        Certifier.passed("8 tables, 2 partitions each, on 1, 2"),
+                        Certifier.passed("8 tables, 2 partitions each, on shards 1, 2"),
                         Certifier.passed(proof.commit().note()),
                         Certifier.passed(proof.commit().note()));
-        assertThat(proof.commit().note()).matches("warehouse 1 on [12], warehouse 2 on [12]");
+        assertThat(proof.commit().note()).matches("warehouse 1 on shard [12], warehouse 2 on shard [12]");
     }
 
     @Test
@@ -116,7 +116,7 @@ class ShardProofIT {
             // Tables of the coordinator alone, of which the plan says that they are split.
             new Dropper(target, new TpccDataset()).drop();
             execute(target, List.of("CREATE TABLE bmsql_warehouse (w_id integer, w_ytd numeric)"));
-            assertThat(proof(target).distribution().note()).contains("bmsql_warehouse has 0 partitions on 0 nodes");
+            assertThat(proof(target).distribution().note()).contains("bmsql_warehouse has 0 partitions on 0 shards");
             assertThat(proof(target).commit().outcome()).isEqualTo(Outcome.MISSING);
         }
     }

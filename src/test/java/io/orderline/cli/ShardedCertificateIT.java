@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Drill
 class ShardedCertificateIT {
     private static final String HOLDS = """
-            passed     distribution in the catalogue  8 tables, 2 partitions each, on 1, 2
+            passed     distribution in the catalogue  8 tables, 2 partitions each, on shards 1, 2
             """;
 
     @TempDir
@@ -44,8 +44,8 @@ class ShardedCertificateIT {
                 .contains("load.shards: is missing: " + dialect + " spreads tables over shards by name");
         assertThat(run(target, 0, "dialect check " + dialect + " --shards 2").out())
                 .contains("passed     load of 2 warehouses", HOLDS, "CERTIFIED: nothing failed")
-                .containsPattern("passed     a commit on two shards +warehouse 1 on [12], warehouse 2 on [12]")
-                .containsPattern("passed     a rollback on two shards +warehouse 1 on [12], warehouse 2 on [12]")
+                .containsPattern("passed     a commit on two shards +warehouse 1 on shard [12], warehouse 2 on shard [12]")
+                .containsPattern("passed     a rollback on two shards +warehouse 1 on shard [12], warehouse 2 on shard [12]")
                 .doesNotContain("failed     ", "missing    ");
     }
 
@@ -63,7 +63,7 @@ class ShardedCertificateIT {
                             + " a rollback on two shards");
 
             String load = "load --dialect postgres-fdw --warehouses 2 --shards 2";
-            String told = "  bmsql_stock        partitioned by RANGE (s_w_id): 1 on 1, 1 on 2";
+            String told = "  bmsql_stock        partitioned by RANGE (s_w_id): shard 1 has 1, shard 2 has 1";
             assertThat(run(target, 0, load + " --json").out())
                     .contains("\"distribution\" : {", "\"how\" : \"partitioned by RANGE (s_w_id)\"");
             assertThat(run(target, 0, load).err())

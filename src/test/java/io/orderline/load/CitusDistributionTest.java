@@ -73,7 +73,7 @@ class CitusDistributionTest {
         assertThat(text(IntStream.rangeClosed(1, 20)
                         .mapToObj(node -> new Distribution.Answer("BMSQL_STOCK", "distributed", "node" + node, 1))
                         .toList()))
-                .contains("1 on node8 and so on, on 20 nodes")
+                .contains("shard node8 has 1, and so on: 20 shards")
                 .doesNotContain("node9");
     }
 
