@@ -51,7 +51,8 @@ public final class Certifier {
         this.stage = stage;
     }
 
-    /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the database is not
+    /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the database is
+    /// not
     ///     empty
     public Certificate certify() throws InterruptedException {
         try (Connection connection = target.connect("certify")) {
@@ -79,15 +80,16 @@ public final class Certifier {
     private void tryAll() throws InterruptedException {
         int warehouses = CertifiedLoad.warehouses(target.dialect(), layout);
         LoadPlan plan = CertifiedLoad.plan(workload.dataset(), warehouses, layout, WORKERS);
-        boolean loaded = attempt(warehouses == 1 ? "load of one warehouse" : "load of " + warehouses + " warehouses", () -> {
-            var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
-            return passed(result.rows() + " rows");
-        });
+        boolean loaded =
+                attempt(warehouses == 1 ? "load of one warehouse" : "load of " + warehouses + " warehouses", () -> {
+                    var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
+                    return passed(result.rows() + " rows");
+                });
         if (loaded) {
-            attempt("conditions after the load", this::conditions);
             if (target.dialect().sharded()) {
                 shards();
             }
+            attempt("conditions after the load", this::conditions);
             for (StatementStyle style : StatementStyle.values()) {
                 style(style);
             }

@@ -66,8 +66,7 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
             change(pair, "+", true);
             Map<Integer, Stored> after = stored();
             change(pair, "-", true);
-            return seen(pair, before, after, BigDecimal.ONE)
-                            && seen(pair, before, stored(), BigDecimal.ZERO)
+            return seen(pair, before, after, BigDecimal.ONE) && seen(pair, before, stored(), BigDecimal.ZERO)
                     ? Certifier.passed(where(pair, before))
                     : Certifier.failed("it was not seen on both: " + where(pair, before));
         });
@@ -103,7 +102,9 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
 
     private static Optional<Pair> pair(Map<Integer, Stored> stored) {
         return stored.entrySet().stream()
-                .filter(entry -> !entry.getValue().shard.equals(stored.values().iterator().next().shard))
+                .filter(entry -> !entry.getValue()
+                        .shard
+                        .equals(stored.values().iterator().next().shard))
                 .findFirst()
                 .map(other -> new Pair(stored.keySet().iterator().next(), other.getKey()));
     }
@@ -149,7 +150,10 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
             Pair pair, Map<Integer, Stored> before, Map<Integer, Stored> after, BigDecimal difference) {
         return List.of(pair.first, pair.second).stream()
                 .allMatch(warehouse -> after.containsKey(warehouse)
-                        && paid(after, warehouse).subtract(paid(before, warehouse)).compareTo(difference) == 0
+                        && paid(after, warehouse)
+                                        .subtract(paid(before, warehouse))
+                                        .compareTo(difference)
+                                == 0
                         && shard(after, warehouse).equals(shard(before, warehouse)));
     }
 
@@ -162,7 +166,7 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
     }
 
     private static String where(Pair pair, Map<Integer, Stored> stored) {
-        return "warehouse " + pair.first + " on shard " + shard(stored, pair.first) + ", warehouse " + pair.second + " on shard "
-                + shard(stored, pair.second);
+        return "warehouse " + pair.first + " on shard " + shard(stored, pair.first) + ", warehouse " + pair.second
+                + " on shard " + shard(stored, pair.second);
     }
 }

@@ -13,7 +13,11 @@ import java.util.Optional;
 /// @param distribution of the tables, as the catalogue says; empty if the dialect does not ask
 /// @param seconds wall-clock time of each phase that this call went through
 public record LoadResult(
-        Outcome outcome, long rows, boolean driven, Optional<Distribution> distribution, Map<LoadPhase, Double> seconds) {
+        Outcome outcome,
+        long rows,
+        boolean driven,
+        Optional<Distribution> distribution,
+        Map<LoadPhase, Double> seconds) {
     public LoadResult {
         Map<LoadPhase, Double> ordered = new EnumMap<>(LoadPhase.class);
         ordered.putAll(seconds);

@@ -51,7 +51,10 @@ final class Shardings {
         return table.distributed()
                 ? table.partitions().entrySet().stream()
                         .map(node -> List.of(
-                                table.name(), table.how().replace(',', ' '), node.getKey(), Integer.toString(node.getValue())))
+                                table.name(),
+                                table.how().replace(',', ' '),
+                                node.getKey(),
+                                Integer.toString(node.getValue())))
                 : Stream.of(List.of(table.name(), "", "", "0"));
     }
 

@@ -51,7 +51,8 @@ class CitusDistributionTest {
     }
 
     private static Distribution.Answer answer(String table, String port) {
-        String column = new TpccDataset().schema(CITUS).get("create." + table).notes().get("split-by");
+        String column =
+                new TpccDataset().schema(CITUS).get("create." + table).notes().get("split-by");
         return new Distribution.Answer(table, "distributed by " + column, "127.0.0.1:" + port, 2);
     }
 

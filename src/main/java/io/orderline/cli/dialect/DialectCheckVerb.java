@@ -99,7 +99,9 @@ final class DialectCheckVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        Bound bound = database().started(plan).orElseGet(() -> new Bound(plan, database().target(plan)));
+        Bound bound = database()
+                .started(plan)
+                .orElseGet(() -> new Bound(plan, database().target(plan)));
         Target target = bound.target();
         Optional<Layout> layout = layout(bound.plan(), target.dialect());
         Thread checking = Thread.currentThread();

@@ -75,9 +75,7 @@ public final class Tpcc implements Workload {
         return switch (style) {
             case ROW -> Optional.empty();
             case BATCH ->
-                dialect.batch().isPresent()
-                        ? Optional.empty()
-                        : refused(style, dialect, "needs set-based SQL");
+                dialect.batch().isPresent() ? Optional.empty() : refused(style, dialect, "needs set-based SQL");
             case PROCEDURE ->
                 dialect.procedures().isPresent()
                         ? Optional.empty()
