@@ -53,9 +53,8 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
                     : Optional.of(new Layout(partitions.orElse(shards.size()), shards));
         }
         Layout loaded = recorded.get();
-        refuseUnless(told.equals(partitions), LoadKeys.PARTITIONS, "the loaded tables are split");
         String holds = "the database holds " + loaded.text();
-        refuseUnless(partitions.orElse(loaded.partitions()) == loaded.partitions(), LoadKeys.PARTITIONS, holds);
+        refuseUnless(told.orElse(loaded.partitions()) == loaded.partitions(), LoadKeys.PARTITIONS, holds);
         refuseUnless(
                 shards.isEmpty() || loaded.shards().isEmpty() || shards.equals(loaded.shards()),
                 LoadKeys.SHARDS,
