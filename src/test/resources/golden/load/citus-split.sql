@@ -3,6 +3,7 @@ CREATE TABLE bmsql_config (
   cfg_name varchar(30) PRIMARY KEY,
   cfg_value varchar(50)
 );
+SELECT create_reference_table('bmsql_config');
 CREATE TABLE bmsql_warehouse (
   w_id integer NOT NULL,
   w_ytd decimal(12,2),
@@ -55,7 +56,7 @@ CREATE TABLE bmsql_customer (
 SELECT create_distributed_table('bmsql_customer', 'c_w_id', shard_count => 3);
 CREATE SEQUENCE bmsql_hist_id_seq;
 CREATE TABLE bmsql_history (
-  hist_id integer,
+  hist_id bigint,
   h_c_id integer,
   h_c_d_id integer,
   h_c_w_id integer,

@@ -2,6 +2,8 @@ package io.orderline.certify;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What was tried of a dialect on one server, and how it went.
 ///
@@ -20,6 +22,8 @@ public record Certificate(
     public enum Outcome {
         PASSED,
         FAILED,
+        /// A certificate of this dialect needs it, and it could not be tried; the note says why.
+        MISSING,
         /// It could not be tried here; the note says why.
         NOT_TRIED;
 
@@ -31,9 +35,16 @@ public record Certificate(
     /// @param note figures, or the reason
     public record Step(String name, Outcome outcome, String note) {}
 
-    /// Whether nothing failed.
+    /// Whether nothing failed, and all was tried that the dialect's certificate needs.
     public boolean passed() {
-        return steps.stream().noneMatch(step -> step.outcome == Outcome.FAILED);
+        return named(Outcome.FAILED).isEmpty() && named(Outcome.MISSING).isEmpty();
+    }
+
+    private String named(Outcome outcome) {
+        return steps.stream()
+                .filter(step -> step.outcome == outcome)
+                .map(Step::name)
+                .collect(Collectors.joining(", "));
     }
 
     /// For people.
@@ -46,9 +57,16 @@ public record Certificate(
         for (Step step : steps) {
             text.append(String.format(Locale.ROOT, "%-10s %-30s %s%n", step.outcome.text(), step.name, step.note));
         }
-        return text.append('\n')
-                .append(passed() ? "CERTIFIED: nothing failed" : "NOT CERTIFIED: see what failed")
-                .append('\n')
-                .toString();
+        return text.append('\n').append(verdict()).append('\n').toString();
+    }
+
+    private String verdict() {
+        return passed()
+                ? "CERTIFIED: nothing failed"
+                : "NOT CERTIFIED: "
+                        + Stream.of(Outcome.FAILED, Outcome.MISSING)
+                                .filter(outcome -> !named(outcome).isEmpty())
+                                .map(outcome -> outcome.text() + ": " + named(outcome))
+                                .collect(Collectors.joining("; "));
     }
 }

@@ -11,9 +11,9 @@ import io.orderline.load.Loader;
 import io.orderline.load.Verifier;
 import io.orderline.run.Version;
 import io.orderline.target.Isolation;
+import io.orderline.target.Layout;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
-import io.orderline.workload.LoadSpec;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
@@ -23,33 +23,42 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Tries on a server everything that a dialect claims: a load, transactions of each type in each style, the
-/// conditions, and what the server says when things go wrong. Needs an empty database, and leaves one.
+/// conditions, and what the server says when things go wrong; of a system of shards also that tables and transactions
+/// are on several of them. Needs an empty database, and leaves one.
 ///
 /// Used once, by one thread.
 public final class Certifier {
     private static final int WORKERS = 2;
-    private static final LoadSpec ONE_WAREHOUSE = new LoadSpec(1, 1);
 
     private final Target target;
     private final Workload workload;
+    private final Optional<Layout> layout;
     private final Consumer<String> stage;
     private final List<Step> steps = new ArrayList<>();
 
+    /// @param layout how tables are to be split, if they are
     /// @param stage is told what goes on
-    public Certifier(Target target, Workload workload, Consumer<String> stage) {
+    public Certifier(Target target, Workload workload, Optional<Layout> layout, Consumer<String> stage) {
         this.target = target;
         this.workload = workload;
+        this.layout = layout;
         this.stage = stage;
     }
 
-    /// @throws TargetException if the server cannot be reached, or the database is not empty
+    /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the database is
+    /// not
+    ///     empty
     public Certificate certify() throws InterruptedException {
         try (Connection connection = target.connect("certify")) {
+            if (layout.isPresent()) {
+                target.dialect().partitions().catalog().require(connection);
+            }
             if (!(LoadState.read(connection, workload.dataset(), target.dialect()) instanceof LoadState.Absent)) {
                 throw new TargetException("there are tables of the workload already. The proof needs an empty database,"
                         + " and drops its tables at the end.");
@@ -69,13 +78,17 @@ public final class Certifier {
     }
 
     private void tryAll() throws InterruptedException {
-        LoadPlan plan =
-                new LoadPlan(ONE_WAREHOUSE, workload.dataset().indexSets().getFirst(), false, WORKERS);
-        boolean loaded = attempt("load of one warehouse", () -> {
-            var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
-            return passed(result.rows() + " rows");
-        });
+        int warehouses = CertifiedLoad.warehouses(target.dialect(), layout);
+        LoadPlan plan = CertifiedLoad.plan(workload.dataset(), warehouses, layout, WORKERS);
+        boolean loaded =
+                attempt(warehouses == 1 ? "load of one warehouse" : "load of " + warehouses + " warehouses", () -> {
+                    var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
+                    return passed(result.rows() + " rows");
+                });
         if (loaded) {
+            if (target.dialect().sharded()) {
+                shards();
+            }
             attempt("conditions after the load", this::conditions);
             for (StatementStyle style : StatementStyle.values()) {
                 style(style);
@@ -90,6 +103,14 @@ public final class Certifier {
             new Dropper(target, workload.dataset()).drop();
             return passed("");
         });
+    }
+
+    /// What makes the dialect different from that of one server.
+    private void shards() throws InterruptedException {
+        ShardProof proof = new ShardProof(target, workload.dataset(), layout);
+        attempt("distribution in the catalogue", proof::distribution);
+        attempt("a commit on two shards", proof::commit);
+        attempt("a rollback on two shards", proof::rollback);
     }
 
     private void style(StatementStyle style) throws InterruptedException {
@@ -125,6 +146,10 @@ public final class Certifier {
 
     static Result failed(String note) {
         return new Result(Outcome.FAILED, note);
+    }
+
+    static Result missing(String why) {
+        return new Result(Outcome.MISSING, why);
     }
 
     static Result notTried(String why) {

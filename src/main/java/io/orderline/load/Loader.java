@@ -47,6 +47,9 @@ public final class Loader {
         // This connection holds the lock and makes the last step, so a load that lost its lock does not complete.
         try (Connection control = target.connect("load");
                 LoadLock _ = LoadLock.take(control, target)) {
+            if (plan.layout().isPresent()) {
+                target.dialect().partitions().catalog().require(control);
+            }
             LoadState found = LoadState.read(control, dataset, target.dialect());
             return switch (found) {
                 case LoadState.Absent _ when !existing() -> load(control, LoadResult.Outcome.LOADED);
@@ -56,7 +59,12 @@ public final class Loader {
                 when loading.identity().equals(plan.identity()) -> load(control, LoadResult.Outcome.CONTINUED);
                 case LoadState.Complete complete
                 when complete.identity().equals(plan.identity()) ->
-                    new LoadResult(LoadResult.Outcome.RECOGNISED, rows(), driven(control, found), Map.of());
+                    new LoadResult(
+                            LoadResult.Outcome.RECOGNISED,
+                            rows(),
+                            driven(control, found),
+                            Distribution.read(control, dataset, target.dialect()),
+                            Map.of());
                 default -> throw refused(found, driven(control, found));
             };
         } catch (SQLException e) {
@@ -132,7 +140,9 @@ public final class Loader {
             rows = work.count(workers);
         }
         complete(control, steps);
-        return new LoadResult(outcome, rows, false, clock.seconds());
+        control.setAutoCommit(true);
+        return new LoadResult(
+                outcome, rows, false, Distribution.read(control, dataset, target.dialect()), clock.seconds());
     }
 
     private void begin(Connection control, int parts) throws SQLException {

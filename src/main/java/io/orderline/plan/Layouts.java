@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a plan says of partitions and shards.
 public final class Layouts {
@@ -24,13 +25,20 @@ public final class Layouts {
 
     /// For a load, which makes tables so.
     ///
+    /// @param split whether the workload says by what its tables are split
     /// @throws io.orderline.config.ConfigException if the database cannot have them, with what it can have
-    public static Optional<Layout> toLoad(Plan plan, Dialect dialect) {
-        Optional<Layout> layout = of(plan);
+    public static Optional<Layout> toLoad(Plan plan, Dialect dialect, boolean split) {
         Problems problems = new Problems();
-        layout.ifPresent(wanted -> new Check(plan, dialect, problems).check(wanted));
+        Check check = new Check(plan, dialect, problems);
+        Optional<Layout> layout = split && saysNothing(plan) ? check.usual() : of(plan);
+        layout.ifPresent(check::check);
         problems.throwIfAny();
         return layout;
+    }
+
+    private static boolean saysNothing(Plan plan) {
+        return Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS)
+                .noneMatch(plan::isGiven);
     }
 
     private static boolean hasShards(Partitions partitions) {
@@ -38,6 +46,20 @@ public final class Layouts {
     }
 
     private record Check(Plan plan, Dialect dialect, Problems problems) {
+        /// What a system of shards does if nobody says otherwise.
+        Optional<Layout> usual() {
+            Optional<Integer> usual = dialect.partitions().usual();
+            if (usual.equals(Optional.of(0))) {
+                refuse(
+                        LoadKeys.SHARDS,
+                        "is missing: " + dialect.name() + " spreads tables over shards by name. Give their names or"
+                                + " their number, such as " + LoadKeys.SHARDS.flag() + " 2, or "
+                                + LoadKeys.PARTITIONS.flag() + " 0 for tables of this server alone.");
+                return Optional.empty();
+            }
+            return usual.map(partitions -> new Layout(partitions, List.of()));
+        }
+
         void check(Layout wanted) {
             Partitions partitions = dialect.partitions();
             if (!plan.get(LoadKeys.SQL).isEmpty() || plan.get(LoadKeys.ONLY_ROWS)) {

@@ -155,6 +155,11 @@ public record RunFolder(Path path) {
         return path.resolve("shards.csv");
     }
 
+    /// How each table is distributed, if the dialect says how to ask.
+    public Path distribution() {
+        return path.resolve("distribution.csv");
+    }
+
     public Path engine() {
         return monitors().resolve("engine.json");
     }

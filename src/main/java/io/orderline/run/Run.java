@@ -4,6 +4,7 @@ import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.Driven;
 import io.orderline.drive.Driving;
+import io.orderline.load.Distribution;
 import io.orderline.monitor.DatabaseFacts;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.PreparedWatch;
@@ -193,6 +194,8 @@ public final class Run {
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
         if (!member) {
+            Distribution.read(connection, workload.dataset(), target.dialect())
+                    .ifPresent(distribution -> Shardings.write(folder, distribution));
             databases.begin();
         }
         if (plan.get(Keys.VERIFY_BEFORE)) {

@@ -39,7 +39,8 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
 
     /// @throws ConfigException if the plan contradicts the load
     Optional<Layout> layout() {
-        Optional<Integer> partitions = plan.find(LoadKeys.PARTITIONS);
+        Optional<Integer> told = plan.find(LoadKeys.PARTITIONS);
+        Optional<Integer> partitions = told.filter(number -> number > 0);
         List<String> shards = plan.find(LoadKeys.SHARDS).orElse(List.of());
         if (whole) {
             refuseUnless(partitions.isEmpty(), LoadKeys.PARTITIONS, "the loaded tables are whole");
@@ -53,7 +54,7 @@ record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> rec
         }
         Layout loaded = recorded.get();
         String holds = "the database holds " + loaded.text();
-        refuseUnless(partitions.orElse(loaded.partitions()) == loaded.partitions(), LoadKeys.PARTITIONS, holds);
+        refuseUnless(told.orElse(loaded.partitions()) == loaded.partitions(), LoadKeys.PARTITIONS, holds);
         refuseUnless(
                 shards.isEmpty() || loaded.shards().isEmpty() || shards.equals(loaded.shards()),
                 LoadKeys.SHARDS,

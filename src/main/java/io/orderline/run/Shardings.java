@@ -1,5 +1,6 @@
 package io.orderline.run;
 
+import io.orderline.load.Distribution;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.RunFolder;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 /// Puts a warehouse map, and what crossed it, into the form of result files.
 final class Shardings {
     private static final List<String> COLUMNS = List.of("warehouse", "partition", "shard");
+    private static final List<String> DISTRIBUTION = List.of("table", "distribution", "node", "partitions");
 
     private Shardings() {}
 
@@ -35,6 +37,27 @@ final class Shardings {
                             map.shards().get(map.place(warehouse))))
                     .toList());
         }
+    }
+
+    /// One line for each table and node; nothing if the catalogue was not asked, or did not answer.
+    static void write(RunFolder folder, Distribution distribution) {
+        if (distribution.tables().isEmpty()) {
+            return;
+        }
+        try (SeriesCsv csv = new SeriesCsv(folder.distribution(), DISTRIBUTION)) {
+            csv.write(distribution.tables().stream().flatMap(Shardings::lines).toList());
+        }
+    }
+
+    private static Stream<List<String>> lines(Distribution.Table table) {
+        return table.distributed()
+                ? table.partitions().entrySet().stream()
+                        .map(node -> List.of(
+                                table.name(),
+                                table.how().replace(',', ' '),
+                                node.getKey(),
+                                Integer.toString(node.getValue())))
+                : Stream.of(List.of(table.name(), "", "", "0"));
     }
 
     static Sharding of(ShardMap map, Workload workload, Accounting accounting, Optional<List<ShardOutage>> outages) {

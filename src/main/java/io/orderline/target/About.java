@@ -7,7 +7,7 @@ import io.orderline.config.YamlMap;
 /// @param title its name as people write it
 /// @param evidence how its dialect is known to be right
 /// @param abilities what it can do
-/// @param refusals levels and sessions with which it would lose updates
+/// @param refusals levels and sessions with which it would lose updates, and styles that it cannot execute
 public record About(String title, Evidence evidence, Abilities abilities, Refusals refusals) {
     public static final About NOTHING =
             new About("", new Evidence(Evidence.Level.TEXT, ""), Abilities.NONE, Refusals.NONE);

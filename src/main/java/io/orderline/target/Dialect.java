@@ -139,6 +139,11 @@ public record Dialect(
         return both;
     }
 
+    /// Whether it is of a system that spreads tables over several servers.
+    public boolean sharded() {
+        return about.abilities().of(Ability.SHARDS).filter(Abilities.Claim::has).isPresent();
+    }
+
     /// A piece of SQL that not every database has.
     public Optional<String> fragment(String name) {
         return Optional.ofNullable(fragments.get(name));

@@ -14,9 +14,14 @@ import java.util.Optional;
 /// @param before statements before the first table's
 /// @param split how a table is made that is split
 /// @param whole how a table is made of which every shard has a copy
+/// @param state how the table is made in which a load and its runs write down how far they are
+/// @param usual partitions if nobody says how many; 0 is one for each shard, and shards must be named; empty if tables
+/// are
+///     whole then
 /// @param noForeignKeys why there can be no foreign keys between such tables; empty if there can
 /// @param noShards why a load cannot say which shard a partition goes to; empty if it can, and then it must
 /// @param mapQuery returns each warehouse with the name of its shard, for databases that choose shards themselves
+/// @param catalog what the database says of them afterwards
 /// @param fragments instead of the dialect's, where tables are split
 /// @param statements likewise
 public record Partitions(
@@ -24,20 +29,29 @@ public record Partitions(
         List<String> before,
         Making split,
         Making whole,
+        Making state,
+        Optional<Integer> usual,
         Optional<String> noForeignKeys,
         Optional<String> noShards,
         Optional<String> mapQuery,
+        ShardCatalog catalog,
         Map<String, String> fragments,
         Map<String, String> statements) {
+    private static final String USUAL = "default";
+    private static final String PER_SHARD = "per-shard";
+
     /// For databases that have no partitions, or whose partitions nobody has described.
     public static final Partitions NONE = new Partitions(
             Optional.empty(),
             List.of(),
             Making.USUAL,
             Making.USUAL,
+            Making.USUAL,
+            Optional.empty(),
             Optional.empty(),
             Optional.of("has no shards"),
             Optional.empty(),
+            ShardCatalog.SILENT,
             Map.of(),
             Map.of());
 
@@ -83,9 +97,12 @@ public record Partitions(
                 yaml.strings("before"),
                 Making.read(yaml.map("split")),
                 Making.read(yaml.map("whole")),
+                Making.read(yaml.map("state")),
+                usual(yaml),
                 yaml.optionalString("no-foreign-keys"),
                 yaml.optionalString("no-shards"),
                 yaml.optionalString("map"),
+                ShardCatalog.read(yaml),
                 yaml.stringMap("fragments"),
                 yaml.stringMap("statements"));
         yaml.finish();
@@ -98,6 +115,12 @@ public record Partitions(
             yaml.refuse("placement", "'" + text + "' is not one of: " + String.join(", ", Placement.names()));
         }
         return known;
+    }
+
+    private static Optional<Integer> usual(YamlMap yaml) {
+        return yaml.optionalString(USUAL).filter(PER_SHARD::equals).isPresent()
+                ? Optional.of(0)
+                : yaml.optionalInteger(USUAL).stream().boxed().findFirst();
     }
 
     /// Whether tables can be split at all.

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Isolation levels, or sessions beside each other, with which a database, as it is set up, would lose updates: refused
-/// before a run, not discovered in it. Immutable.
+/// Isolation levels, or sessions beside each other, with which a database, as it is set up, would lose updates, and
+/// statement styles that it cannot execute: refused before a run, not discovered in it. Immutable.
 public record Refusals(List<Refusal> refusals) {
     public static final Refusals NONE = new Refusals(List.of());
 
@@ -17,12 +17,18 @@ public record Refusals(List<Refusal> refusals) {
 
     /// @param when values that settings of the server must have, by name; all of them
     /// @param isolation levels that are refused then, as plans write them
+    /// @param styles that are refused always, as plans write them
     /// @param sessions more of them are refused then, at any level; empty if as many as one likes are not
     public record Refusal(
-            Map<String, List<String>> when, List<String> isolation, Optional<Integer> sessions, String because) {
+            Map<String, List<String>> when,
+            List<String> isolation,
+            List<String> styles,
+            Optional<Integer> sessions,
+            String because) {
         public Refusal {
             when = Map.copyOf(when);
             isolation = List.copyOf(isolation);
+            styles = List.copyOf(styles);
         }
 
         private boolean holds(Map<String, String> settings) {
@@ -40,7 +46,8 @@ public record Refusals(List<Refusal> refusals) {
         YamlMap when = yaml.map("when");
         Refusal refusal = new Refusal(
                 when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
-                yaml.keys().contains("isolation") ? yaml.strings("isolation") : List.of(),
+                yaml.strings("isolation"),
+                yaml.strings("styles"),
                 yaml.optionalInteger("sessions").stream().boxed().findFirst(),
                 yaml.string("because"));
         yaml.finish();
@@ -52,6 +59,14 @@ public record Refusals(List<Refusal> refusals) {
         return refusals.stream()
                 .filter(refusal -> refusal.isolation.contains(level.text()))
                 .filter(refusal -> refusal.holds(settings))
+                .map(Refusal::because)
+                .findFirst();
+    }
+
+    /// Why transactions cannot be in a style; empty if nothing is said of it.
+    public Optional<String> objection(String style) {
+        return refusals.stream()
+                .filter(refusal -> refusal.styles.contains(style))
                 .map(Refusal::because)
                 .findFirst();
     }

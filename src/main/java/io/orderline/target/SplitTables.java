@@ -8,12 +8,13 @@ import java.util.stream.Stream;
 
 /// Makes the statements that create split tables out of those that create them whole. What a table is split
 /// by, its statement says in a note `split-by: w_id`; `whole: every shard` is a table of which every shard
-/// has a copy. Others are made as ever.
+/// has a copy, `state: load` the one in which a load writes down how far it is. Others are made as ever.
 ///
 /// @param warehouses that will be loaded
 public record SplitTables(Partitions partitions, Layout layout, int warehouses) {
     private static final String SPLIT_BY = "split-by";
     private static final String WHOLE = "whole";
+    private static final String STATE = "state";
 
     /// A table's statement, and those that belong to it.
     public List<String> of(Sql create) {
@@ -21,11 +22,26 @@ public record SplitTables(Partitions partitions, Layout layout, int warehouses) 
         if (column != null) {
             return made(create, partitions.split(), column);
         }
+        if (create.notes().containsKey(STATE)) {
+            return made(create, partitions.state(), "");
+        }
         return create.notes().containsKey(WHOLE) ? made(create, partitions.whole(), "") : List.of(create.text());
     }
 
+    /// Names of the tables that are split.
+    public static List<String> tables(SqlCatalog schema) {
+        return schema.all().stream()
+                .filter(sql -> sql.notes().containsKey(SPLIT_BY))
+                .map(SplitTables::table)
+                .toList();
+    }
+
+    private static String table(Sql create) {
+        return create.id().substring(create.id().indexOf('.') + 1);
+    }
+
     private List<String> made(Sql create, Partitions.Making making, String column) {
-        String table = create.id().substring(create.id().indexOf('.') + 1);
+        String table = table(create);
         List<String> statements = new ArrayList<>();
         String list = perPartition(making.element()).collect(Collectors.joining());
         perPartition(making.ahead()).forEach(statements::add);

@@ -29,7 +29,7 @@ class RelativesIT {
 
     private static Certificate certificate(TestDatabase relative, Dialect dialect) throws InterruptedException {
         Target target = new Target(relative.url(), relative.user(), new Password(relative.password()), dialect);
-        return new Certifier(target, new Tpcc(), stage -> {}).certify();
+        return new Certifier(target, new Tpcc(), Optional.empty(), stage -> {}).certify();
     }
 
     private static void allPass(Certificate certificate) {

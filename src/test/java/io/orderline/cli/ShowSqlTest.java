@@ -50,6 +50,21 @@ class ShowSqlTest {
                 .doesNotContain("TABLETS");
     }
 
+    /// Whole tables are made only when they are asked for.
+    @Test
+    void aSystemOfShardsSplitsTablesByItself() {
+        assertThat(shown("--dialect", "citus", "--warehouses", "5"))
+                .contains("create_distributed_table('bmsql_stock', 's_w_id', shard_count => 32)")
+                .contains("create_reference_table('bmsql_config')")
+                .contains("hist_id bigint");
+        for (String dialect : List.of("citus", "spider", "postgres-fdw", "klustron")) {
+            assertThat(shown("--dialect", dialect, "--warehouses", "5", "--partitions", "0"))
+                    .contains("hist_id integer")
+                    .doesNotContain("PARTITION", "FOREIGN", "create_distributed_table", "shard =");
+        }
+        assertThat(shown("--dialect", "citus", "--workload", "ingestion")).doesNotContain("create_distributed_table");
+    }
+
     @Test
     void theMapOfTheStudyIsShown() {
         assertThat(shown("--dialect", "klustron", "--warehouses", "50", "--partitions", "6", "--shards", "2"))

@@ -143,7 +143,11 @@ class UsageTest {
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 4 --shards 2",
                         "--shards: load.shards: Orderline cannot split tables of h2. It can for: spider, postgres-fdw, klustron"),
-                row("load --url " + URL + " --partitions 0", "must be between 1 and 8192, not 0"),
+                row("load --url " + URL + " --partitions=-1", "must be between 0 and 8192, not -1"),
+                row(
+                        "load --dialect spider --warehouses 4 --show-sql",
+                        "load.shards: is missing: spider spreads tables over shards by name",
+                        "or --partitions 0 for tables of this server alone"),
                 row("run --url jdbc:paradox:db", "is for no database that Orderline knows", "jdbc:postgresql:"),
                 row("run --url postgres://db/x", "is for no database that Orderline knows"),
                 row(

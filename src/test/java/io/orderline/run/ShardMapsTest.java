@@ -40,6 +40,8 @@ class ShardMapsTest {
         assertThat(maps(false, SIX).layout()).isEqualTo(SIX);
         assertThat(maps(false, SIX_ON_TWO).layout()).isEqualTo(SIX_ON_TWO);
         assertThat(maps(true, NOBODY).layout()).isEmpty();
+        assertThat(maps(true, NOBODY, "load.partitions", "0").layout()).isEmpty();
+        assertThat(maps(false, NOBODY, "load.partitions", "0").layout()).isEmpty();
     }
 
     @Test
@@ -48,6 +50,8 @@ class ShardMapsTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessage("plan.yaml:1: load.partitions: does not fit: the loaded tables are whole.");
         assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "8").layout())
+                .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
+        assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "0").layout())
                 .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
         assertThatThrownBy(() -> maps(false, SIX_ON_TWO, "load.shards", "a b").layout())
                 .hasMessage("plan.yaml:1: load.shards: does not fit: the database holds 6 partitions on shards 1 2.");

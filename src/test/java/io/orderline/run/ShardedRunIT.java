@@ -80,9 +80,12 @@ class ShardedRunIT {
                 p.before(),
                 split,
                 whole,
+                whole,
+                p.usual(),
                 p.noForeignKeys(),
                 p.noShards(),
                 p.mapQuery(),
+                p.catalog(),
                 p.fragments(),
                 p.statements());
         return ChangedDialect.with(ChangedDialect.with(d, "partitions", plain), "load", inOneGo(d.load()));

@@ -1,18 +1,27 @@
 package io.orderline.cli.dialect;
 
 import io.orderline.certify.Certificate;
+import io.orderline.certify.CertifiedLoad;
 import io.orderline.certify.Certifier;
+import io.orderline.cli.plan.Bound;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.Layouts;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.Plan;
 import io.orderline.result.Json;
+import io.orderline.target.Dialect;
+import io.orderline.target.Layout;
 import io.orderline.target.Target;
 import io.orderline.workload.tpcc.Tpcc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -25,8 +34,10 @@ import picocli.CommandLine.Option;
         description = {
             "Tries on a server of yours all that a dialect claims, and prints a certificate: a load of one"
                     + " warehouse, ten transactions of each type in each style, the conditions, and what the server says"
-                    + " to a key that is there, a deadlock and a killed session. The database must be empty, and is"
-                    + " empty again at the end. Exit code 6 if something failed."
+                    + " to a key that is there, a deadlock and a killed session; of a system of shards as many"
+                    + " warehouses as are on two of them, their distribution in the catalogue, and a commit and a"
+                    + " rollback that both shards are asked about. The database must be empty, and is empty again at"
+                    + " the end. Exit code 6 if something failed, or is missing."
         },
         footer = {"", "Example:", "  orderline dialect check mysql --url jdbc:mysql://db/bench --user bench"})
 final class DialectCheckVerb extends PlanVerb {
@@ -41,7 +52,10 @@ final class DialectCheckVerb extends PlanVerb {
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofTarget().stream().filter(key -> !key.equals(Keys.DIALECT)).toList();
+        return Stream.concat(
+                        Keys.ofTarget().stream().filter(key -> !key.equals(Keys.DIALECT)),
+                        Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS))
+                .toList();
     }
 
     /// The dialect's name stands where other verbs have a plan.
@@ -75,9 +89,21 @@ final class DialectCheckVerb extends PlanVerb {
         return flags;
     }
 
+    /// Ranges of warehouses need as many of these as are loaded.
+    private static Optional<Layout> layout(Plan plan, Dialect dialect) {
+        int warehouses = CertifiedLoad.warehouses(dialect, Layouts.of(plan));
+        return Layouts.toLoad(
+                plan.with(Keys.WAREHOUSES, Integer.toString(warehouses), "the certificate"), dialect, true);
+    }
+
     @Override
     public Integer call() throws Exception {
-        Target target = database().target(plan());
+        Plan plan = plan();
+        Bound bound = database()
+                .started(plan)
+                .orElseGet(() -> new Bound(plan, database().target(plan)));
+        Target target = bound.target();
+        Optional<Layout> layout = layout(bound.plan(), target.dialect());
         Thread checking = Thread.currentThread();
         Certificate certificate = context.interrupts()
                 .during(
@@ -85,6 +111,7 @@ final class DialectCheckVerb extends PlanVerb {
                         () -> new Certifier(
                                         target,
                                         new Tpcc(),
+                                        layout,
                                         stage -> context.terminal().progress().update(stage))
                                 .certify());
         context.terminal().result(json ? Json.pretty(certificate) : certificate.text());

@@ -116,7 +116,9 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
     private static String refused(Refusals.Refusal refusal) {
         return refusal.sessions()
                 .map(most -> "more sessions at the same time than " + most)
-                .orElseGet(() -> String.join(", ", refusal.isolation()));
+                .orElseGet(() -> refusal.styles().isEmpty()
+                        ? String.join(", ", refusal.isolation())
+                        : "style " + String.join(", ", refusal.styles()));
     }
 
     List<Map<String, Object>> json() {

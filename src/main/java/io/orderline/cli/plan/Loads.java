@@ -19,6 +19,7 @@ import io.orderline.plan.Plan;
 import io.orderline.target.Ability;
 import io.orderline.target.Dialect;
 import io.orderline.target.Layout;
+import io.orderline.target.SplitTables;
 import io.orderline.target.Target;
 import io.orderline.workload.Dataset;
 import io.orderline.workload.LoadSpec;
@@ -43,6 +44,7 @@ public final class Loads {
         Thread loading = Thread.currentThread();
         LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
         context.terminal().say(text(result, load.spec()));
+        result.distribution().ifPresent(distribution -> distribution.lines().forEach(context.terminal()::say));
         return result;
     }
 
@@ -56,7 +58,8 @@ public final class Loads {
 
     private static Structure structure(Plan plan, Dialect dialect, Dataset dataset) {
         Needs.refuse(plan, dialect);
-        Optional<Layout> layout = Layouts.toLoad(plan, dialect);
+        Optional<Layout> layout = Layouts.toLoad(
+                plan, dialect, !SplitTables.tables(dataset.schema(dialect)).isEmpty());
         String folder = plan.get(LoadKeys.SQL);
         if (plan.get(LoadKeys.ONLY_ROWS)) {
             return new Structure.Existing();

@@ -7,6 +7,7 @@ import io.orderline.keeper.StartedTestbed;
 import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.WorkloadName;
 import io.orderline.target.Dialect;
 import io.orderline.target.Dialects;
 import io.orderline.target.JdbcDriver;
@@ -60,9 +61,9 @@ public record PlanDatabase(Context context, Supplier<Optional<Password>> ofFile)
         Optional<String> shards = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
                 .about()
                 .shards();
-        boolean otherwise = Stream.of(
-                        LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS, Keys.WORKLOAD)
-                .anyMatch(plan::isGiven);
+        boolean otherwise = !plan.get(Keys.WORKLOAD).equals(WorkloadName.TPCC)
+                || Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS)
+                        .anyMatch(plan::isGiven);
         return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);
     }
 

@@ -81,14 +81,19 @@ public final class Tpcc implements Workload {
         return switch (style) {
             case ROW -> Optional.empty();
             case BATCH ->
-                dialect.batch().isPresent()
-                        ? Optional.empty()
-                        : Optional.of("needs set-based SQL; Orderline has none for " + dialect.name());
+                dialect.batch().isPresent() ? Optional.empty() : refused(style, dialect, "needs set-based SQL");
             case PROCEDURE ->
                 dialect.procedures().isPresent()
                         ? Optional.empty()
-                        : Optional.of("needs stored procedures; Orderline has none for " + dialect.name());
+                        : refused(style, dialect, "needs stored procedures");
         };
+    }
+
+    private static Optional<String> refused(StatementStyle style, Dialect dialect, String needs) {
+        return Optional.of(dialect.about()
+                .refusals()
+                .objection(style.text())
+                .orElse(needs + "; Orderline has none for " + dialect.name()));
     }
 
     @Override

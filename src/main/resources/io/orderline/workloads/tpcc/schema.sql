@@ -1,9 +1,11 @@
 -- BenchmarkSQL 5's tables: names, column order, types, keys and its two secondary indexes, so that a database built by
 -- either tool can be driven by the other. A dialect may replace any statement by its id. Databases that can give a table
 -- its key only when they make it, or store rows by it, do so in `${key_of_table:…}` and leave out the `index.` of it. `split-by`
--- names the column of the warehouse, for tables that are split; `whole` is a table of which every shard has a copy.
+-- names the column of the warehouse, for tables that are split; `whole` is a table of which every shard has a copy, `state` the
+-- one of the load's and runs' marks.
 
 --: create.bmsql_config
+--@ state: load
 CREATE TABLE bmsql_config (
   cfg_name varchar(30) PRIMARY KEY,
   cfg_value varchar(50)

@@ -1,0 +1,72 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.cli.plan.Passwords;
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Drill;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The certificate of a system of shards, and what a load and a run say of its tables.
+@Drill
+class ShardedCertificateIT {
+    @TempDir
+    private Path folder;
+
+    private static InProcess run(Target target, int code, String command) {
+        InProcess program =
+                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
+        arguments.addAll(List.of("--url", target.url(), "--user", target.user()));
+        assertThat(program.run(arguments.toArray(String[]::new)))
+                .as(program.out() + program.err())
+                .isEqualTo(code);
+        return program;
+    }
+
+    @Test
+    void foreignPartitionsGetOne() throws Exception {
+        try (Testbed testbed = Testbeds.named("postgres-fdw", "test")
+                .with(Map.of("shared_buffers", "64MB"))
+                .testbed(DataPlace.temporary(), _ -> {})) {
+            testbed.start();
+            Target target = testbed.target();
+            assertThat(run(target, 2, "dialect check postgres-fdw").err())
+                    .contains("load.shards: is missing: postgres-fdw spreads tables over shards by name");
+            assertThat(run(target, 0, "dialect check postgres-fdw --shards 2").out())
+                    .contains("passed     load of 2 warehouses", "CERTIFIED: nothing failed")
+                    .contains("passed     distribution in the catalogue  8 tables, 2 partitions each, on shards 1, 2\n")
+                    .containsPattern(
+                            "passed     a commit on two shards +warehouse 1 on shard [12], warehouse 2 on shard")
+                    .containsPattern("passed     a rollback on two shards +warehouse 1 on shard [12], warehouse 2 on")
+                    .doesNotContain("failed     ", "missing    ");
+
+            String load = "load --dialect postgres-fdw --warehouses 2 --shards 2";
+            String told = "  bmsql_stock        partitioned by RANGE (s_w_id): shard 1 has 1, shard 2 has 1";
+            assertThat(run(target, 0, load + " --json").out())
+                    .contains("\"distribution\" : {", "\"how\" : \"partitioned by RANGE (s_w_id)\"");
+            assertThat(run(target, 0, load).err())
+                    .contains("already loaded", told, "  bmsql_item         not distributed");
+            run(
+                    target,
+                    0,
+                    "run --dialect postgres-fdw --terminals 2 --duration 1s --ramp-up 0s --ceiling false"
+                            + " --verify-before false --verify-after false --results " + folder);
+            try (var runs = Files.list(folder)) {
+                Path csv = runs.findFirst().orElseThrow().resolve("distribution.csv");
+                assertThat(Files.readString(csv))
+                        .startsWith("table,distribution,node,partitions\n")
+                        .contains("bmsql_stock,partitioned by RANGE (s_w_id),1,1\n", "bmsql_item,,,0\n");
+            }
+        }
+    }
+}
