@@ -84,7 +84,7 @@ class DifferencesTest {
                 .write(results);
     }
 
-    private static List<Difference> between(RunFolder baseline, RunFolder other) {
+    private static List<Difference> between(RunFolder baseline, RunFolder other) throws IOException {
         return Differences.between(List.of(baseline), List.of(other), Set.of()).all();
     }
 
