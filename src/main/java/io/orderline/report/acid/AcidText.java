@@ -9,7 +9,7 @@ import java.util.Locale;
 /// For a terminal: a table, and then each test in words.
 public final class AcidText {
     private static final int ID = 14;
-    private static final int REACH = ", within a shard".length();
+    private static final int REACH = ", within a shard ".length();
     private static final int LEVEL = 17;
 
     private final AcidWords words;
