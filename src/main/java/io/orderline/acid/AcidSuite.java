@@ -32,8 +32,7 @@ public final class AcidSuite {
 
     /// @param crash empty if nobody can
     /// @param stage is told what goes on
-    public AcidSuite(
-            Target target, AcidPlan plan, Shards shards, Optional<Crash> crash, Consumer<String> stage) {
+    public AcidSuite(Target target, AcidPlan plan, Shards shards, Optional<Crash> crash, Consumer<String> stage) {
         this.target = target;
         this.plan = plan;
         this.shards = shards;

@@ -61,7 +61,8 @@ record DeliveryTests(Stage stage) {
     private int oldestOrder() throws InterruptedException {
         List<Integer> waiting = stage.watcher().newOrders(Stage.WAREHOUSE, DISTRICT);
         return waiting.isEmpty()
-                ? stage.alone(session -> transactions().newOrder(session, Stage.customer(DISTRICT), Stage.ITEMS, stage.far()))
+                ? stage.alone(session ->
+                                transactions().newOrder(session, Stage.customer(DISTRICT), Stage.ITEMS, stage.far()))
                         .shown()
                 : waiting.getFirst();
     }

@@ -66,10 +66,19 @@ record HalfTests(AnomalyTests values) {
         boolean same = !refused && met.first().shown().compareTo(second.get()) == 0;
         return Finding.of(
                 same || refused,
-                met.second("the change") + (refused ? "" : "; " + (same ? BOTH_OF_ONE : HALF)) + met.first("the reader"),
+                met.second("the change")
+                        + (refused ? "" : "; " + (same ? BOTH_OF_ONE : HALF))
+                        + met.first("the reader"),
                 "C_CREDIT_LIM of two customers, 1 each before and 2 each after: "
-                        + met.first().value().map(first -> first + " and " + second.get()).orElse("not read")
-                        + met.first().failure().map(Refused::message).map(told -> ", " + told).orElse(""));
+                        + met.first()
+                                .value()
+                                .map(first -> first + " and " + second.get())
+                                .orElse("not read")
+                        + met.first()
+                                .failure()
+                                .map(Refused::message)
+                                .map(told -> ", " + told)
+                                .orElse(""));
     }
 
     private boolean set(Session session, BigDecimal limit) throws SQLException {

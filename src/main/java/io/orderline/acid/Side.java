@@ -72,7 +72,8 @@ final class Side implements AutoCloseable {
         }
     }
 
-    /// Who is refused even that begins a session anew, as a terminal does: the server ends what the old one left. Spider
+    /// Who is refused even that begins a session anew, as a terminal does: the server ends what the old one left.
+    /// Spider
     /// refuses it after a deadlock on a shard, which has already rolled back its part.
     private void rollBack() throws SQLException {
         try {

@@ -56,7 +56,8 @@ final class Stage implements AutoCloseable {
         return new Stage(this, WAREHOUSE);
     }
 
-    /// The other warehouse of transactions that TPC-C lets touch two: remote order lines, and a remote customer's Payment.
+    /// The other warehouse of transactions that TPC-C lets touch two: remote order lines, and a remote customer's
+    /// Payment.
     int far() {
         return far;
     }

@@ -203,7 +203,11 @@ final class AcidVerb extends PlanVerb {
     private int perform(Bound bound, AcidPlan acid) throws Exception {
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         AcidSuite suite = new AcidSuite(
-                bound.target(), acid, shards(bound), crash(bound), context.terminal().progress()::update);
+                bound.target(),
+                acid,
+                shards(bound),
+                crash(bound),
+                context.terminal().progress()::update);
         Thread testing = Thread.currentThread();
         AcidReport report =
                 context.interrupts().during(testing::interrupt, () -> suite.run(Version.text(), now.toString()));

@@ -120,7 +120,8 @@ final class Facts {
         database.durability().ifPresent(this::durability);
         add(FactGroup.DATABASE, "build", database.build());
         database.extensions()
-                .ifPresent(all -> all.forEach((name, version) -> add(FactGroup.DATABASE, "extension " + name, version)));
+                .ifPresent(
+                        all -> all.forEach((name, version) -> add(FactGroup.DATABASE, "extension " + name, version)));
         environment.topology().ifPresent(nodes -> add(FactGroup.DATABASE, "topology", nodes));
         database.settings().forEach((name, value) -> {
             if (Unimportant.setting(name)) {

@@ -66,8 +66,7 @@ public record DatabaseFacts(
     }
 
     /// Not every user may ask, and not every server that shares a dialect has an answer: neither is a failure.
-    private static <T> Optional<T> asked(
-            Connection connection, Dialect dialect, String fact, Rows<@Nullable T> read) {
+    private static <T> Optional<T> asked(Connection connection, Dialect dialect, String fact, Rows<@Nullable T> read) {
         Optional<String> sql = dialect.fact(fact);
         if (sql.isEmpty()) {
             return Optional.empty();
@@ -124,8 +123,8 @@ public record DatabaseFacts(
                 settings.putAll(pairs(rows));
             }
         }
-        settings.putAll(
-                asked(connection, dialect, "further_settings", DatabaseFacts::pairs).orElse(Map.of()));
+        settings.putAll(asked(connection, dialect, "further_settings", DatabaseFacts::pairs)
+                .orElse(Map.of()));
         return settings;
     }
 }

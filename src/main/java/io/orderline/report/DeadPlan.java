@@ -49,8 +49,8 @@ record DeadPlan(Map<String, String> values) {
     /// A testbed, or the place in a URL.
     String target() {
         return first("testbed")
-                .or(() -> first("target.url").map(url -> url.replaceFirst("^.*?://|^jdbc:", "")
-                        .replaceFirst("[?;].*", "")))
+                .or(() -> first("target.url")
+                        .map(url -> url.replaceFirst("^.*?://|^jdbc:", "").replaceFirst("[?;].*", "")))
                 .orElse("?");
     }
 }

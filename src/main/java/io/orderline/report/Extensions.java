@@ -16,9 +16,8 @@ public final class Extensions {
                 .database()
                 .extensions()
                 .filter(all -> !all.isEmpty())
-                .map(all -> new TreeMap<>(all).entrySet().stream()
-                        .map(Extensions::text)
-                        .collect(Collectors.joining(", ")));
+                .map(all -> new TreeMap<>(all)
+                        .entrySet().stream().map(Extensions::text).collect(Collectors.joining(", ")));
     }
 
     private static String text(Map.Entry<String, String> extension) {

@@ -138,7 +138,8 @@ class ShardedAcidIT {
                     .as(text)
                     .contains("write-skew");
             assertThat(text)
-                    .containsPattern("(?m)^serializable: within a shard passes; across shards fails .*write-skew \\(not of");
+                    .containsPattern(
+                            "(?m)^serializable: within a shard passes; across shards fails .*write-skew \\(not of");
             assertAsBefore(target);
 
             DatabaseFacts facts = facts(target);
@@ -152,8 +153,8 @@ class ShardedAcidIT {
     @Test
     @Needs(Need.SPIDER)
     void aReaderOfSpiderSeesHalfOfATransactionUnlessItLocksWhatItReads() throws Exception {
-        Map<String, String> settings =
-                Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "48M", "innodb_lock_wait_timeout", "3");
+        Map<String, String> settings = Map.of(
+                "innodb_buffer_pool_size", "64M", "innodb_log_file_size", "48M", "innodb_lock_wait_timeout", "3");
         try (Testbed testbed = loaded("spider", settings)) {
             Target target = testbed.target().with(Dialects.bundled("spider"));
             AcidReport report = acid(target, "spider", "repeatable-read,serializable");

@@ -134,8 +134,8 @@ public class AcidReportTest {
 
     @Test
     void whatIsTestedOnceCountsForEveryLevel() {
-        AcidReport.Test lost =
-                new AcidReport.Test("durability", "3.5.4", "a crash", "", Optional.empty(), Outcome.FAILED, "", "lost", "");
+        AcidReport.Test lost = new AcidReport.Test(
+                "durability", "3.5.4", "a crash", "", Optional.empty(), Outcome.FAILED, "", "lost", "");
         assertThat(report(List.of(STRONG), test("isolation-7", "3.4.2.7", STRONG, Outcome.PASSED, "A"), lost)
                         .met())
                 .isFalse();
