@@ -59,10 +59,10 @@ final class Side implements AutoCloseable {
             try {
                 return new Ended<>(Optional.of(work.run(session)), refused, Optional.empty());
             } catch (Hold.InsteadOfCommit _) {
-                rollBack();
+                rollBack(session);
                 return new Ended<>(Optional.empty(), refused, Optional.empty());
             } catch (SQLException e) {
-                rollBack();
+                rollBack(session);
                 if (attempt == attempts || !target.classify(e).retryable()) {
                     return new Ended<>(Optional.empty(), refused, Optional.of(refusal(e)));
                 }
@@ -75,7 +75,7 @@ final class Side implements AutoCloseable {
     /// Who is refused even that begins a session anew, as a terminal does: the server ends what the old one left.
     /// Spider
     /// refuses it after a deadlock on a shard, which has already rolled back its part.
-    private void rollBack() throws SQLException {
+    static void rollBack(Session session) throws SQLException {
         try {
             session.rollback();
         } catch (SQLException refused) {
