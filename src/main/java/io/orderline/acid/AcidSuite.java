@@ -4,6 +4,7 @@ import io.orderline.acid.AcidPlan.Part;
 import io.orderline.load.LoadState;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
+import io.orderline.result.AcidReport.Reach;
 import io.orderline.target.Isolation;
 import io.orderline.target.Target;
 import io.orderline.target.TargetException;
@@ -22,6 +23,7 @@ import java.util.stream.Collectors;
 public final class AcidSuite {
     private final Target target;
     private final AcidPlan plan;
+    private final Shards shards;
     private final Optional<Crash> crash;
     private final Consumer<String> stage;
     private final List<Level> levels = new ArrayList<>();
@@ -30,9 +32,10 @@ public final class AcidSuite {
 
     /// @param crash empty if nobody can
     /// @param stage is told what goes on
-    public AcidSuite(Target target, AcidPlan plan, Optional<Crash> crash, Consumer<String> stage) {
+    public AcidSuite(Target target, AcidPlan plan, Shards shards, Optional<Crash> crash, Consumer<String> stage) {
         this.target = target;
         this.plan = plan;
+        this.shards = shards;
         this.crash = crash;
         this.stage = stage;
     }
@@ -50,6 +53,7 @@ public final class AcidSuite {
                 server.product,
                 server.driver,
                 server.warehouses,
+                shards.text(),
                 levels,
                 tests,
                 changes);
@@ -100,7 +104,8 @@ public final class AcidSuite {
             }
             changes.add("Prices of two items, credit limits of three customers and a district's rows of NEW-ORDER were"
                     + " changed and put back; what the tests' own transactions committed stays, in warehouse "
-                    + Stage.WAREHOUSE + ".");
+                    + Stage.WAREHOUSE
+                    + shards.far().map(far -> " and warehouse " + far).orElse("") + ".");
         }
         if (plan.parts().contains(Part.CONSISTENCY)) {
             stage.accept("consistency");
@@ -132,13 +137,24 @@ public final class AcidSuite {
 
     private void atLevel(Isolation level) throws InterruptedException {
         stage.accept(level.text());
-        try (Stage meeting = new Stage(target, level, plan.patience(), plan.attempts())) {
+        int far = shards.far().orElse(Stage.WAREHOUSE);
+        try (Stage meeting = new Stage(target, level, plan.patience(), plan.attempts(), far)) {
             levels.add(new Level(level.text(), meeting.patience().toMillis() / 1000.0));
-            for (AcidTest test : chosen()) {
-                stage.accept(level.text() + ": " + test.id());
-                Finding finding = finding(test, meeting);
-                add(test.id(), test.clause(), test.title(), level.text(), finding);
+            if (!shards.sharded()) {
+                make(level, meeting, Optional.empty());
+                return;
             }
+            make(level, meeting.within(), Optional.of(Reach.WITHIN_A_SHARD));
+            if (shards.far().isPresent()) {
+                make(level, meeting, Optional.of(Reach.ACROSS_SHARDS));
+            }
+        }
+    }
+
+    private void make(Isolation level, Stage meeting, Optional<Reach> reach) throws InterruptedException {
+        for (AcidTest test : chosen()) {
+            stage.accept(level.text() + reach.map(how -> ", " + how.text()).orElse("") + ": " + test.id());
+            add(test, level.text(), reach, finding(test, meeting));
         }
     }
 
@@ -153,6 +169,9 @@ public final class AcidSuite {
             chosen.add(PriceTest.test());
             chosen.addAll(PhantomTests.all());
             chosen.addAll(AnomalyTests.all());
+            if (shards.sharded()) {
+                chosen.addAll(HalfTests.all());
+            }
         }
         return chosen;
     }
@@ -174,11 +193,20 @@ public final class AcidSuite {
     }
 
     private void add(String id, String clause, String title, Finding finding) {
-        add(id, clause, title, "", finding);
+        AcidTest once = new AcidTest(id, clause, title, _ -> finding);
+        add(once, "", Optional.empty(), finding);
     }
 
-    private void add(String id, String clause, String title, String level, Finding finding) {
+    private void add(AcidTest test, String level, Optional<Reach> reach, Finding finding) {
         tests.add(new AcidReport.Test(
-                id, clause, title, level, finding.outcome(), finding.letter(), finding.seen(), finding.values()));
+                test.id(),
+                test.clause(),
+                test.title(),
+                level,
+                reach,
+                finding.outcome(),
+                finding.letter(),
+                finding.seen(),
+                finding.values()));
     }
 }

@@ -6,7 +6,10 @@ import io.orderline.workload.tpcc.ShownTransactions.Customer;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What TPC-C's own transactions avoid by locking what they read: tests of a program that only reads
 /// and then writes. They work on credit limits, which are put back.
@@ -14,9 +17,6 @@ import java.util.List;
 /// @param stage where they meet
 record AnomalyTests(Stage stage) {
     private static final int DISTRICT = 6;
-    private static final Customer COUNTED = new Customer(Stage.WAREHOUSE, DISTRICT, 1);
-    private static final Customer LEFT = new Customer(Stage.WAREHOUSE, DISTRICT, 2);
-    private static final Customer RIGHT = new Customer(Stage.WAREHOUSE, DISTRICT, 3);
     private static final String READ = "acid.creditLimit";
     private static final String WRITE = "acid.setCreditLimit";
     private static final BigDecimal ZERO = new BigDecimal("0.00");
@@ -27,20 +27,39 @@ record AnomalyTests(Stage stage) {
                         "lost-update",
                         "",
                         "lost update: two add to a value that both have read",
-                        stage -> new AnomalyTests(stage).keeping(List.of(COUNTED), AnomalyTests::lostUpdate)),
+                        stage -> new AnomalyTests(stage).keeping(AnomalyTests::lostUpdate)),
                 new AcidTest(
                         "write-skew",
                         "",
                         "write skew: two see two values, of which one must stay, and each takes away one",
-                        stage -> new AnomalyTests(stage).keeping(List.of(LEFT, RIGHT), AnomalyTests::writeSkew)));
+                        stage -> new AnomalyTests(stage).keeping(AnomalyTests::writeSkew)));
+    }
+
+    /// One value on each shard that is tested.
+    private List<Customer> counted() {
+        return IntStream.of(Stage.WAREHOUSE, stage.far())
+                .distinct()
+                .mapToObj(warehouse -> new Customer(warehouse, DISTRICT, 1))
+                .toList();
+    }
+
+    Customer left() {
+        return new Customer(Stage.WAREHOUSE, DISTRICT, 2);
+    }
+
+    Customer right() {
+        return new Customer(stage.far(), DISTRICT, 3);
     }
 
     @FunctionalInterface
-    private interface Test {
+    interface Test {
         Finding of(AnomalyTests tests) throws InterruptedException;
     }
 
-    private Finding keeping(List<Customer> customers, Test test) throws InterruptedException {
+    /// What is changed is put back, whatever happens.
+    Finding keeping(Test test) throws InterruptedException {
+        List<Customer> customers = new ArrayList<>(counted());
+        customers.addAll(List.of(left(), right()));
         List<BigDecimal> limits =
                 customers.stream().map(stage.watcher()::creditLimit).toList();
         try {
@@ -53,38 +72,52 @@ record AnomalyTests(Stage stage) {
     }
 
     private Finding lostUpdate() throws InterruptedException {
-        BigDecimal before = stage.watcher().creditLimit(COUNTED);
+        List<BigDecimal> before = limits();
         Meeting<Boolean, Boolean> met = stage.meet(Hold.before(WRITE), this::addOne, this::addOne);
         met.first().shown();
         met.second().shown();
-        BigDecimal after = stage.watcher().creditLimit(COUNTED);
-        boolean passed = after.compareTo(before.add(BigDecimal.TWO)) == 0;
+        List<BigDecimal> after = limits();
+        boolean passed = after.equals(
+                before.stream().map(limit -> limit.add(BigDecimal.TWO)).toList());
         return Finding.of(
                 passed,
                 met.second("the second")
                         + met.first("the first")
                         + (passed ? "; both additions are there" : "; one addition is lost"),
-                "C_CREDIT_LIM before: " + before + ", after two additions of 1: " + after);
+                "C_CREDIT_LIM before: " + text(before) + ", after two additions of 1: " + text(after));
+    }
+
+    private List<BigDecimal> limits() {
+        return counted().stream().map(stage.watcher()::creditLimit).toList();
+    }
+
+    private static String text(List<BigDecimal> limits) {
+        return limits.stream().map(String::valueOf).collect(Collectors.joining(" and "));
     }
 
     private boolean addOne(Session session) throws SQLException {
-        BigDecimal read = read(session, COUNTED);
-        write(session, COUNTED, read.add(BigDecimal.ONE));
+        List<BigDecimal> read = new ArrayList<>();
+        for (Customer customer : counted()) {
+            read.add(read(session, customer));
+        }
+        for (int i = 0; i < read.size(); i++) {
+            write(session, counted().get(i), read.get(i).add(BigDecimal.ONE));
+        }
         session.commit();
         return true;
     }
 
     private Finding writeSkew() throws InterruptedException {
-        stage.watcher().setCreditLimit(LEFT, BigDecimal.ONE);
-        stage.watcher().setCreditLimit(RIGHT, BigDecimal.ONE);
+        stage.watcher().setCreditLimit(left(), BigDecimal.ONE);
+        stage.watcher().setCreditLimit(right(), BigDecimal.ONE);
         Meeting<Boolean, Boolean> met = stage.meet(
                 Hold.before(WRITE),
-                session -> takeIfOtherStays(session, LEFT, RIGHT),
-                session -> takeIfOtherStays(session, RIGHT, LEFT));
+                session -> takeIfOtherStays(session, left(), right()),
+                session -> takeIfOtherStays(session, right(), left()));
         met.first().shown();
         met.second().shown();
-        BigDecimal left = stage.watcher().creditLimit(LEFT);
-        BigDecimal right = stage.watcher().creditLimit(RIGHT);
+        BigDecimal left = stage.watcher().creditLimit(left());
+        BigDecimal right = stage.watcher().creditLimit(right());
         boolean passed = left.add(right).signum() > 0;
         return Finding.of(
                 passed,
@@ -104,11 +137,11 @@ record AnomalyTests(Stage stage) {
         return may;
     }
 
-    private SqlCatalog statements() {
+    SqlCatalog statements() {
         return stage.transactions().statements();
     }
 
-    private BigDecimal read(Session session, Customer customer) throws SQLException {
+    BigDecimal read(Session session, Customer customer) throws SQLException {
         try (ResultSet row = session.use(statements().get(READ))
                 .set(1, customer.warehouse())
                 .set(2, customer.district())
@@ -118,7 +151,7 @@ record AnomalyTests(Stage stage) {
         }
     }
 
-    private void write(Session session, Customer customer, BigDecimal limit) throws SQLException {
+    void write(Session session, Customer customer, BigDecimal limit) throws SQLException {
         session.use(statements().get(WRITE))
                 .set(1, customer.warehouse())
                 .set(2, customer.district())

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// TPC-C 3.2.2: all that a Payment does, or nothing of it.
 final class AtomicityTests {
-    private static final Customer CUSTOMER = Stage.customer(7);
+    private static final int DISTRICT = 7;
     private static final int CENTS = 12_345;
     private static final BigDecimal AMOUNT = BigDecimal.valueOf(CENTS, 2);
 
@@ -20,10 +20,16 @@ final class AtomicityTests {
                         "atomicity-2", "3.2.2.2", "Payment, ROLLBACK in place of COMMIT", AtomicityTests::rolledBack));
     }
 
+    private static Customer payer(Stage stage) {
+        return new Customer(stage.far(), DISTRICT, 1);
+    }
+
     /// The three rows that a Payment changes.
     private record Rows(Account customer, BigDecimal district, BigDecimal warehouse) {
-        static Rows of(Watcher watcher) {
-            return new Rows(watcher.account(CUSTOMER), watcher.districtYtd(CUSTOMER), watcher.warehouseYtd(CUSTOMER));
+        static Rows of(Stage stage) {
+            Watcher watcher = stage.watcher();
+            Customer paid = Stage.customer(DISTRICT);
+            return new Rows(watcher.account(payer(stage)), watcher.districtYtd(paid), watcher.warehouseYtd(paid));
         }
 
         Rows paid() {
@@ -41,9 +47,9 @@ final class AtomicityTests {
     }
 
     private static Finding committed(Stage stage) throws InterruptedException {
-        Rows before = Rows.of(stage.watcher());
+        Rows before = Rows.of(stage);
         stage.alone(session -> pay(stage, session)).shown();
-        Rows after = Rows.of(stage.watcher());
+        Rows after = Rows.of(stage);
         boolean all = after.equals(before.paid());
         return Finding.of(
                 all,
@@ -54,9 +60,9 @@ final class AtomicityTests {
     }
 
     private static Finding rolledBack(Stage stage) throws InterruptedException {
-        Rows before = Rows.of(stage.watcher());
+        Rows before = Rows.of(stage);
         stage.alone(Hold.insteadOfCommit(), session -> pay(stage, session));
-        Rows after = Rows.of(stage.watcher());
+        Rows after = Rows.of(stage);
         boolean none = after.equals(before);
         return Finding.of(
                 none,
@@ -67,7 +73,7 @@ final class AtomicityTests {
     }
 
     private static boolean pay(Stage stage, io.orderline.target.Session session) throws java.sql.SQLException {
-        stage.transactions().payment(session, CUSTOMER, CENTS);
+        stage.transactions().payment(session, Stage.WAREHOUSE, payer(stage), CENTS);
         return true;
     }
 

@@ -38,7 +38,7 @@ record DeliveryTests(Stage stage) {
         BigDecimal before = stage.watcher().account(customer).balance();
         Meeting<Integer, Boolean> met =
                 stage.meet(hold, session -> transactions().delivery(session, Stage.WAREHOUSE), session -> {
-                    transactions().payment(session, customer, CENTS);
+                    transactions().payment(session, stage.far(), customer, CENTS);
                     return true;
                 });
         met.second().shown();
@@ -61,7 +61,8 @@ record DeliveryTests(Stage stage) {
     private int oldestOrder() throws InterruptedException {
         List<Integer> waiting = stage.watcher().newOrders(Stage.WAREHOUSE, DISTRICT);
         return waiting.isEmpty()
-                ? stage.alone(session -> transactions().newOrder(session, Stage.customer(DISTRICT), Stage.ITEMS))
+                ? stage.alone(session ->
+                                transactions().newOrder(session, Stage.customer(DISTRICT), Stage.ITEMS, stage.far()))
                         .shown()
                 : waiting.getFirst();
     }

@@ -49,7 +49,7 @@ record OrderTests(Stage stage) {
         Order before = status();
         Meeting<Integer, Order> met = stage.meet(
                 Hold.before(Steps.COMMIT),
-                session -> transactions().newOrder(session, READ, Stage.ITEMS),
+                session -> transactions().newOrder(session, READ, Stage.ITEMS, stage.far()),
                 session -> transactions().orderStatus(session, READ));
         Order after = status();
         Order placed = new Order(met.first().shown(), Stage.ITEMS.size());
@@ -71,7 +71,7 @@ record OrderTests(Stage stage) {
         Order before = status();
         Meeting<Integer, Order> met = stage.meet(
                 Hold.before(Steps.ROLLBACK),
-                session -> transactions().rolledBackNewOrder(session, READ, Stage.ITEMS),
+                session -> transactions().rolledBackNewOrder(session, READ, Stage.ITEMS, stage.far()),
                 session -> transactions().orderStatus(session, READ));
         Order shown = met.second().shown();
         Order after = status();
@@ -89,8 +89,8 @@ record OrderTests(Stage stage) {
         int next = stage.watcher().nextOrder(WRITTEN);
         Meeting<Integer, Integer> met = stage.meet(
                 Hold.before(Steps.COMMIT),
-                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS),
-                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS));
+                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS, stage.far()),
+                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS, stage.far()));
         int after = stage.watcher().nextOrder(WRITTEN);
         int first = met.first().shown();
         int second = met.second().shown();
@@ -107,8 +107,8 @@ record OrderTests(Stage stage) {
         int next = stage.watcher().nextOrder(WRITTEN);
         Meeting<Integer, Integer> met = stage.meet(
                 Hold.before(Steps.ROLLBACK),
-                session -> transactions().rolledBackNewOrder(session, WRITTEN, Stage.ITEMS),
-                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS));
+                session -> transactions().rolledBackNewOrder(session, WRITTEN, Stage.ITEMS, stage.far()),
+                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS, stage.far()));
         int after = stage.watcher().nextOrder(WRITTEN);
         int second = met.second().shown();
         boolean passed = second == next && after == next + 1;

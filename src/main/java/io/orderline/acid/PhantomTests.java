@@ -59,7 +59,7 @@ record PhantomTests(Stage stage, AtomicInteger again) {
         Meeting<Integer, Integer> met = stage.meet(
                 Hold.before(Steps.COMMIT).then(session -> look(session, "delivery.oldestNewOrder", NEXT, false)),
                 session -> transactions().delivery(session, Stage.WAREHOUSE),
-                session -> transactions().newOrder(session, NEXT, Stage.ITEMS));
+                session -> transactions().newOrder(session, NEXT, Stage.ITEMS, stage.far()));
         int placed = met.second().shown();
         boolean passed = again.get() == 0 || met.first().wasRefused();
         return Finding.of(
@@ -76,7 +76,7 @@ record PhantomTests(Stage stage, AtomicInteger again) {
         Meeting<Order, Integer> met = stage.meet(
                 Hold.before("orderStatus.lines").then(session -> look(session, "orderStatus.lastOrder", READ, true)),
                 session -> transactions().orderStatus(session, READ),
-                session -> transactions().newOrder(session, READ, Stage.ITEMS));
+                session -> transactions().newOrder(session, READ, Stage.ITEMS, stage.far()));
         int placed = met.second().shown();
         boolean same = again.get() == before.id();
         return Finding.of(

@@ -44,7 +44,7 @@ record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
     private Finding meet() throws InterruptedException {
         Meeting<Integer, Boolean> met = stage.meet(
                 Hold.before("newOrder.lockStock"), // the price of the first line has just been read
-                session -> stage.transactions().newOrder(session, CUSTOMER, List.of(X, X, Y)),
+                session -> stage.transactions().newOrder(session, CUSTOMER, List.of(X, X, Y), stage.far()),
                 this::raise);
         Prices read = Prices.of(stage.watcher().amounts(CUSTOMER, met.first().shown()));
         Prices now = new Prices(

@@ -4,6 +4,7 @@ import io.orderline.acid.Ended.Refused;
 import io.orderline.target.Isolation;
 import io.orderline.target.Session;
 import io.orderline.target.Target;
+import io.orderline.target.TargetException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,15 +59,31 @@ final class Side implements AutoCloseable {
             try {
                 return new Ended<>(Optional.of(work.run(session)), refused, Optional.empty());
             } catch (Hold.InsteadOfCommit _) {
-                session.rollback();
+                rollBack(session);
                 return new Ended<>(Optional.empty(), refused, Optional.empty());
             } catch (SQLException e) {
-                session.rollback();
+                rollBack(session);
                 if (attempt == attempts || !target.classify(e).retryable()) {
                     return new Ended<>(Optional.empty(), refused, Optional.of(refusal(e)));
                 }
                 refused.add(refusal(e));
                 LockSupport.parkNanos(FIRST_PAUSE.toNanos() << Math.min(attempt - 1, MOST_DOUBLINGS));
+            }
+        }
+    }
+
+    /// Who is refused even that begins a session anew, as a terminal does: the server ends what the old one left.
+    /// Spider
+    /// refuses it after a deadlock on a shard, which has already rolled back its part.
+    static void rollBack(Session session) throws SQLException {
+        try {
+            session.rollback();
+        } catch (SQLException refused) {
+            try {
+                session.connect();
+            } catch (TargetException gone) {
+                refused.addSuppressed(gone);
+                throw refused;
             }
         }
     }

@@ -7,6 +7,8 @@ import io.orderline.workload.tpcc.ShownTransactions.Customer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /// Two sides at one isolation level, and a watcher who looks before and after. Used by one thread,
 /// which leads.
@@ -23,9 +25,12 @@ final class Stage implements AutoCloseable {
     private final Side second;
     private final Watcher watcher;
     private final Duration patience;
+    private final int far;
 
     /// @param wait who has not ended after it waits
-    Stage(Target target, Isolation level, Duration wait, int attempts) throws InterruptedException {
+    /// @param far a warehouse on another shard, or the same one
+    Stage(Target target, Isolation level, Duration wait, int attempts, int far) throws InterruptedException {
+        this.far = far;
         transactions = new ShownTransactions(target.dialect());
         int statements = transactions.statements().size();
         first = new Side("first", target, level, statements, attempts);
@@ -37,6 +42,26 @@ final class Stage implements AutoCloseable {
         patience = known.compareTo(wait) > 0 ? known : wait;
     }
 
+    private Stage(Stage open, int far) {
+        this.far = far;
+        transactions = open.transactions;
+        first = open.first;
+        second = open.second;
+        watcher = open.watcher;
+        patience = open.patience;
+    }
+
+    /// The same one, with all that is done in one warehouse. Only the stage that was opened is to be closed.
+    Stage within() {
+        return new Stage(this, WAREHOUSE);
+    }
+
+    /// The other warehouse of transactions that TPC-C lets touch two: remote order lines, and a remote customer's
+    /// Payment.
+    int far() {
+        return far;
+    }
+
     /// Each transaction that may have to wait, with nobody to wait for.
     ///
     /// @return the time that the longest took
@@ -44,9 +69,9 @@ final class Stage implements AutoCloseable {
         Customer customer = customer(1);
         long longest = 0;
         List<Side.Work<Object>> all = List.of(
-                session -> transactions.newOrder(session, customer, ITEMS),
+                session -> transactions.newOrder(session, customer, ITEMS, far),
                 session -> {
-                    transactions.payment(session, customer, 100);
+                    transactions.payment(session, far, customer, 100);
                     return true;
                 },
                 session -> transactions.orderStatus(session, customer),
@@ -101,6 +126,18 @@ final class Stage implements AutoCloseable {
         first.stop().release();
         Ended<A> firstEnded = stopped.await();
         return new Meeting<>(firstEnded, rival.await(), waited);
+    }
+
+    /// Both at the same time, and none of them stops.
+    ///
+    /// @param other told whether the first one is still under way
+    /// @return what the other one showed
+    <T> T beside(Side.Work<?> one, Function<BooleanSupplier, Side.Work<T>> other) throws InterruptedException {
+        Pending<?> running = first.start(one);
+        Ended<T> seen =
+                second.start(other.apply(() -> !running.future().isDone())).await();
+        running.await().shown();
+        return seen.shown();
     }
 
     private void awaitStop(Pending<?> stopped) throws InterruptedException {

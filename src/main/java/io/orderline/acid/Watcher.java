@@ -18,10 +18,14 @@ import java.util.TreeSet;
 /// Looks at what is committed, and puts back what a test has taken away: each request in a transaction
 /// of its own, while no other one is open. For one thread.
 final class Watcher implements AutoCloseable {
+    private static final int ATTEMPTS = 10;
+
+    private final Target target;
     private final Session session;
     private final SqlCatalog statements;
 
     Watcher(Target target, SqlCatalog statements) {
+        this.target = target;
         this.statements = statements;
         session = new Session(target, Isolation.READ_COMMITTED, statements.size());
         session.connect();
@@ -42,13 +46,27 @@ final class Watcher implements AutoCloseable {
         });
     }
 
+    /// Tries again as a terminal does: what a session left that began anew may still hold locks for a moment.
     private <T> T transaction(Side.Work<T> work) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return committed(work);
+            } catch (SQLException e) {
+                if (attempt == ATTEMPTS || !target.classify(e).retryable()) {
+                    throw new TargetException("the test could not look at the data: " + e.getMessage(), e);
+                }
+            }
+        }
+    }
+
+    private <T> T committed(Side.Work<T> work) throws SQLException {
         try {
             T value = work.run(session);
             session.commit();
             return value;
         } catch (SQLException e) {
-            throw new TargetException("the test could not look at the data: " + e.getMessage(), e);
+            Side.rollBack(session);
+            throw e;
         }
     }
 

@@ -4,6 +4,7 @@ import io.orderline.acid.AcidPlan;
 import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.AcidSuite;
 import io.orderline.acid.Crash;
+import io.orderline.acid.Shards;
 import io.orderline.base.Durations;
 import io.orderline.cli.plan.Bound;
 import io.orderline.cli.plan.PlanVerb;
@@ -13,6 +14,7 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
+import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.report.HtmlFile;
 import io.orderline.report.acid.AcidMarkdown;
@@ -21,10 +23,15 @@ import io.orderline.report.acid.AcidText;
 import io.orderline.result.AcidReport;
 import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
+import io.orderline.run.ShardMaps;
 import io.orderline.run.Version;
+import io.orderline.target.Abilities.Claim;
+import io.orderline.target.Ability;
 import io.orderline.target.Isolation;
 import io.orderline.testbed.Testbeds;
+import io.orderline.workload.ShardMap;
 import io.orderline.workload.tpcc.Tpcc;
+import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +52,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Makes the ACID tests of TPC-C 3 on a loaded database: atomicity, consistency, isolation 3.4.2.1 to 3.4.2.9 at"
-                    + " each level, durability if a crash is possible; lost update and write skew beside them. Leaves a"
+                    + " each level, durability if a crash is possible; lost update and write skew beside them. On a sharded system"
+                    + " each test within a shard and across shards. Leaves a"
                     + " folder with report.html and acid.json. Nothing else may work on the database. Exit code 6 if no"
                     + " level that was tried passes all tests of TPC-C."
         },
@@ -125,7 +133,14 @@ final class AcidVerb extends PlanVerb {
     @Override
     protected List<Key<?>> keys() {
         return Keys.ofDatabase(
-                Keys.WAREHOUSES, Keys.TERMINALS, Keys.ISOLATION, Keys.MAX_ATTEMPTS, Keys.VERIFY_WORKERS, Keys.RESULTS);
+                Keys.WAREHOUSES,
+                LoadKeys.PARTITIONS,
+                LoadKeys.SHARDS,
+                Keys.TERMINALS,
+                Keys.ISOLATION,
+                Keys.MAX_ATTEMPTS,
+                Keys.VERIFY_WORKERS,
+                Keys.RESULTS);
     }
 
     @Override
@@ -188,7 +203,11 @@ final class AcidVerb extends PlanVerb {
     private int perform(Bound bound, AcidPlan acid) throws Exception {
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         AcidSuite suite = new AcidSuite(
-                bound.target(), acid, crash(bound), context.terminal().progress()::update);
+                bound.target(),
+                acid,
+                shards(bound),
+                crash(bound),
+                context.terminal().progress()::update);
         Thread testing = Thread.currentThread();
         AcidReport report =
                 context.interrupts().during(testing::interrupt, () -> suite.run(Version.text(), now.toString()));
@@ -196,6 +215,18 @@ final class AcidVerb extends PlanVerb {
         context.terminal()
                 .result(json ? Json.pretty(report) : markdown ? AcidMarkdown.of(report) : AcidText.of(report));
         return (report.met() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+
+    private static Shards shards(Bound bound) {
+        Optional<ShardMap> map = ShardMaps.ofLoaded(bound.plan(), bound.target(), new TpccDataset());
+        boolean sharded = bound.target()
+                .dialect()
+                .about()
+                .abilities()
+                .of(Ability.SHARDS)
+                .map(Claim::has)
+                .orElse(false);
+        return new Shards(sharded || map.isPresent(), map);
     }
 
     private Optional<Crash> crash(Bound bound) {

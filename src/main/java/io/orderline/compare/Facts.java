@@ -119,6 +119,10 @@ final class Facts {
         Environment.Database database = environment.database();
         database.durability().ifPresent(this::durability);
         add(FactGroup.DATABASE, "build", database.build());
+        database.extensions()
+                .ifPresent(
+                        all -> all.forEach((name, version) -> add(FactGroup.DATABASE, "extension " + name, version)));
+        environment.topology().ifPresent(nodes -> add(FactGroup.DATABASE, "topology", nodes));
         database.settings().forEach((name, value) -> {
             if (Unimportant.setting(name)) {
                 unimportant.put(name, value);

@@ -6,15 +6,20 @@ import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// What a server says of itself.
 ///
 /// @param version in short, such as `18.6`
 /// @param build the server's own long form of its version
 /// @param settings those that were changed, and those that decide durability and memory, by name
+/// @param layer product and version of what distributes the data over servers of this product, such as `Citus 12.1.12`;
+///     empty if there is none
+/// @param extensions versions of extensions and plugins, by name; empty if the server does not tell
+/// @param topology number of servers by role; likewise
 /// @param encryption of the connection that was asked; empty if the server does not tell
 public record DatabaseFacts(
         String product,
@@ -23,6 +28,9 @@ public record DatabaseFacts(
         String jdbcDriver,
         String jdbcDriverVersion,
         Map<String, String> settings,
+        Optional<String> layer,
+        Optional<Map<String, String>> extensions,
+        Optional<Map<String, Integer>> topology,
         Optional<Encryption> encryption) {
     public DatabaseFacts {
         settings = Map.copyOf(settings);
@@ -31,6 +39,11 @@ public record DatabaseFacts(
     /// @param version such as `TLSv1.3`; empty if the connection is not encrypted
     /// @param cipher empty if it is not known
     public record Encryption(String version, String cipher) {}
+
+    /// Product and version, for a headline.
+    public String system() {
+        return product + " " + version + layer.map(over -> ", " + over).orElse("");
+    }
 
     public static DatabaseFacts read(Connection connection, Dialect dialect) throws SQLException {
         DatabaseMetaData meta = connection.getMetaData();
@@ -42,24 +55,55 @@ public record DatabaseFacts(
                 meta.getDriverName(),
                 meta.getDriverVersion(),
                 settings(connection, dialect),
-                encryption(connection, dialect));
+                asked(connection, dialect, "layer", row -> row.next() ? row.getString(1) : null),
+                asked(connection, dialect, "extensions", DatabaseFacts::pairs),
+                asked(connection, dialect, "topology", DatabaseFacts::counts),
+                asked(connection, dialect, "encryption", DatabaseFacts::encryption));
+    }
+
+    private interface Rows<T extends @Nullable Object> {
+        T of(ResultSet rows) throws SQLException;
     }
 
     /// Not every user may ask, and not every server that shares a dialect has an answer: neither is a failure.
-    private static Optional<Encryption> encryption(Connection connection, Dialect dialect) {
-        Optional<String> sql = dialect.fact("encryption");
+    private static <T> Optional<T> asked(Connection connection, Dialect dialect, String fact, Rows<@Nullable T> read) {
+        Optional<String> sql = dialect.fact(fact);
         if (sql.isEmpty()) {
             return Optional.empty();
         }
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql.get())) {
-            Optional<String> version = row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
-            Optional<String> cipher = version.isPresent() ? Optional.ofNullable(row.getString(2)) : Optional.empty();
-            return version.map(known -> new Encryption(known, cipher.orElse("")));
+                ResultSet rows = statement.executeQuery(sql.get())) {
+            return Optional.ofNullable(read.of(rows));
         } catch (SQLException refused) {
             System.getLogger(DatabaseFacts.class.getName()).log(System.Logger.Level.DEBUG, "no answer", refused);
             return Optional.empty();
         }
+    }
+
+    private static @Nullable Encryption encryption(ResultSet row) throws SQLException {
+        String version = row.next() ? row.getString(1) : null;
+        String cipher = version == null ? null : row.getString(2);
+        return version == null ? null : new Encryption(version, cipher == null ? "" : cipher);
+    }
+
+    /// What is known to the server, but not set, is left out.
+    private static Map<String, String> pairs(ResultSet rows) throws SQLException {
+        Map<String, String> pairs = new TreeMap<>();
+        while (rows.next()) {
+            String value = rows.getString(2);
+            if (value != null) {
+                pairs.put(rows.getString(1), value);
+            }
+        }
+        return pairs;
+    }
+
+    private static Map<String, Integer> counts(ResultSet rows) throws SQLException {
+        Map<String, Integer> counts = new TreeMap<>();
+        while (rows.next()) {
+            counts.merge(rows.getString(1), rows.getInt(2), Integer::sum);
+        }
+        return counts;
     }
 
     private static String single(Connection connection, String sql) throws SQLException {
@@ -71,19 +115,16 @@ public record DatabaseFacts(
 
     /// The settings alone; empty for a database that is not asked for any.
     public static Map<String, String> settings(Connection connection, Dialect dialect) throws SQLException {
+        Map<String, String> settings = new TreeMap<>();
         Optional<String> sql = dialect.fact("settings");
-        Map<String, String> settings = new LinkedHashMap<>();
         if (sql.isPresent()) {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery(sql.get())) {
-                while (rows.next()) {
-                    String value = rows.getString(2);
-                    if (value != null) { // known to the server, but not set
-                        settings.put(rows.getString(1), value);
-                    }
-                }
+                settings.putAll(pairs(rows));
             }
         }
+        settings.putAll(asked(connection, dialect, "further_settings", DatabaseFacts::pairs)
+                .orElse(Map.of()));
         return settings;
     }
 }

@@ -1,8 +1,5 @@
 package io.orderline.report;
 
-import io.orderline.config.ConfigException;
-import io.orderline.config.Problems;
-import io.orderline.config.YamlFile;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.DueWork;
@@ -17,7 +14,6 @@ import io.orderline.result.Summaries;
 import io.orderline.result.Summary;
 import io.orderline.result.UnfinishedWork;
 import io.orderline.result.Verdict;
-import java.nio.file.Files;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -98,16 +94,10 @@ final class DeadRun {
 
     /// Whether the plan let transactions become due at a rate; empty if it cannot be read.
     private static Optional<Boolean> atRate(RunFolder folder) {
-        if (!Files.exists(folder.plan())) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(YamlFile.read(folder.plan(), new Problems()).flatten().stream()
-                    .anyMatch(value ->
-                            value.key().equals("drive.rate") && !value.value().isEmpty()));
-        } catch (ConfigException damaged) {
-            return Optional.empty();
-        }
+        DeadPlan plan = DeadPlan.of(folder);
+        return plan.values().isEmpty()
+                ? Optional.empty()
+                : Optional.of(plan.first("drive.rate").isPresent());
     }
 
     private static Verdict verdict(Optional<Boolean> atRate, Summary summary, Result.Window window) {

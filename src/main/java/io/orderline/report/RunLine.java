@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Reads `result.json`
-/// only.
+/// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Of a run without
+/// a result it says what its plan tells.
 ///
 /// @param result empty if the process died before it wrote one
 public record RunLine(RunFolder folder, Optional<Result> result) {
@@ -27,8 +27,21 @@ public record RunLine(RunFolder folder, Optional<Result> result) {
 
     /// Under [#HEADER], without the folder's name.
     public String text() {
-        return result.map(this::text)
-                .orElseGet(() -> line(DeadRun.started(folder.name()), "?", "?", "?", "?", "?", "-", "-", goesOn()));
+        return result.map(this::text).orElseGet(this::planned);
+    }
+
+    private String planned() {
+        DeadPlan plan = DeadPlan.of(folder);
+        return line(
+                DeadRun.started(folder.name()),
+                plan.target(),
+                plan.workload(folder),
+                plan.first("warehouses", "scale").orElse("?"),
+                plan.first("drive.terminals").orElse("?"),
+                plan.first("drive.pace").orElse("?"),
+                "-",
+                "-",
+                goesOn());
     }
 
     private String goesOn() {

@@ -244,6 +244,10 @@ public final class TextReport {
         if (run.environment().isPresent()) {
             wrap("connection  ", Encryption.text(result.setup().encryption()));
         }
+        run.environment().ifPresent(environment -> {
+            Extensions.of(environment).ifPresent(text -> wrap("extensions  ", text));
+            environment.topology().ifPresent(text -> wrap("topology    ", text));
+        });
         run.environment().flatMap(DurabilityLine::of).ifPresent(text -> wrap("durability  ", text));
         EngineLines.of(run).forEach((label, text) -> wrap(Figures.format("%-12s", label), text));
         run.engine().map(Engine::notes).orElse(List.of()).forEach(note -> wrap("  note      ", note));

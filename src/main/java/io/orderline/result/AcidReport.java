@@ -2,6 +2,7 @@ package io.orderline.result;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What the ACID tests found of one database.
 ///
@@ -11,6 +12,7 @@ import java.util.Locale;
 /// @param server product and version, as the server says
 /// @param driver JDBC driver and version
 /// @param warehouses that are loaded
+/// @param shards how far the tests reach, in a sentence; not there if the system is not sharded, and in older files
 /// @param levels isolation levels that were tried, weakest first
 /// @param tests in the order in which they were made; those of no level have an empty one
 /// @param changes what is different in the database now, in sentences
@@ -21,6 +23,7 @@ public record AcidReport(
         String server,
         String driver,
         int warehouses,
+        Optional<String> shards,
         List<Level> levels,
         List<Test> tests,
         List<String> changes) {
@@ -47,11 +50,22 @@ public record AcidReport(
         }
     }
 
+    /// Where the rows of a test are, on a sharded system.
+    public enum Reach {
+        WITHIN_A_SHARD,
+        ACROSS_SHARDS;
+
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+    }
+
     /// One test at one level.
     ///
     /// @param id such as `isolation-7`
     /// @param clause of TPC-C 5.11; [#NO_CLAUSE] if it has none
     /// @param level empty if it is not made at each
+    /// @param reach not there if the system is not sharded, for tests of no level, and in older files
     /// @param letter the case of the clause that the database showed; empty if the clause has none
     /// @param seen what was observed, or why the test does not apply, as a phrase without figures
     /// @param values the figures behind it; may be empty
@@ -60,6 +74,7 @@ public record AcidReport(
             String clause,
             String title,
             String level,
+            Optional<Reach> reach,
             Outcome outcome,
             String letter,
             String seen,

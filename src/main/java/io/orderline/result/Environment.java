@@ -3,6 +3,9 @@ package io.orderline.result;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Where a run took place: `environment.json`.
 ///
@@ -10,6 +13,20 @@ import java.util.Optional;
 /// @param sameHost whether driver and database ran on one host
 /// @param nodes the servers of a testbed; not there if nothing is known of them, and in folders of older versions
 public record Environment(Host driver, Jvm jvm, Database database, boolean sameHost, Optional<List<Node>> nodes) {
+
+    /// How many servers there are of each role, as `coordinator 1, shard 2`: as the database says, or else as its
+    /// testbed knows. Empty of a single server, and where nobody tells.
+    public Optional<String> topology() {
+        SortedMap<String, Integer> counts = new TreeMap<>(database.topology().orElse(Map.of()));
+        if (counts.isEmpty()) {
+            nodes.orElse(List.of()).forEach(node -> counts.merge(node.role(), 1, Integer::sum));
+        }
+        return counts.values().stream().mapToInt(Integer::intValue).sum() < 2
+                ? Optional.empty()
+                : Optional.of(counts.entrySet().stream()
+                        .map(role -> role.getKey() + " " + role.getValue())
+                        .collect(Collectors.joining(", ")));
+    }
 
     /// One server of a testbed.
     ///
@@ -41,6 +58,9 @@ public record Environment(Host driver, Jvm jvm, Database database, boolean sameH
     /// @param jdbcDriver as it calls itself
     /// @param driverJar not there in folders of older versions
     /// @param settings as the server reports them to a session like those that were driven, by name
+    /// @param extensions versions of extensions and plugins, by name; not there if the server does not tell, and in
+    ///     folders of older versions
+    /// @param topology number of servers by role, as the database knows them; likewise
     /// @param durability what an acknowledged commit survives by these settings; not there in folders
     ///     of older versions
     public record Database(
@@ -51,6 +71,8 @@ public record Environment(Host driver, Jvm jvm, Database database, boolean sameH
             String jdbcDriverVersion,
             Optional<DriverJar> driverJar,
             Map<String, String> settings,
+            Optional<Map<String, String>> extensions,
+            Optional<Map<String, Integer>> topology,
             Optional<Durability> durability) {
         public Database {
             settings = Map.copyOf(settings);

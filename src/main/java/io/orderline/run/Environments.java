@@ -58,6 +58,8 @@ final class Environments {
                         database.jdbcDriverVersion(),
                         Optional.of(jar(target.driver())),
                         database.settings(),
+                        database.extensions(),
+                        database.topology(),
                         Optional.of(durability(stated.map(judged::or).orElse(judged)))),
                 isThisHost(target.url()),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));

@@ -92,7 +92,7 @@ final class RunResults {
     }
 
     void server(DatabaseFacts facts) {
-        system = facts.product() + " " + facts.version();
+        system = facts.system();
         encryption = facts.encryption().map(known -> new Encryption(known.version(), known.cipher()));
     }
 

@@ -8,7 +8,9 @@ import io.orderline.plan.Plan;
 import io.orderline.target.Dialect;
 import io.orderline.target.Layout;
 import io.orderline.target.Placement;
+import io.orderline.target.Target;
 import io.orderline.target.TargetException;
+import io.orderline.workload.Dataset;
 import io.orderline.workload.ShardMap;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -25,7 +27,20 @@ import java.util.stream.IntStream;
 ///
 /// @param whole whether Orderline loaded, and made whole tables
 /// @param recorded what the load left
-record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> recorded) {
+public record ShardMaps(Plan plan, Dialect dialect, boolean whole, Optional<Layout> recorded) {
+    /// Where all warehouses of a loaded database are; empty if they are on one shard, or nobody knows.
+    ///
+    /// @throws TargetException if the database does not hold a complete load
+    public static Optional<ShardMap> ofLoaded(Plan plan, Target target, Dataset dataset) {
+        try (Connection connection = target.connect("shards")) {
+            LoadState state = LoadState.read(connection, dataset, target.dialect());
+            int loaded = state.requireComplete();
+            return of(plan, target.dialect(), state, dataset.indexSets()).map(connection, loaded, loaded);
+        } catch (SQLException e) {
+            throw new TargetException("the database cannot be asked: " + e.getMessage(), e);
+        }
+    }
+
     static ShardMaps of(Plan plan, Dialect dialect, LoadState state, List<String> ownIndexSets) {
         return state instanceof LoadState.Complete complete
                 ? new ShardMaps(

@@ -8,6 +8,7 @@ import io.orderline.load.LoadPlan;
 import io.orderline.load.Loader;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Outcome;
+import io.orderline.result.AcidReport.Reach;
 import io.orderline.target.Isolation;
 import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
@@ -42,7 +43,7 @@ class AcidSuiteIT {
     }
 
     private static AcidReport report(TestDatabase database, AcidPlan plan, Optional<Crash> crash) throws Exception {
-        return new AcidSuite(database.target(), plan, crash, _ -> {}).run("test", "now");
+        return new AcidSuite(database.target(), plan, Shards.NONE, crash, _ -> {}).run("test", "now");
     }
 
     private static Set<String> failed(AcidReport report, String level) {
@@ -129,6 +130,24 @@ class AcidSuiteIT {
         assertThat(without.met()).isFalse();
     }
 
+    /// The levels' tests are the same, with what a reader sees of a transaction, and none is said to reach further.
+    @Test
+    void aShardedSystemWithoutTwoKnownShardsIsTestedWithinOne() throws Exception {
+        TestDatabase database = PostgresFixture.loaded();
+        AcidReport report = new AcidSuite(
+                        database.target(),
+                        plan(List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ), Part.ISOLATION),
+                        new Shards(true, Optional.empty()),
+                        Optional.empty(),
+                        _ -> {})
+                .run("test", "now");
+        assertThat(report.tests()).allMatch(test -> test.reach().equals(Optional.of(Reach.WITHIN_A_SHARD)));
+        assertThat(report.shards().orElseThrow()).startsWith("Tested within one shard only");
+        assertThat(failed(report, "read-committed")).contains("read-skew").doesNotContain("fractured-read");
+        assertThat(failed(report, "repeatable-read")).containsExactly("write-skew");
+        PostgresFixture.drop(database);
+    }
+
     /// A dialect that forgets to lock, and a server that adds to what is paid.
     @Test
     void numbersGivenTwiceAndWrongBalancesAreFound() throws Exception {
@@ -144,6 +163,7 @@ class AcidSuiteIT {
         AcidReport report = new AcidSuite(
                         unlocked,
                         plan(List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION),
+                        Shards.NONE,
                         Optional.empty(),
                         _ -> {})
                 .run("test", "now");

@@ -51,6 +51,8 @@ public final class CannedSystem {
     private final Map<String, String> settings =
             new TreeMap<>(Map.of("fsync", "on", "synchronous_commit", "on", "shared_buffers", "16GB", "port", "5432"));
     private String version = "18.6";
+    private Optional<Map<String, String>> extensions = Optional.empty();
+    private Optional<Map<String, Integer>> topology = Optional.empty();
     private String style = "row";
     private static final String WORD = "target.durability = node is the user's word";
     private Optional<Optional<Boolean>> unjudged = Optional.empty();
@@ -74,6 +76,18 @@ public final class CannedSystem {
     /// @param text such as `18.6`
     public CannedSystem version(String text) {
         version = text;
+        return this;
+    }
+
+    /// @param versions by name
+    public CannedSystem extensions(Map<String, String> versions) {
+        extensions = Optional.of(versions);
+        return this;
+    }
+
+    /// @param counts of servers by role
+    public CannedSystem topology(Map<String, Integer> counts) {
+        topology = Optional.of(counts);
         return this;
     }
 
@@ -334,6 +348,8 @@ public final class CannedSystem {
                                 true,
                                 (jarChanged ? "ffff0000" : "0123abcd").repeat(8))),
                         settings,
+                        extensions,
+                        topology,
                         Optional.of(durability())),
                 true,
                 Optional.empty());

@@ -2,9 +2,11 @@ package io.orderline.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,30 @@ class DifferencesTest {
         assertThat(to(other, name).all())
                 .as("what was varied is expected")
                 .noneMatch(one -> one.name().equals(name));
+    }
+
+    /// Citus 12 and 13 on the same PostgreSQL are two systems, and so are two workers and four.
+    @Test
+    void versionsOfExtensionsAndNumbersOfServersAreDifferences() throws IOException {
+        RunFolder two = sharded("12.1-1", 2);
+        assertThat(between(two, sharded("12.1-1", 2))).isEmpty();
+        assertThat(between(two, sharded("13.0-1", 2)))
+                .containsExactly(new Difference(FactGroup.DATABASE, "extension citus", "12.1-1", "13.0-1"));
+        assertThat(between(two, sharded("12.1-1", 4)))
+                .containsExactly(new Difference(
+                        FactGroup.DATABASE, "topology", "coordinator 1, worker 2", "coordinator 1, worker 4"));
+        assertThat(Grouping.of(List.of(two, sharded("13.0-1", 2))).systems()).hasSize(2);
+    }
+
+    private RunFolder sharded(String citus, int workers) throws IOException {
+        return new CannedSystem()
+                .extensions(Map.of("citus", citus))
+                .topology(Map.of("coordinator", 1, "worker", workers))
+                .write(results);
+    }
+
+    private static List<Difference> between(RunFolder baseline, RunFolder other) throws IOException {
+        return Differences.between(List.of(baseline), List.of(other), Set.of()).all();
     }
 
     @Test

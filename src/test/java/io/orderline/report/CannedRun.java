@@ -261,6 +261,8 @@ final class CannedRun {
                                 "synchronous_commit", trouble ? "off" : "on",
                                 "full_page_writes", "on",
                                 "autovacuum", "on"),
+                        Optional.of(Map.of("pg_stat_statements", "1.12")),
+                        Optional.empty(),
                         Optional.of(trouble ? CannedEngine.notDurable() : CannedEngine.durable())),
                 true,
                 Optional.empty());

@@ -62,11 +62,19 @@ class TextReportTest {
     @Test
     void lineForLists() throws IOException {
         RunFolder dead = RunFolder.create(results, CannedRun.STARTED, "dead");
+        RunFolder planned = RunFolder.create(results, CannedRun.STARTED, "planned");
+        Files.writeString(planned.plan(), """
+                target: {url: "jdbc:postgresql://db.example/bench?ssl=true"}
+                workload: tpcc
+                warehouses: 50
+                drive: {terminals: 40, pace: spec}
+                """);
         String lines = String.join(
                 "\n",
                 RunLine.HEADER,
                 RunLine.of(CannedRun.healthy(results)).text(),
                 RunLine.of(CannedRun.troubled(results)).text(),
+                RunLine.of(planned).text(),
                 RunLine.of(dead).text(),
                 "");
         Golden.check("report/lines.txt", lines);

@@ -38,7 +38,7 @@ public final class AcidMarkdown {
     }
 
     private static String row(AcidWords words, Test row) {
-        String beginning = "| " + row.title() + " | " + row.clause() + " | ";
+        String beginning = "| " + row.title() + AcidWords.reach(row) + " | " + row.clause() + " | ";
         if (row.level().isEmpty()) {
             return beginning + cell(row) + " |\n";
         }

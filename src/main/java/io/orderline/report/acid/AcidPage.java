@@ -60,6 +60,11 @@ public record AcidPage(AcidReport report, AcidWords words, String style, String 
         return AcidWords.outcome(test);
     }
 
+    /// What a test's name is followed by.
+    public String reach(Test test) {
+        return AcidWords.reach(test);
+    }
+
     public String clause(Test test) {
         return AcidWords.clause(test);
     }

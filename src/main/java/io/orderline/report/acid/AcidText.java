@@ -9,13 +9,16 @@ import java.util.Locale;
 /// For a terminal: a table, and then each test in words.
 public final class AcidText {
     private static final int ID = 14;
+    private static final int REACH = ", within a shard ".length();
     private static final int LEVEL = 17;
 
     private final AcidWords words;
+    private final int width;
     private final StringBuilder text = new StringBuilder();
 
     private AcidText(AcidReport report) {
         words = new AcidWords(report);
+        width = ID + (report.shards().isPresent() ? REACH : 0);
     }
 
     public static String of(AcidReport report) {
@@ -40,11 +43,11 @@ public final class AcidText {
 
     private void table() {
         List<Level> levels = words.report().levels();
-        text.append(" ".repeat(ID));
+        text.append(" ".repeat(width));
         levels.forEach(level -> text.append(cell(level.name(), LEVEL)));
         end();
         for (Test row : words.rows()) {
-            text.append(cell(row.id(), ID));
+            text.append(cell(name(row), width));
             if (row.level().isEmpty()) {
                 text.append(AcidWords.outcome(row));
             } else {
@@ -53,6 +56,10 @@ public final class AcidText {
             }
             end();
         }
+    }
+
+    private static String name(Test test) {
+        return test.id() + AcidWords.reach(test);
     }
 
     private static String cell(String value, int width) {
@@ -72,7 +79,7 @@ public final class AcidText {
         text.append('\n').append(title).append('\n');
         for (Test test : tests) {
             text.append("  ")
-                    .append(cell(test.id(), ID))
+                    .append(cell(name(test), width))
                     .append(AcidWords.outcome(test))
                     .append(": ")
                     .append(test.title())
@@ -86,7 +93,7 @@ public final class AcidText {
 
     private void line(String value) {
         if (!value.isEmpty()) {
-            text.append(" ".repeat(ID + 2)).append(value).append('\n');
+            text.append(" ".repeat(width + 2)).append(value).append('\n');
         }
     }
 }

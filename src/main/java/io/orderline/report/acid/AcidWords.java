@@ -2,6 +2,7 @@ package io.orderline.report.acid;
 
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
+import io.orderline.result.AcidReport.Reach;
 import io.orderline.result.AcidReport.Test;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +17,11 @@ public record AcidWords(AcidReport report) {
     static final String FOOT = "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
             + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
 
-    /// Tests that are made at each level, once each.
+    /// Tests that are made at each level, once each, and once for each reach.
     List<Test> rows() {
         List<Test> rows = new ArrayList<>();
         for (Test test : report.tests()) {
-            if (rows.stream().noneMatch(row -> row.id().equals(test.id()))) {
+            if (rows.stream().noneMatch(row -> isAt(test, row))) {
                 rows.add(test);
             }
         }
@@ -29,9 +30,18 @@ public record AcidWords(AcidReport report) {
 
     Optional<Test> test(Test row, Level level) {
         return report.tests().stream()
-                .filter(test -> test.id().equals(row.id()))
+                .filter(test -> isAt(test, row))
                 .filter(test -> test.level().equals(level.name()))
                 .findFirst();
+    }
+
+    private static boolean isAt(Test test, Test row) {
+        return test.id().equals(row.id()) && test.reach().equals(row.reach());
+    }
+
+    /// With what a test's name is followed where it was made more than once: `, across shards`.
+    static String reach(Test test) {
+        return test.reach().map(reach -> ", " + reach.text()).orElse("");
     }
 
     List<Test> tests(String level) {
@@ -59,8 +69,29 @@ public record AcidWords(AcidReport report) {
                 + (report.warehouses() == 1 ? "1 warehouse" : report.warehouses() + " warehouses");
     }
 
-    /// Whether some level does what TPC-C asks for, in a few words.
+    /// Whether some level does what TPC-C asks for, in a few words, and how far that was tested.
     String verdict() {
+        return passes() + reached();
+    }
+
+    private String reached() {
+        List<Reach> reaches = reaches();
+        return switch (reaches.size()) {
+            case 0 -> "";
+            case 1 -> " (" + reaches.getFirst().text() + " only)";
+            default -> " (" + reaches.stream().map(Reach::text).collect(Collectors.joining(" and ")) + ")";
+        };
+    }
+
+    private List<Reach> reaches() {
+        return report.tests().stream()
+                .flatMap(test -> test.reach().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private String passes() {
         if (report.levels().isEmpty()) {
             return report.met() ? "nothing that was tested failed" : "failed: " + failed("");
         }
@@ -71,11 +102,18 @@ public record AcidWords(AcidReport report) {
                 : "all tests of TPC-C that were made pass at " + meeting;
     }
 
-    /// What failed, a sentence a level; those of no level last.
+    /// What failed, a sentence a level; those of no level last. On a sharded system also what did not.
     List<String> failures() {
         List<String> failures = new ArrayList<>();
+        report.shards().ifPresent(failures::add);
         for (Level level : report.levels()) {
-            if (!failed(level.name()).isEmpty()) {
+            if (!reaches().isEmpty()) {
+                failures.add(level.name() + ": "
+                        + reaches().stream()
+                                .map(reach -> reach.text() + " " + answer(level, reach))
+                                .collect(Collectors.joining("; "))
+                        + ".");
+            } else if (!failed(level.name()).isEmpty()) {
                 failures.add("At " + level.name() + " fail: " + failed(level.name()) + ".");
             }
         }
@@ -85,8 +123,19 @@ public record AcidWords(AcidReport report) {
         return failures;
     }
 
+    private String answer(Level level, Reach reach) {
+        String failed = failed(tests(level.name()).stream()
+                .filter(test -> test.reach().equals(Optional.of(reach)))
+                .toList());
+        return failed.isEmpty() ? "passes" : "fails " + failed;
+    }
+
     private String failed(String level) {
-        return tests(level).stream()
+        return failed(tests(level));
+    }
+
+    private static String failed(List<Test> tests) {
+        return tests.stream()
                 .filter(Test::failed)
                 .map(test -> test.id() + (test.required() ? "" : " (not of TPC-C)"))
                 .collect(Collectors.joining(", "));

@@ -41,38 +41,46 @@ public final class ShownTransactions {
     /// What an Order-Status shows.
     public record Order(int id, int lines) {}
 
-    /// One of each item, from the customer's own warehouse.
+    /// One of each item: the first from the customer's own warehouse, the second from the supplying one, and so on.
     ///
     /// @param items in ascending order
+    /// @param supply a warehouse; may be the customer's
     /// @return the order's number
-    public int newOrder(Session session, Customer customer, List<Integer> items) throws SQLException {
-        return newOrder(
-                session, customer, items.stream().mapToInt(Integer::intValue).toArray(), false);
+    public int newOrder(Session session, Customer customer, List<Integer> items, int supply) throws SQLException {
+        return newOrder(session, customer, numbers(items), supply, false);
+    }
+
+    private static int[] numbers(List<Integer> items) {
+        return items.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /// As [#newOrder], with an unused item at the end, for which it rolls back (TPC-C 2.4.1.4).
-    public int rolledBackNewOrder(Session session, Customer customer, List<Integer> items) throws SQLException {
-        int[] all = Arrays.copyOf(items.stream().mapToInt(Integer::intValue).toArray(), items.size() + 1);
+    public int rolledBackNewOrder(Session session, Customer customer, List<Integer> items, int supply)
+            throws SQLException {
+        int[] all = Arrays.copyOf(numbers(items), items.size() + 1);
         all[items.size()] = TpccInputs.UNUSED_ITEM;
-        return newOrder(session, customer, all, true);
+        return newOrder(session, customer, all, supply, true);
     }
 
-    private int newOrder(Session session, Customer customer, int[] items, boolean rollback) throws SQLException {
+    private int newOrder(Session session, Customer customer, int[] items, int supply, boolean rollback)
+            throws SQLException {
         int[] supplies = new int[items.length];
         int[] quantities = new int[items.length];
-        Arrays.fill(supplies, customer.warehouse());
+        Arrays.setAll(supplies, line -> line % 2 == 0 ? customer.warehouse() : supply);
         Arrays.fill(quantities, 1);
         TpccInput.NewOrder input = new TpccInput.NewOrder(
                 customer.warehouse(), customer.district(), customer.id(), items, supplies, quantities, rollback);
         return profiles.newOrder().execute(session, input, now()).orderId();
     }
 
-    /// In the customer's own district.
-    public void payment(Session session, Customer customer, int amountCents) throws SQLException {
+    /// In the district of the same number.
+    ///
+    /// @param warehouse that is paid; may be another one than the customer's
+    public void payment(Session session, int warehouse, Customer customer, int amountCents) throws SQLException {
         profiles.payment()
                 .execute(
                         session,
-                        new TpccInput.Payment(customer.warehouse(), customer.district(), customer.input(), amountCents),
+                        new TpccInput.Payment(warehouse, customer.district(), customer.input(), amountCents),
                         now());
     }
 

@@ -57,3 +57,12 @@ WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
 UPDATE bmsql_customer
 SET c_credit_lim = :limit
 WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
+
+--: acid.twoCreditLimits(w_id, d_id, c_id, other_w_id, other_d_id, other_c_id)
+SELECT c_credit_lim
+FROM bmsql_customer
+WHERE c_w_id = :w_id AND c_d_id = :d_id AND c_id = :c_id
+UNION ALL
+SELECT c_credit_lim
+FROM bmsql_customer
+WHERE c_w_id = :other_w_id AND c_d_id = :other_d_id AND c_id = :other_c_id

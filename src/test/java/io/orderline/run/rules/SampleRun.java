@@ -249,7 +249,16 @@ final class SampleRun {
                 new Environment.Host("h", "Linux", "6", "cpu", 4, 8, 1L << 33),
                 new Environment.Jvm("25", "v", "", 1L << 30),
                 new Environment.Database(
-                        "PostgreSQL", "18", "", "driver", "42", Optional.empty(), settings, Optional.of(durability())),
+                        "PostgreSQL",
+                        "18",
+                        "",
+                        "driver",
+                        "42",
+                        Optional.empty(),
+                        settings,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(durability())),
                 sameHost,
                 Optional.empty());
     }

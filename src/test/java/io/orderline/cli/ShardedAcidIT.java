@@ -1,0 +1,181 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.load.LoadListener;
+import io.orderline.load.LoadPlan;
+import io.orderline.load.Loader;
+import io.orderline.load.Structure;
+import io.orderline.monitor.DatabaseFacts;
+import io.orderline.report.acid.AcidText;
+import io.orderline.result.AcidReport;
+import io.orderline.result.AcidReport.Reach;
+import io.orderline.result.Json;
+import io.orderline.target.Dialects;
+import io.orderline.target.Layout;
+import io.orderline.target.Target;
+import io.orderline.testbed.DataPlace;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.workload.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What holds on each shard, and not on two together, is found; what holds on both is not called a failure.
+@Drill
+class ShardedAcidIT {
+    private static final Set<String> OF_A_READER = Set.of("read-skew", "fractured-read");
+
+    @TempDir
+    private Path folder;
+
+    private static Testbed loaded(String name, Map<String, String> settings) throws Exception {
+        Testbed testbed = Testbeds.named(name, "test").with(settings).testbed(DataPlace.temporary(), _ -> {});
+        testbed.start();
+        Layout layout = new Layout(2, List.of("1", "2"));
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(layout)), 2);
+        Target target = testbed.target().with(Dialects.bundled(name));
+        new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
+        return testbed;
+    }
+
+    private AcidReport acid(Target target, String dialect, String levels) {
+        InProcess program =
+                new InProcess(Map.of("ORDERLINE_PASSWORD", target.password().reveal()));
+        List<String> arguments = new ArrayList<>(List.of("acid", "--url", target.url(), "--user", target.user()));
+        arguments.addAll(List.of("--dialect", dialect, "--dialects", folder.toString(), "--levels", levels));
+        arguments.addAll(List.of("--only", "atomicity,isolation", "--wait", "500ms", "--json"));
+        arguments.addAll(List.of("--results", folder.resolve("runs").toString()));
+        int code = program.run(arguments.toArray(String[]::new));
+        assertThat(code).as(program.err()).isIn(0, 6);
+        AcidReport report = Json.parse(program.out(), AcidReport.class);
+        assertThat(report.met()).isEqualTo(code == 0);
+        return report;
+    }
+
+    private static Set<String> failed(AcidReport report, String level, Reach reach) {
+        return report.tests().stream()
+                .filter(test -> test.level().equals(level) && test.reach().equals(Optional.of(reach)))
+                .filter(AcidReport.Test::failed)
+                .map(AcidReport.Test::id)
+                .collect(Collectors.toSet());
+    }
+
+    private static DatabaseFacts facts(Target target) throws SQLException {
+        try (Connection connection = target.connect("test")) {
+            return DatabaseFacts.read(connection, target.dialect());
+        }
+    }
+
+    private static void assertAsBefore(Target target) throws SQLException {
+        try (Connection connection = target.connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT COUNT(*) FROM bmsql_customer WHERE c_credit_lim <> 50000")) {
+            assertThat(row.next()).isTrue();
+            assertThat(row.getInt(1)).isZero();
+        }
+    }
+
+    /// Levels that postgres-fdw refuses are taken for had by a dialect of a user who believes in them.
+    private void believe() throws IOException {
+        Files.writeString(folder.resolve("believed.yaml"), """
+                name: believed
+                title: PostgreSQL over foreign partitions, believed
+                extends: postgres-fdw
+                matches: []
+                by-name: ["jdbc:postgresql:"]
+                evidence: {level: text}
+                capabilities:
+                  repeatable-read: {has: "yes", source: a belief}
+                  serializable: {has: "yes", source: a belief}
+                  shards: {has: "yes", source: our tests}
+                """);
+    }
+
+    @Test
+    void shardsOfPostgresAreEachSerializableAndTogetherNot() throws Exception {
+        believe();
+        try (Testbed testbed = loaded("postgres-fdw", Map.of("shared_buffers", "128MB"))) {
+            Target target = testbed.target().with(Dialects.bundled("postgres-fdw"));
+            AcidReport report = acid(target, "believed", "read-committed,repeatable-read,serializable");
+            String text = AcidText.of(report);
+
+            assertThat(report.shards())
+                    .contains("Tested within a shard, in warehouse 1 on shard 1, and across shards, with warehouse 2 on"
+                            + " shard 2.");
+            for (String level : List.of("read-committed", "repeatable-read", "serializable")) {
+                assertThat(failed(report, level, Reach.WITHIN_A_SHARD))
+                        .as(text)
+                        .doesNotContainAnyElementsOf(OF_A_READER)
+                        .doesNotContain("atomicity-1", "atomicity-2", "lost-update");
+                assertThat(failed(report, level, Reach.ACROSS_SHARDS))
+                        .as(text)
+                        .containsAll(OF_A_READER)
+                        .doesNotContain("atomicity-1", "atomicity-2", "lost-update");
+            }
+            assertThat(failed(report, "serializable", Reach.WITHIN_A_SHARD))
+                    .as(text)
+                    .isEmpty();
+            assertThat(failed(report, "serializable", Reach.ACROSS_SHARDS))
+                    .as(text)
+                    .contains("write-skew");
+            assertThat(text)
+                    .containsPattern(
+                            "(?m)^serializable: within a shard passes; across shards fails .*write-skew \\(not of");
+            assertAsBefore(target);
+
+            DatabaseFacts facts = facts(target);
+            assertThat(facts.system()).matches("PostgreSQL [0-9.]+.*, postgres_fdw [0-9.]+");
+            assertThat(facts.extensions().orElseThrow()).containsKeys("postgres_fdw", "dblink");
+            assertThat(facts.topology()).contains(Map.of("coordinator", 1, "shard", 2));
+        }
+    }
+
+    /// Its serializable locks what is read, on each shard: that is enough across shards too.
+    @Test
+    @Needs(Need.SPIDER)
+    void aReaderOfSpiderSeesHalfOfATransactionUnlessItLocksWhatItReads() throws Exception {
+        Map<String, String> settings = Map.of(
+                "innodb_buffer_pool_size", "64M", "innodb_log_file_size", "48M", "innodb_lock_wait_timeout", "3");
+        try (Testbed testbed = loaded("spider", settings)) {
+            Target target = testbed.target().with(Dialects.bundled("spider"));
+            AcidReport report = acid(target, "spider", "repeatable-read,serializable");
+            String text = AcidText.of(report);
+
+            assertThat(failed(report, "repeatable-read", Reach.WITHIN_A_SHARD))
+                    .as(text)
+                    .doesNotContainAnyElementsOf(OF_A_READER);
+            assertThat(failed(report, "repeatable-read", Reach.ACROSS_SHARDS))
+                    .as(text)
+                    .contains("read-skew");
+            for (Reach reach : Reach.values()) {
+                assertThat(failed(report, "serializable", reach)).as(text).isEmpty();
+            }
+            assertThat(text).contains("serializable: within a shard passes; across shards passes.");
+            assertAsBefore(target);
+
+            DatabaseFacts facts = facts(target);
+            assertThat(facts.system()).matches(".*, Spider [0-9.]+");
+            assertThat(facts.extensions().orElseThrow()).containsKey("spider");
+            assertThat(facts.topology()).contains(Map.of("compute node", 1, "shard", 2));
+        }
+    }
+}
