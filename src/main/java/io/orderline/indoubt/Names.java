@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /// The form of the names that a system gives its branches. What has another name is not its own. Immutable.
 ///
-/// @param form matches the whole name; its group `session`, if it has one, says who decides, and its group `transaction`
-///     what is the same in the names of all branches of a transaction
+/// @param form matches the whole name; its group `session`, if it has one, says who decides, and its group
+///     `transaction` what is the same in the names of all branches of a transaction
 public record Names(Pattern form) {
     private static final String SESSION = "session";
     private static final String TRANSACTION = "transaction";

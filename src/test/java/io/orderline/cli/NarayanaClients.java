@@ -24,8 +24,8 @@ final class NarayanaClients {
 
     private NarayanaClients() {}
 
-    /// @param args the node's identifier, the number before the first transaction, and then URL and user of the database
-    ///     that it decides in and of two others
+    /// @param args the node's identifier, the number before the first transaction, and then URL and user of the
+    ///     database that it decides in and of two others
     public static void main(String[] args) throws Exception {
         String node = args[0];
         PGSimpleDataSource decides = source(new PGSimpleDataSource(), args, 0);
@@ -80,7 +80,7 @@ final class NarayanaClients {
                 System.out.println("done " + number + ".");
                 Thread.sleep(20);
             }
-        } catch (Exception e) { // whatever it is: nothing but `xa clean` can have caused it
+        } catch (Throwable e) { // whatever it is: nothing but `xa clean` can have caused it
             System.out.println("unexpected: " + e);
         }
     }

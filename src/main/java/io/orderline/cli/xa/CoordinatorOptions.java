@@ -61,7 +61,8 @@ final class CoordinatorOptions {
             names = "--committed",
             paramLabel = "QUERY",
             description = "A query of the database of target.url: names of prepared transactions that are to be"
-                    + " committed, or the group transaction of the names. Others are rolled back once no session may decide them any more.")
+                    + " committed, or the group transaction of the names. Others are rolled back once no session may"
+                    + " decide them any more.")
     @Nullable
     String committed;
 
