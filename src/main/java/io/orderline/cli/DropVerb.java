@@ -58,8 +58,7 @@ final class DropVerb extends PlanVerb {
 
     private void say(Dropped dropped) {
         if (!dropped.strangers().isEmpty()) {
-            context.terminal()
-                    .say("left, for Orderline's mark is missing: " + String.join(", ", dropped.strangers()));
+            context.terminal().say("left, for Orderline's mark is missing: " + String.join(", ", dropped.strangers()));
         }
         context.terminal().say(dropped.tables().isEmpty() ? "there were no tables to drop" : "dropped");
     }

@@ -11,8 +11,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes away a dataset's tables and procedures, also if only some are there. Whose tables are, their state says; whose a
-/// procedure is, its mark. Stateless and thread-safe.
+/// Takes away a dataset's tables and procedures, also if only some are there. Whose tables are, their
+/// state says; whose a procedure is, its mark. Stateless and thread-safe.
 public record Dropper(Target target, Dataset dataset) {
     /// What came of it.
     ///

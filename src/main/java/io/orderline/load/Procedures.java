@@ -66,7 +66,8 @@ public record Procedures(Target target, SqlCatalog catalog) {
         List<String> strangers = strangers(connection, catalog);
         if (!strangers.isEmpty()) {
             throw new TargetException("statement style 'procedure' would replace " + String.join(", ", strangers)
-                    + ", which Orderline has not made: its mark is missing. Use another schema, or drop them yourself.");
+                    + ", which Orderline has not made: its mark is missing. Use another schema, or drop them"
+                    + " yourself.");
         }
     }
 

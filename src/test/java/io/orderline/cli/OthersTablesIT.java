@@ -90,7 +90,8 @@ class OthersTablesIT {
     void loadTouchesNothingOfOthers() throws SQLException {
         TestDatabase database = kept(PostgresFixture.create());
         database.execute("CREATE TABLE bmsql_stock (x int)", "INSERT INTO bmsql_stock VALUES (7)");
-        assertThat(run(database, 3, "load", "--warehouses", "1").err()).contains("tables of unknown origin: bmsql_stock");
+        assertThat(run(database, 3, "load", "--warehouses", "1").err())
+                .contains("tables of unknown origin: bmsql_stock");
         assertThat(database.query("SELECT x FROM bmsql_stock")).isEqualTo("7");
         assertThat(database.query(TABLES)).isEqualTo("1");
     }
