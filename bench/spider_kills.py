@@ -15,7 +15,8 @@ import sys
 import tempfile
 import time
 
-ORDERLINE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "orderline")
+ORDERLINE = os.environ.get("ORDERLINE_PROGRAM") or os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
+                                                                "orderline")
 SERVER = "/usr/sbin/mariadbd"
 HOSTS = {"compute": "127.0.0.1", "shard-1": "127.0.0.1", "shard-2": "127.0.0.2"}
 COMPUTE = ["plugin_load_add = ha_spider", "spider_support_xa = ON", "spider_internal_xa = ON",

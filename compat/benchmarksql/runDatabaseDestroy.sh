@@ -5,5 +5,5 @@
 if [ -f sql.common/tableDrops.sql ]; then
     orderline sql "$1" --script tableDrops
 else
-    orderline drop "$1"
+    orderline drop --yes "$1" # as BenchmarkSQL's own, which does not ask
 fi

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,11 +46,12 @@ public record SshLauncher(
             copy(host, files);
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputStream said = Files.newOutputStream(log);
-            RemoteProcess process = host.start(command(files, orders.name()), said);
+            String pidFile = ".pid-" + UUID.randomUUID(); // agents of several coordinators share the folder
+            RemoteProcess process = host.start(command(files, pidFile), said);
             OutputStream input = process.input();
             input.write(orders.line().getBytes(StandardCharsets.UTF_8));
             input.flush();
-            return new Remotely(host, process, pidFile(orders.name()));
+            return new Remotely(host, process, pidFile);
         } catch (IOException e) {
             host.close();
             throw new IOException(address.text() + ": " + e.getMessage(), e);
@@ -78,17 +80,18 @@ public record SshLauncher(
         }
     }
 
-    private static String pidFile(String name) {
-        return ".pid-" + name + "-" + ProcessHandle.current().pid();
-    }
-
-    private String command(List<ProgramFile> files, String name) {
+    private String command(List<ProgramFile> files, String pidFile) {
         String path = files.stream().map(ProgramFile::name).collect(Collectors.joining(":"));
         String words = Stream.of(options, List.of("-cp", path), main)
                 .flatMap(List::stream)
                 .map(word -> "'" + word.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" "));
-        return "cd " + CACHE + " && echo $$ > " + pidFile(name) + " && exec " + JAVA + " " + words;
+        return "cd " + CACHE + " && echo $$ > " + pidFile + " && exec " + JAVA + " " + words;
+    }
+
+    /// Executed in the folder that agents work in. A process that has got the number of one that ended works elsewhere.
+    static String killing(String pidFile) {
+        return "p=$(cat " + pidFile + ") && [ \"/proc/$p/cwd\" -ef . ] && kill -KILL \"$p\"; rm -f " + pidFile;
     }
 
     private record Remotely(RemoteHost host, RemoteProcess process, String pidFile) implements Launched {
@@ -117,7 +120,7 @@ public record SshLauncher(
         @Override
         public void kill() {
             Thread.ofPlatform().daemon().name("kill-agent").start(() -> {
-                tell("kill -KILL $(cat " + pidFile + "); rm -f " + pidFile);
+                tell(killing(pidFile));
                 host.close();
             });
         }

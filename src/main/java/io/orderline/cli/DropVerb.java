@@ -2,22 +2,33 @@ package io.orderline.cli;
 
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.program.Consent;
 import io.orderline.cli.program.Context;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.load.Dropper;
+import io.orderline.load.Dropper.Dropped;
 import io.orderline.plan.Key;
 import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `orderline drop`.
 @Command(
         name = "drop",
         mixinStandardHelpOptions = true,
-        description = "Drops the benchmark's tables, also half-loaded ones.",
+        description = {
+            "Drops the tables and procedures that Orderline made, also half-loaded ones.",
+            "If nothing in the tables says that Orderline made them, it says why they may be somebody else's, and asks; with"
+                    + " --yes it does not ask. Exit code 3 if the answer is no, 2 if there is no terminal to ask at."
+        },
         footer = {"", "Example:", "  orderline drop --url jdbc:postgresql://db/bench --user bench"})
 final class DropVerb extends PlanVerb {
+    @Option(names = "--yes", description = "Drops tables of these names without asking, whoever made them.")
+    boolean yes;
+
     DropVerb(Context context) {
         super(context);
     }
@@ -30,8 +41,25 @@ final class DropVerb extends PlanVerb {
     @Override
     public Integer call() {
         Plan plan = plan();
-        new Dropper(database().target(plan), Workloads.of(plan).dataset()).drop();
-        context.terminal().say("dropped");
+        Dropper dropper =
+                new Dropper(database().target(plan), Workloads.of(plan).dataset());
+        Optional<String> doubt = dropper.doubt();
+        if (doubt.isPresent() && !yes) {
+            context.terminal().say(doubt.get());
+            if (!Consent.given(
+                    "Drop them, with all their rows?",
+                    "nothing was dropped. If these tables are to go, whoever made them, add --yes.")) {
+                return ExitCode.TARGET.code();
+            }
+        }
+        say(doubt.isPresent() ? dropper.dropWhoeverMadeThem() : dropper.drop());
         return ExitCode.OK.code();
+    }
+
+    private void say(Dropped dropped) {
+        if (!dropped.strangers().isEmpty()) {
+            context.terminal().say("left, for Orderline's mark is missing: " + String.join(", ", dropped.strangers()));
+        }
+        context.terminal().say(dropped.tables().isEmpty() ? "there were no tables to drop" : "dropped");
     }
 }

@@ -14,9 +14,12 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Where installed drivers are kept, a folder each. A driver is put together in a hidden folder and renamed when it is
@@ -101,8 +104,11 @@ public final class DriverFolder {
     }
 
     /// Takes a driver away at once, by a rename; then deletes its files.
+    ///
+    /// @throws TargetException if its folder has other files too
     public void remove(InstalledDriver driver) {
         locked("removed from '" + root + "'", () -> {
+            requireNoOthers(driver.folder());
             Files.move(driver.folder(), unfinished(), StandardCopyOption.ATOMIC_MOVE);
             return driver;
         });
@@ -139,10 +145,31 @@ public final class DriverFolder {
         JdbcDriver.instance(built.className(), DriverJars.loader(built.files()));
         Path place = root.resolve(parts.name() + "-" + built.version());
         if (Files.exists(place)) {
+            requireNoOthers(place);
             Files.move(place, unfinished());
         }
         Files.move(built.folder(), place, StandardCopyOption.ATOMIC_MOVE);
         return InstalledDriver.read(place);
+    }
+
+    /// What no installation has put there would be deleted with it.
+    private static void requireNoOthers(Path folder) throws IOException {
+        Set<String> own = new HashSet<>();
+        if (Files.exists(folder.resolve(InstalledDriver.FILE))) {
+            own.add(InstalledDriver.FILE);
+            InstalledDriver.read(folder).jars().forEach(jar -> own.add(jar.file()));
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            String others = files.map(file -> file.getFileName().toString())
+                    .filter(name -> !own.contains(name))
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+            if (!others.isEmpty()) {
+                throw new TargetException(
+                        "'" + folder + "' has files that no installation of a driver has put there, and"
+                                + " is left as it is: " + others + ". Move them away first.");
+            }
+        }
     }
 
     private static InstalledDriver build(Parts parts, Path folder) throws IOException {

@@ -5,9 +5,11 @@ import java.util.regex.Pattern;
 
 /// The form of the names that a system gives its branches. What has another name is not its own. Immutable.
 ///
-/// @param form matches the whole name; its group `session`, if it has one, says who decides
+/// @param form matches the whole name; its group `session`, if it has one, says who decides, and its group
+///     `transaction` what is the same in the names of all branches of a transaction
 public record Names(Pattern form) {
     private static final String SESSION = "session";
+    private static final String TRANSACTION = "transaction";
 
     /// @throws java.util.regex.PatternSyntaxException if it is none
     public static Names of(String form) {
@@ -26,7 +28,16 @@ public record Names(Pattern form) {
 
     /// What the name says of the session that began it; without that, the name.
     String session(Branch branch) {
-        Matcher matcher = form.matcher(branch.transaction());
-        return tellSessions() && matcher.matches() ? matcher.group(SESSION) : branch.transaction();
+        return group(SESSION, branch.transaction());
+    }
+
+    /// What a name says of the whole transaction; without that, the name.
+    String transaction(String name) {
+        return group(TRANSACTION, name);
+    }
+
+    private String group(String group, String name) {
+        Matcher matcher = form.matcher(name);
+        return form.namedGroups().containsKey(group) && matcher.matches() ? matcher.group(group) : name;
     }
 }

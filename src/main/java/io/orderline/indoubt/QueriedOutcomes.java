@@ -7,14 +7,17 @@ import java.util.Set;
 /// Outcomes in a table of the coordinator that names what is to be committed, and nothing else: presumed abort.
 public final class QueriedOutcomes implements Outcomes {
     private final Target coordinator;
+    private final Names names;
     private final String query;
     private final boolean proven;
     private final Set<String> committed = new HashSet<>();
 
-    /// @param query returns the names of transactions that are to be committed, in its first column
+    /// @param query returns in its first column the names of branches that are to be committed, or what names say of
+    ///     their transactions
     /// @param proven whether it is known which sessions may still decide; otherwise what is not named is left
-    public QueriedOutcomes(Target coordinator, String query, boolean proven) {
+    public QueriedOutcomes(Target coordinator, Names names, String query, boolean proven) {
         this.coordinator = coordinator;
+        this.names = names;
         this.query = query;
         this.proven = proven;
     }
@@ -27,7 +30,7 @@ public final class QueriedOutcomes implements Outcomes {
 
     @Override
     public Decision of(String transaction) {
-        if (committed.contains(transaction)) {
+        if (committed.contains(transaction) || committed.contains(names.transaction(transaction))) {
             return new Decision(Outcome.COMMIT, "the coordinator names it");
         }
         return proven

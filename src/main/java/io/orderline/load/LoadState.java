@@ -71,7 +71,8 @@ public sealed interface LoadState {
         return new StateTable(dataset.schema(dialect)).read(connection);
     }
 
-    private static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+    /// The dataset's tables that are there, in its order.
+    static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         String tables = dialect.fragment("visible_tables").orElseThrow();
         Set<String> found = new HashSet<>();
         try (Statement statement = connection.createStatement();

@@ -12,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -33,6 +34,7 @@ public record Procedures(Target target, SqlCatalog catalog) {
             statement.execute(catalog.get("lock").text());
             boolean missing = installed(connection) != of("create.").size();
             if (missing) {
+                requireNoStrangers(connection);
                 for (String step : List.of("drop.", "create.", "mark.")) {
                     for (Sql sql : of(step)) {
                         statement.execute(sql.text().replace("{version}", version()));
@@ -58,6 +60,27 @@ public record Procedures(Target target, SqlCatalog catalog) {
                 return row.getInt(1);
             }
         }
+    }
+
+    private void requireNoStrangers(Connection connection) throws SQLException {
+        List<String> strangers = strangers(connection, catalog);
+        if (!strangers.isEmpty()) {
+            throw new TargetException("statement style 'procedure' would replace " + String.join(", ", strangers)
+                    + ", which Orderline has not made: its mark is missing. Use another schema, or drop them"
+                    + " yourself.");
+        }
+    }
+
+    /// Procedures that have names of Orderline's and not its mark.
+    static List<String> strangers(Connection connection, SqlCatalog catalog) throws SQLException {
+        List<String> names = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(catalog.get("strangers").text())) {
+            while (rows.next()) {
+                names.add(rows.getString(1));
+            }
+        }
+        return names;
     }
 
     private List<Sql> of(String step) {

@@ -28,9 +28,11 @@ public sealed interface Structure {
 
     /// Somebody, before: the tables are there and empty, and nothing but rows is made.
     record Existing() implements Structure {
+        static final String INDEXES = "that were there before";
+
         @Override
         public LoadIdentity identity(LoadSpec spec) {
-            return new LoadIdentity(spec, "that were there before", false, Optional.empty());
+            return new LoadIdentity(spec, INDEXES, false, Optional.empty());
         }
     }
 

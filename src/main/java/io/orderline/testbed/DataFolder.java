@@ -67,13 +67,15 @@ final class DataFolder implements AutoCloseable {
 
     private static void refuseForeign(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            boolean foreign = files.anyMatch(
-                    file -> !OWN_FILES.contains(file.getFileName().toString()));
-            if (foreign) {
+            if (files.anyMatch(DataFolder::isForeign)) {
                 throw new TargetException("'" + folder + "' is not empty and no data folder of Orderline. "
                         + "Name a new or an empty folder.");
             }
         }
+    }
+
+    private static boolean isForeign(Path file) {
+        return !OWN_FILES.contains(file.getFileName().toString());
     }
 
     /// @throws TargetException if another process, or another testbed of this one, has it
@@ -114,7 +116,20 @@ final class DataFolder implements AutoCloseable {
             folders = files.toList();
         }
         for (Path folder : folders) {
-            deleteIfOlder(folder, limit);
+            if (isOwn(folder)) {
+                deleteIfOlder(folder, limit);
+            }
+        }
+    }
+
+    private static boolean isOwn(Path folder) throws IOException {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.noneMatch(DataFolder::isForeign);
+        } catch (NoSuchFileException deletedMeanwhile) {
+            return false;
         }
     }
 

@@ -33,7 +33,7 @@ final class OrphanGuard {
         }
     }
 
-    private static String script() {
+    static String script() {
         try (InputStream in = OrphanGuard.class.getResourceAsStream("/io/orderline/testbeds/guard.sh")) {
             if (in == null) {
                 throw new IllegalStateException("no resource guard.sh");

@@ -87,10 +87,11 @@ public final class Templates {
         try (Stream<Path> all = Files.list(root)) {
             left = all.filter(Files::isDirectory)
                     .filter(folder -> folder.getFileName().toString().startsWith(HIDDEN))
+                    .filter(folder -> Files.exists(lockOfHidden(folder))) // a folder without one is somebody else's
                     .toList();
         }
         for (Path folder : left) {
-            Optional<TemplateLock> unused = TemplateLock.tryToTake(root.resolve(folder.getFileName() + LOCK));
+            Optional<TemplateLock> unused = TemplateLock.tryToTake(lockOfHidden(folder));
             if (unused.isPresent()) {
                 try (TemplateLock _ = unused.get()) {
                     clear(folder);
@@ -151,7 +152,11 @@ public final class Templates {
     }
 
     private Path lock(Path folder) {
-        return root.resolve(HIDDEN + folder.getFileName() + LOCK);
+        return lockOfHidden(hidden(folder));
+    }
+
+    private static Path lockOfHidden(Path hidden) {
+        return hidden.resolveSibling(hidden.getFileName() + LOCK);
     }
 
     private static void clear(Path folder) {

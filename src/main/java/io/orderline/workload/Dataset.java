@@ -37,6 +37,8 @@ public interface Dataset {
     ///   until the connection is closed;
     /// - `installed(version)` counts those that carry the version; if it finds as many as there are `create.`,
     ///   none is made;
+    /// - `strangers` names procedures that have their names and not the mark of any version, so that somebody
+    ///   else made them: they are neither replaced nor dropped;
     /// - `drop.`, `create.`, `mark.`: take away what is there; make it; give it the version, which stands as
     ///   `{version}` in the text, or find out whether it can be used.
     default Optional<SqlCatalog> procedures(Dialect dialect) {

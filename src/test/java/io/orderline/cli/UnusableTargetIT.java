@@ -69,7 +69,8 @@ class UnusableTargetIT {
             for (String verb : new String[] {"run", "verify", "load"}) {
                 assertThat(refused(database, database.password(), verb)).contains("unknown origin: bmsql_item");
             }
-            bench.run("drop").withCode(0);
+            assertThat(bench.run("drop").withCode(2).err()).contains("may be somebody else's");
+            bench.run("drop", "--yes").withCode(0);
             assertThat(database.query("SELECT count(*) FROM pg_tables WHERE tablename = 'bmsql_item'"))
                     .isEqualTo("0");
         }

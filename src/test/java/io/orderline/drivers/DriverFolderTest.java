@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +66,25 @@ class DriverFolderTest {
         try (Stream<Path> all = Files.list(root)) {
             return all.map(path -> path.getFileName().toString()).sorted().toList();
         }
+    }
+
+    @Test
+    void aFolderWithFilesOfSomebodyElseStays() throws Exception {
+        InstalledDriver driver = install("1.5");
+        Path notes = Files.writeString(driver.folder().resolve("notes.txt"), "mine");
+        for (ThrowingCallable change : List.<ThrowingCallable>of(() -> folder.remove(driver), () -> install("1.5"))) {
+            assertThatThrownBy(change)
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("has files that no installation of a driver has put there")
+                    .hasMessageContaining("notes.txt");
+        }
+        assertThat(notes).hasContent("mine");
+        Files.delete(notes);
+        folder.remove(driver);
+        Path taken = Files.createDirectories(root.resolve("mine-1.5"));
+        Files.writeString(taken.resolve("thesis.tex"), "mine");
+        assertThatThrownBy(() -> install("1.5")).hasMessageContaining("thesis.tex");
+        assertThat(taken.resolve("thesis.tex")).hasContent("mine");
     }
 
     @Test

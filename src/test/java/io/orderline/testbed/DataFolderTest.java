@@ -31,6 +31,21 @@ class DataFolderTest {
         assertThat(parent.toFile().list()).containsExactly("fresh");
     }
 
+    @Test
+    void foldersOfSomebodyElseStayHoweverOldTheyAre() throws IOException {
+        Path thesis = Files.createDirectory(parent.resolve("thesis"));
+        Files.writeString(thesis.resolve("thesis.tex"), "mine");
+        Path mixed = abandoned("mixed", Duration.ofHours(2));
+        Files.writeString(mixed.resolve("notes.txt"), "mine");
+        Path file = Files.writeString(parent.resolve("list.txt"), "mine");
+        for (Path old : new Path[] {thesis, mixed, file}) {
+            Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+        }
+        DataFolder.temporary(parent, "next").close();
+        assertThat(parent.toFile().list()).containsExactlyInAnyOrder("thesis", "mixed", "list.txt");
+        assertThat(mixed.resolve("notes.txt")).hasContent("mine");
+    }
+
     private Path abandoned(String name, Duration age) throws IOException {
         Path folder = Files.createDirectory(parent.resolve(name));
         Files.createFile(folder.resolve("lock"));

@@ -3,6 +3,7 @@ package io.orderline.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,6 +47,24 @@ class OrphanGuardIT {
                 assertThat(Sql.number(next.target(), "SELECT 1")).isEqualTo(1);
                 awaitGone(running);
             }
+        }
+    }
+
+    /// A server's number may be another process's by the time its guard ends it.
+    @Test
+    void aProcessThatGotTheNumberOfTheServerLivesOn() throws Exception {
+        Process neighbour = new ProcessBuilder("sleep", "600").start();
+        try {
+            Process guard = new ProcessBuilder(
+                            "sh", "-c", OrphanGuard.script(), "orderline-guard", parent.toString(), "kept")
+                    .start();
+            try (Writer orders = guard.outputWriter()) {
+                orders.write("signal KILL\nserver " + neighbour.pid() + "\n");
+            }
+            assertThat(guard.waitFor()).isZero();
+            assertThat(neighbour.isAlive()).isTrue();
+        } finally {
+            neighbour.destroy();
         }
     }
 

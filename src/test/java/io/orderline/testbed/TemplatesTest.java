@@ -95,8 +95,11 @@ class TemplatesTest {
     @Test
     void whatAKilledProcessLeftIsRemoved() throws Exception {
         Path left = Files.createDirectories(root.resolve(".mariadb-0123/data"));
+        Files.createFile(root.resolve(".mariadb-0123.lock")); // it had worked on it
+        Path stranger = Files.createDirectories(root.resolve(".git"));
         use(new Templates(root, PLENTY), key());
         assertThat(left.getParent()).doesNotExist();
+        assertThat(stranger).exists();
     }
 
     @Test

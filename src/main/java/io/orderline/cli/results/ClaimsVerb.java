@@ -6,15 +6,13 @@ import io.orderline.config.ConfigException;
 import io.orderline.published.Audit;
 import io.orderline.published.Published;
 import io.orderline.published.Study;
+import io.orderline.report.HtmlFile;
 import io.orderline.report.claims.ClaimsJson;
 import io.orderline.report.claims.ClaimsMarkdown;
 import io.orderline.report.claims.ClaimsPage;
 import io.orderline.report.claims.ClaimsText;
 import io.orderline.result.Json;
-import io.orderline.result.ResultsUnwritableException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -96,11 +94,6 @@ public final class ClaimsVerb implements Callable<Integer> {
     }
 
     private void write(Path file, Audit audit) {
-        try {
-            Files.writeString(file, ClaimsPage.of(audit), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
-        context.terminal().say("page: " + file);
+        context.terminal().say("page: " + HtmlFile.writeAt(ClaimsPage.of(audit), file));
     }
 }

@@ -43,7 +43,8 @@ final class CoordinatorOptions {
             description =
                     "Of another coordinator: a regular expression for the names of its prepared transactions; others"
                             + " are not touched. A group (?<session>...) in it is the process id of the session of target.url that"
-                            + " decides, or what --living returns.")
+                            + " decides, or what --living returns; a group (?<transaction>...) is what --committed may"
+                            + " return instead of whole names.")
     @Nullable
     String names;
 
@@ -60,7 +61,8 @@ final class CoordinatorOptions {
             names = "--committed",
             paramLabel = "QUERY",
             description = "A query of the database of target.url: names of prepared transactions that are to be"
-                    + " committed. Others are rolled back once no session may decide them any more.")
+                    + " committed, or the group transaction of the names. Others are rolled back once no session may"
+                    + " decide them any more.")
     @Nullable
     String committed;
 
@@ -78,7 +80,7 @@ final class CoordinatorOptions {
                 .or(() -> target.dialect().fact("branch_sessions").filter(_ -> form.tellSessions()));
         Sessions sessions =
                 query.<Sessions>map(sql -> new NamedSessions(target, form, sql)).orElse(Sessions.unknown());
-        return new Coordinator(form::fit, sessions, outcomes(target, query.isPresent()));
+        return new Coordinator(form::fit, sessions, outcomes(target, form, query.isPresent()));
     }
 
     private Names form(Dialect dialect) {
@@ -95,12 +97,12 @@ final class CoordinatorOptions {
         }
     }
 
-    private Outcomes outcomes(Target target, boolean proven) {
+    private Outcomes outcomes(Target target, Names form, boolean proven) {
         if (blind) {
             return Outcomes.blind();
         }
         if (committed != null) {
-            return new QueriedOutcomes(target, committed, proven);
+            return new QueriedOutcomes(target, form, committed, proven);
         }
         return target.dialect()
                 .fact("recover_branches")

@@ -39,7 +39,7 @@ public record ComparisonPage(
     /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
     public static void write(Comparisons comparisons, List<GateResult> gates, List<Study> beside, Path file)
             throws IOException {
-        HtmlFile.write(html(comparisons, gates, beside), file);
+        HtmlFile.writeAt(html(comparisons, gates, beside), file);
     }
 
     private static ComparisonPage of(Comparisons comparisons, List<GateResult> gates, List<Study> beside)

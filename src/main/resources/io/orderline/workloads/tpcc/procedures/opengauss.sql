@@ -17,6 +17,14 @@ WHERE pg_function_is_visible(oid) AND obj_description(oid, 'pg_proc') = :version
   AND proname IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
     'orderline_stock_level')
 
+-- Those that somebody else made: all versions of ours have a comment that begins so.
+--: strangers
+SELECT proname
+FROM pg_proc
+WHERE pg_function_is_visible(oid) AND coalesce(obj_description(oid, 'pg_proc'), '') NOT LIKE 'orderline %'
+  AND proname IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
+    'orderline_stock_level')
+
 -- One row for each line. An order with an unused item ends with an error when everything else is done (2.4.2.3), which
 -- rolls it back.
 -- Stock is taken as in batch/postgresql.sql.

@@ -19,6 +19,12 @@ FROM user_source
 WHERE name = 'ORDERLINE' AND instr(text, :version) > 0
   AND NOT EXISTS (SELECT 1 FROM user_errors WHERE user_errors.name = 'ORDERLINE' AND attribute = 'ERROR')
 
+-- A package of this name that somebody else made: all versions of ours say so in their first line.
+--: strangers
+SELECT DISTINCT name
+FROM user_source
+WHERE name = 'ORDERLINE' AND line = 1 AND instr(text, '-- orderline ') = 0
+
 -- Lines come as [item, warehouse, quantity], districts as [district].
 --: create.specification
 CREATE OR REPLACE PACKAGE orderline AS -- {version}

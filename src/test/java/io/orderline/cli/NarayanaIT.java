@@ -1,0 +1,263 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.cli.plan.Passwords;
+import io.orderline.target.Target;
+import io.orderline.testbed.Testbed;
+import io.orderline.testbed.Testbeds;
+import io.orderline.testing.Drill;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/// Processes with Narayana, which decides in a table, over two databases; commits of that table stall now and then, for
+/// a standby that is not there; processes are killed. `xa clean` is called meanwhile, and prepared transactions of
+/// another application lie about.
+class NarayanaIT {
+    private static final int PROCESSES = 2;
+    /// No call is begun after it, so that many of them can be asked for.
+    private static final Duration UNTIL = Duration.ofMinutes(Integer.getInteger("orderline.xa.minutes", 5));
+
+    private static final int NUMBERS = 1_000_000;
+    /// As the guide has them.
+    private static final String NAMES =
+            "131077_(?<transaction>[A-Za-z0-9+/]{40})(?<session>[A-Za-z0-9+/]{4})_[A-Za-z0-9+/]+=*";
+
+    private static final String LIVING =
+            "SELECT encode(convert_to(right(application_name, 3), 'UTF8'), 'base64') FROM pg_stat_activity"
+                    + " WHERE application_name LIKE 'tm___'";
+    private static final String COMMITTED = "SELECT encode(decode(lpad(u[1], 16, '0') || lpad(u[2], 16, '0')"
+            + " || lpad(u[3], 8, '0') || lpad(u[4], 8, '0') || lpad(u[5], 8, '0'), 'hex')"
+            + " || convert_to('tm', 'UTF8'), 'base64')"
+            + " FROM (SELECT string_to_array(uidstring, ':') AS u FROM jbosststxtable"
+            + " WHERE typename = 'StateManager/BasicAction/TwoPhaseCoordinator/AtomicAction') AS decided";
+    private static final Pattern ENDED =
+            Pattern.compile("(?m)^\\w+ +131077_(.{40})\\S+ +(commit|roll back): .*; (committed|rolled back)$");
+
+    private static final Map<String, Testbed> SERVERS = new LinkedHashMap<>();
+
+    private final Set<Integer> acknowledged = ConcurrentHashMap.newKeySet();
+    private final Queue<String> unexpected = new ConcurrentLinkedQueue<>();
+    private final Map<Integer, Process> processes = new TreeMap<>();
+    private final List<Thread> readers = new ArrayList<>();
+    private int started;
+
+    @BeforeAll
+    static void start() {
+        for (String name : List.of("coordinator", "east", "west")) {
+            Testbed server =
+                    Testbeds.temporary(Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
+            SERVERS.put(name, server);
+            server.start();
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVERS.values().forEach(Testbed::close);
+        SERVERS.clear();
+    }
+
+    private static Target target(String server) {
+        return Objects.requireNonNull(SERVERS.get(server)).target();
+    }
+
+    private static void execute(String server, String... statements) throws SQLException {
+        try (Connection connection = target(server).connect("test");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    private static List<String> column(String server, String query) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = target(server).connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+        }
+        return found;
+    }
+
+    private void launch() throws IOException {
+        int number = started++;
+        List<String> command = new ArrayList<>(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "-Xmx96m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                NarayanaClients.class.getName(),
+                String.format(Locale.ROOT, "tm%03d", number),
+                String.valueOf(NUMBERS * number)));
+        SERVERS.keySet()
+                .forEach(name ->
+                        command.addAll(List.of(target(name).url(), target(name).user())));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(Redirect.DISCARD);
+        int place = 0;
+        for (String name : SERVERS.keySet()) {
+            builder.environment()
+                    .put(
+                            NarayanaClients.PASSWORD + place++,
+                            target(name).password().reveal());
+        }
+        Process process = builder.start();
+        processes.put(number, process);
+        readers.add(Thread.ofPlatform().start(() -> read(process)));
+    }
+
+    private void read(Process process) {
+        try (BufferedReader lines = process.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("done ") && line.endsWith(".")) {
+                    acknowledged.add(Integer.valueOf(line.substring(5, line.length() - 1)));
+                } else {
+                    unexpected.add(line);
+                }
+            }
+        } catch (IOException e) {
+            unexpected.add(e.toString());
+        }
+    }
+
+    private void kill(int number) throws InterruptedException {
+        Objects.requireNonNull(processes.remove(number)).destroyForcibly().waitFor();
+    }
+
+    private static InProcess xa(String verb, String... options) {
+        Target target = target("coordinator");
+        InProcess program =
+                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+        List<String> arguments = new ArrayList<>(List.of("xa", verb, "--url", target.url(), "--user", target.user()));
+        arguments.addAll(List.of("--names", NAMES, "--living", LIVING, "--committed", COMMITTED));
+        List.of("east", "west")
+                .forEach(node -> arguments.addAll(
+                        List.of("--set", "nodes." + node + "=" + target(node).url())));
+        arguments.addAll(List.of(options));
+        assertThat(program.run(arguments.toArray(String[]::new)))
+                .as(program.out() + program.err())
+                .isIn(0, 3);
+        return program;
+    }
+
+    private static void stall(boolean stall) throws SQLException {
+        execute(
+                "coordinator",
+                "SET synchronous_commit = local",
+                "ALTER SYSTEM SET synchronous_standby_names = '" + (stall ? "nobody" : "") + "'",
+                "SELECT pg_reload_conf()");
+    }
+
+    private void live(int calls, Random random) throws Exception {
+        for (String node : List.of("east", "west")) {
+            execute(
+                    node,
+                    "CREATE TABLE t (n integer)",
+                    "BEGIN",
+                    "INSERT INTO t VALUES (-1)",
+                    "PREPARE TRANSACTION 'my_other_application_17'",
+                    "BEGIN",
+                    "INSERT INTO t VALUES (-2)",
+                    "PREPARE TRANSACTION '131077_of_another'");
+        }
+        launch(); // it makes the table of decisions
+        await().atMost(Duration.ofMinutes(1)).until(() -> !acknowledged.isEmpty());
+        while (processes.size() < PROCESSES) {
+            launch();
+        }
+        Map<String, Set<String>> ended = new TreeMap<>();
+        int alive = 0;
+        long begin = System.nanoTime();
+        int call = 0;
+        for (; call < calls && System.nanoTime() - begin < UNTIL.toNanos(); call++) {
+            stall(call % 2 == 0);
+            Thread.sleep(random.nextInt(700));
+            if (call % 3 == 0) { // while commits stall, and while they do not
+                kill(processes.keySet().iterator().next());
+                launch();
+            }
+            String out = xa("clean", "--yes").out();
+            alive += out.split("may yet decide it; left\n", -1).length - 1;
+            add(ended, out);
+        }
+        stall(false);
+        for (int number : List.copyOf(processes.keySet())) {
+            kill(number);
+        }
+        for (Thread reader : readers) {
+            reader.join();
+        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> !xa("list").out().contains("may yet"));
+        add(ended, xa("clean", "--yes").out());
+        System.out.println("Narayana: " + call + " calls of xa clean");
+        check(ended, alive);
+    }
+
+    private static void add(Map<String, Set<String>> ended, String out) {
+        for (MatchResult line : ENDED.matcher(out).results().toList()) {
+            ended.computeIfAbsent(line.group(3), _ -> new java.util.TreeSet<>()).add(line.group(1));
+        }
+    }
+
+    private void check(Map<String, Set<String>> ended, int alive) throws SQLException {
+        List<String> rows = column("east", "SELECT n FROM t ORDER BY n");
+        List<String> decided = column("coordinator", COMMITTED);
+        Set<String> committed = ended.getOrDefault("committed", Set.of());
+        Set<String> rolledBack = ended.getOrDefault("rolled back", Set.of());
+        System.out.printf(
+                Locale.ROOT,
+                "Narayana: %d processes killed, %d transactions acknowledged, %d in the databases; leftovers: %d committed,"
+                        + " %d rolled back; %d times a branch that may yet be decided was left%n",
+                started,
+                acknowledged.size(),
+                rows.size(),
+                committed.size(),
+                rolledBack.size(),
+                alive);
+        assertThat(unexpected).isEmpty();
+        assertThat(column("west", "SELECT n FROM t ORDER BY n")).isEqualTo(rows);
+        assertThat(rows).containsAll(acknowledged.stream().map(String::valueOf).toList());
+        for (String node : List.of("east", "west")) {
+            assertThat(column(node, "SELECT gid FROM pg_prepared_xacts ORDER BY gid"))
+                    .containsExactly("131077_of_another", "my_other_application_17");
+        }
+        assertThat(decided).containsAll(committed).doesNotContainAnyElementsOf(rolledBack);
+        assertThat(committed).isNotEmpty();
+        assertThat(rolledBack).isNotEmpty();
+        assertThat(alive).isPositive();
+    }
+
+    @Test
+    @Drill
+    void nothingAcknowledgedIsLost() throws Exception {
+        live(Integer.getInteger("orderline.xa.calls", 12), new Random(3));
+    }
+}
