@@ -31,13 +31,12 @@ public final class LoadKeys {
     public static final Key<Boolean> ONLY_ROWS =
             GROUP.add(Key.flag("load.only-rows", "fill existing, empty tables and create nothing")
                     .withDefault("false"));
-    public static final Key<Integer> PARTITIONS = GROUP.add(
-            Key.integer(
-                            "load.partitions",
-                            0,
-                            Layout.MOST_PARTITIONS,
-                            "partitions of each table, by warehouse; 0: whole tables")
-                    .otherwise("one per shard, what is usual for a system of shards, or 0"));
+    public static final Key<Integer> PARTITIONS = GROUP.add(Key.integer(
+                    "load.partitions",
+                    0,
+                    Layout.MOST_PARTITIONS,
+                    "partitions of each table, by warehouse; 0: whole tables")
+            .otherwise("one per shard, what is usual for a system of shards, or 0"));
     public static final Key<List<String>> SHARDS = GROUP.add(new Key<>(
             "load.shards",
             "names with spaces between them, or a number for 1, 2 …",
