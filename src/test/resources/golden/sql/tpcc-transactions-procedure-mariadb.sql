@@ -8,8 +8,16 @@ WHERE routine_schema = DATABASE() AND routine_comment = ?
   AND routine_name IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
     'orderline_stock_level');
 
+-- strangers[]
+SELECT routine_name
+FROM information_schema.routines
+WHERE routine_schema = DATABASE() AND routine_comment NOT LIKE 'orderline %'
+  AND routine_name IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
+    'orderline_stock_level');
+
 -- create.newOrder[]
 CREATE PROCEDURE orderline_new_order(p_w_id int, p_d_id int, p_c_id int, p_entry_d datetime(6), p_lines text)
+COMMENT '{version}'
 BEGIN
   DECLARE v_order_id, v_line_count, v_written int;
   DECLARE v_district_tax, v_warehouse_tax, v_discount decimal(4, 4);
@@ -92,6 +100,7 @@ END;
 CREATE PROCEDURE orderline_payment(
   p_w_id int, p_d_id int, p_c_w_id int, p_c_d_id int, p_c_id int, p_c_last varchar(16), p_amount decimal(6, 2),
   p_date datetime(6))
+COMMENT '{version}'
 BEGIN
   DECLARE v_c_id, v_namesakes, v_place int;
   DECLARE v_district_name, v_warehouse_name varchar(10);
@@ -164,6 +173,7 @@ END;
 
 -- create.orderStatus[]
 CREATE PROCEDURE orderline_order_status(p_w_id int, p_d_id int, p_c_id int, p_c_last varchar(16))
+COMMENT '{version}'
 BEGIN
   DECLARE v_c_id, v_namesakes, v_place int;
 
@@ -194,6 +204,7 @@ END;
 
 -- create.delivery[]
 CREATE PROCEDURE orderline_delivery(p_w_id int, p_carrier_id int, p_delivery_d datetime(6), p_districts text)
+COMMENT '{version}'
 BEGIN
   DECLARE v_orders text;
   DECLARE v_order_count, v_line_count int;
@@ -247,6 +258,7 @@ END;
 
 -- create.stockLevel[]
 CREATE PROCEDURE orderline_stock_level(p_w_id int, p_d_id int, p_threshold int)
+COMMENT '{version}'
 BEGIN
   SELECT count(DISTINCT s_i_id)
   FROM bmsql_district
@@ -256,21 +268,6 @@ BEGIN
   WHERE d_w_id = p_w_id AND d_id = p_d_id AND s_quantity < p_threshold;
   COMMIT;
 END;
-
--- mark.newOrder[]
-ALTER PROCEDURE orderline_new_order COMMENT '{version}';
-
--- mark.payment[]
-ALTER PROCEDURE orderline_payment COMMENT '{version}';
-
--- mark.orderStatus[]
-ALTER PROCEDURE orderline_order_status COMMENT '{version}';
-
--- mark.delivery[]
-ALTER PROCEDURE orderline_delivery COMMENT '{version}';
-
--- mark.stockLevel[]
-ALTER PROCEDURE orderline_stock_level COMMENT '{version}';
 
 -- drop.newOrder[]
 DROP PROCEDURE IF EXISTS orderline_new_order;

@@ -8,6 +8,13 @@ WHERE pg_function_is_visible(oid) AND obj_description(oid, 'pg_proc') = ?
   AND proname IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
     'orderline_stock_level');
 
+-- strangers[]
+SELECT proname
+FROM pg_proc
+WHERE pg_function_is_visible(oid) AND coalesce(obj_description(oid, 'pg_proc'), '') NOT LIKE 'orderline %'
+  AND proname IN ('orderline_new_order', 'orderline_payment', 'orderline_order_status', 'orderline_delivery',
+    'orderline_stock_level');
+
 -- create.newOrder[]
 CREATE FUNCTION orderline_new_order(
   p_w_id integer, p_d_id integer, p_c_id integer, p_entry_d timestamp, p_i_ids integer[], p_supply_w_ids integer[],

@@ -7,6 +7,11 @@ FROM user_source
 WHERE name = 'ORDERLINE' AND instr(text, ?) > 0
   AND NOT EXISTS (SELECT 1 FROM user_errors WHERE user_errors.name = 'ORDERLINE' AND attribute = 'ERROR');
 
+-- strangers[]
+SELECT DISTINCT name
+FROM user_source
+WHERE name = 'ORDERLINE' AND line = 1 AND instr(text, '-- orderline ') = 0;
+
 -- create.specification[]
 CREATE OR REPLACE PACKAGE orderline AS -- {version}
   TYPE ordered_line IS RECORD (
