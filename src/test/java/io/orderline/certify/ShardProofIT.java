@@ -114,7 +114,7 @@ class ShardProofIT {
             assertThat(proof(target).rollback().outcome()).isEqualTo(Outcome.PASSED);
 
             // Tables of the coordinator alone, of which the plan says that they are split.
-            new Dropper(target, new TpccDataset()).drop();
+            new Dropper(target, new TpccDataset()).dropWhoeverMadeThem();
             execute(target, List.of("CREATE TABLE bmsql_warehouse (w_id integer, w_ytd numeric)"));
             assertThat(proof(target).distribution().note()).contains("bmsql_warehouse has 0 partitions on 0 shards");
             assertThat(proof(target).commit().outcome()).isEqualTo(Outcome.MISSING);
@@ -131,7 +131,7 @@ class ShardProofIT {
             Target target = testbed.target().with(Dialects.bundled("spider"));
             make(target);
             held(target);
-            new Dropper(target, new TpccDataset()).drop();
+            new Dropper(target, new TpccDataset()).dropWhoeverMadeThem();
 
             // Shards whose tables know no transactions.
             Dialect without = changed("spider", """

@@ -62,7 +62,7 @@ class DeadCoordinatorIT {
 
     private String[] run(String url, String... options) {
         List<String> all = new ArrayList<>(
-                List.of("run", "--url", url, "--user", bench.database().user()));
+                List.of("run", "--full", "--url", url, "--user", bench.database().user()));
         all.addAll(List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--terminals", "4"));
         all.addAll(List.of(options));
         return all.toArray(String[]::new);

@@ -55,7 +55,7 @@ class ShardOutageIT {
                 """.formatted(testbed, settings, away, back));
         try (Program run = Program.in(folder)
                 .environment("XDG_CACHE_HOME", cache.toString())
-                .start("run", "plan.yaml")) {
+                .start("run", "--full", "plan.yaml")) {
             ended = run.await(LIMIT);
         }
         Result result = runFolder().readResult();
