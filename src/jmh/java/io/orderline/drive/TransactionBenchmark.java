@@ -1,17 +1,24 @@
 package io.orderline.drive;
 
 import io.orderline.base.Durations;
-import io.orderline.ledger.Ledger;
-import io.orderline.ledger.Page;
+import io.orderline.data.ledger.Ledger;
+import io.orderline.data.ledger.SessionBuffer;
+import io.orderline.database.connection.NullTarget;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.drive.event.ErrorCounts;
+import io.orderline.drive.event.Stall;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.TerminalPace;
 import io.orderline.measure.Interval;
-import io.orderline.target.Isolation;
-import io.orderline.target.NullTarget;
-import io.orderline.workload.Bookkeeping;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.LedgerRules;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.Tally;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +46,7 @@ public class TransactionBenchmark {
     private Kept kept;
     private Drive drive;
     private SimulatedUser user;
-    private Terminal terminal;
+    private TerminalWorker terminal;
 
     private static DrivePlan plan() {
         Duration hour = Duration.ofHours(1);
@@ -63,18 +70,18 @@ public class TransactionBenchmark {
                 NullTarget.target(),
                 plan(),
                 workload.types(),
-                workload.nullTransactions(new Tally()),
+                workload.nullTransactions(new WorkloadTally()),
                 0,
                 inputs,
                 new Silent(kept));
         user = new SimulatedUser(
                 inputs.terminal(0),
-                new Pacing.AtOnce(),
+                new TerminalPace.AtOnce(),
                 workload.types(),
                 0,
                 drive.pauses(),
-                new CourseClock(1, drive::courseOver));
-        terminal = new Terminal(drive, 0, user);
+                new BusinessTransactionTimer(1, drive::courseOver));
+        terminal = new TerminalWorker(drive, 0, user);
         terminal.connect();
         user.begin(System.nanoTime());
     }
@@ -84,7 +91,7 @@ public class TransactionBenchmark {
         kept.close();
     }
 
-    /// The body of [Terminal#run].
+    /// The body of [TerminalWorker#run].
     @Benchmark
     public void transaction() {
         long woke = Math.max(user.due(), System.nanoTime());
@@ -107,11 +114,11 @@ public class TransactionBenchmark {
 
     /// A ledger in a temporary file, or none.
     private static final class Kept {
-        private final Bookkeeping bookkeeping;
+        private final LedgerRules bookkeeping;
         private final Path file;
         private final Ledger ledger;
 
-        Kept(String delay, Bookkeeping bookkeeping) throws IOException {
+        Kept(String delay, LedgerRules bookkeeping) throws IOException {
             this.bookkeeping = bookkeeping;
             boolean off = delay.equals("off");
             file = off ? null : Files.createTempFile("ledger", ".bin");
@@ -122,11 +129,11 @@ public class TransactionBenchmark {
                     });
         }
 
-        Witness witness(int session) {
+        CommitListener witness(int session) {
             if (ledger == null) {
-                return Witness.NONE;
+                return CommitListener.NONE;
             }
-            Page page = ledger.page(session);
+            SessionBuffer page = ledger.page(session);
             return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
         }
 
@@ -146,7 +153,7 @@ public class TransactionBenchmark {
         }
 
         @Override
-        public Witness witness(int session) {
+        public CommitListener witness(int session) {
             return kept.witness(session);
         }
 
@@ -161,7 +168,7 @@ public class TransactionBenchmark {
         }
 
         @Override
-        public void firstError(double seconds, ErrorLog.Sort sort, String message) {
+        public void firstError(double seconds, ErrorCounts.Sort sort, String message) {
             throw new IllegalStateException(message);
         }
 

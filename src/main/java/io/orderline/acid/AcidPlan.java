@@ -1,6 +1,6 @@
 package io.orderline.acid;
 
-import io.orderline.target.Isolation;
+import io.orderline.database.dialect.Isolation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

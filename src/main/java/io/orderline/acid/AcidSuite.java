@@ -1,14 +1,18 @@
 package io.orderline.acid;
 
 import io.orderline.acid.AcidPlan.Part;
-import io.orderline.load.LoadState;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.ShardPlacement;
+import io.orderline.acid.session.StateReader;
+import io.orderline.acid.session.TestFailure;
+import io.orderline.base.TargetException;
+import io.orderline.data.load.LoadState;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
 import io.orderline.result.AcidReport.Reach;
-import io.orderline.target.Isolation;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.ObservedTransactions;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -23,8 +27,8 @@ import java.util.stream.Collectors;
 public final class AcidSuite {
     private final Target target;
     private final AcidPlan plan;
-    private final Shards shards;
-    private final Optional<Crash> crash;
+    private final ShardPlacement shards;
+    private final Optional<ServerCrash> crash;
     private final Consumer<String> stage;
     private final List<Level> levels = new ArrayList<>();
     private final List<AcidReport.Test> tests = new ArrayList<>();
@@ -32,7 +36,8 @@ public final class AcidSuite {
 
     /// @param crash empty if nobody can
     /// @param stage is told what goes on
-    public AcidSuite(Target target, AcidPlan plan, Shards shards, Optional<Crash> crash, Consumer<String> stage) {
+    public AcidSuite(
+            Target target, AcidPlan plan, ShardPlacement shards, Optional<ServerCrash> crash, Consumer<String> stage) {
         this.target = target;
         this.plan = plan;
         this.shards = shards;
@@ -104,7 +109,7 @@ public final class AcidSuite {
             }
             changes.add("Prices of two items, credit limits of three customers and a district's rows of NEW-ORDER were"
                     + " changed and put back; what the tests' own transactions committed stays, in warehouse "
-                    + Stage.WAREHOUSE
+                    + AcidFixture.WAREHOUSE
                     + shards.far().map(far -> " and warehouse " + far).orElse("") + ".");
         }
         if (plan.parts().contains(Part.CONSISTENCY)) {
@@ -125,11 +130,11 @@ public final class AcidSuite {
 
     /// Rows that a suite took away which was broken off by force.
     private void mend() {
-        try (Watcher watcher = new Watcher(target, new ShownTransactions(target.dialect()).statements())) {
-            int rows = watcher.putBackNewOrders(Stage.WAREHOUSE, PhantomTests.EMPTIED);
+        try (StateReader watcher = new StateReader(target, new ObservedTransactions(target.dialect()).statements())) {
+            int rows = watcher.putBackNewOrders(AcidFixture.WAREHOUSE, PhantomTests.EMPTIED);
             if (rows > 0) {
                 changes.add(rows + " rows of NEW-ORDER were put back, which were missing for orders without a carrier"
-                        + " in district " + PhantomTests.EMPTIED + " of warehouse " + Stage.WAREHOUSE
+                        + " in district " + PhantomTests.EMPTIED + " of warehouse " + AcidFixture.WAREHOUSE
                         + ": as an earlier suite leaves it that was killed.");
             }
         }
@@ -137,8 +142,8 @@ public final class AcidSuite {
 
     private void atLevel(Isolation level) throws InterruptedException {
         stage.accept(level.text());
-        int far = shards.far().orElse(Stage.WAREHOUSE);
-        try (Stage meeting = new Stage(target, level, plan.patience(), plan.attempts(), far)) {
+        int far = shards.far().orElse(AcidFixture.WAREHOUSE);
+        try (AcidFixture meeting = new AcidFixture(target, level, plan.patience(), plan.attempts(), far)) {
             levels.add(new Level(level.text(), meeting.patience().toMillis() / 1000.0));
             if (!shards.sharded()) {
                 make(level, meeting, Optional.empty());
@@ -151,7 +156,7 @@ public final class AcidSuite {
         }
     }
 
-    private void make(Isolation level, Stage meeting, Optional<Reach> reach) throws InterruptedException {
+    private void make(Isolation level, AcidFixture meeting, Optional<Reach> reach) throws InterruptedException {
         for (AcidTest test : chosen()) {
             stage.accept(level.text() + reach.map(how -> ", " + how.text()).orElse("") + ": " + test.id());
             add(test, level.text(), reach, finding(test, meeting));
@@ -170,34 +175,34 @@ public final class AcidSuite {
             chosen.addAll(PhantomTests.all());
             chosen.addAll(AnomalyTests.all());
             if (shards.sharded()) {
-                chosen.addAll(HalfTests.all());
+                chosen.addAll(PartialVisibilityTests.all());
             }
         }
         return chosen;
     }
 
-    private static Finding finding(AcidTest test, Stage meeting) throws InterruptedException {
+    private static AcidFinding finding(AcidTest test, AcidFixture meeting) throws InterruptedException {
         try {
             return test.body().on(meeting);
         } catch (TestFailure failure) {
-            return Finding.of(false, String.valueOf(failure.getMessage()), "");
+            return AcidFinding.of(false, String.valueOf(failure.getMessage()), "");
         }
     }
 
     private void durability(int warehouses) throws Exception {
         stage.accept("durability");
-        Finding finding = crash.isEmpty()
-                ? Finding.notApplicable("nobody crashed the server")
+        AcidFinding finding = crash.isEmpty()
+                ? AcidFinding.notApplicable("nobody crashed the server")
                 : new DurabilityTest(target, plan, warehouses, crash.get()).test();
         add("durability", "3.5.4", "acknowledged transactions after a crash under load", finding);
     }
 
-    private void add(String id, String clause, String title, Finding finding) {
+    private void add(String id, String clause, String title, AcidFinding finding) {
         AcidTest once = new AcidTest(id, clause, title, _ -> finding);
         add(once, "", Optional.empty(), finding);
     }
 
-    private void add(AcidTest test, String level, Optional<Reach> reach, Finding finding) {
+    private void add(AcidTest test, String level, Optional<Reach> reach, AcidFinding finding) {
         tests.add(new AcidReport.Test(
                 test.id(),
                 test.clause(),

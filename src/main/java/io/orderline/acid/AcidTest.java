@@ -1,5 +1,7 @@
 package io.orderline.acid;
 
+import io.orderline.acid.session.AcidFixture;
+
 /// One test that is made at each isolation level.
 ///
 /// @param clause of TPC-C 5.11; empty if it has none
@@ -8,6 +10,6 @@ record AcidTest(String id, String clause, String title, Body body) {
     @FunctionalInterface
     interface Body {
         /// @throws TestFailure if nothing can be judged
-        Finding on(Stage stage) throws InterruptedException;
+        AcidFinding on(AcidFixture stage) throws InterruptedException;
     }
 }

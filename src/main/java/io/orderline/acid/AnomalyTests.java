@@ -1,8 +1,11 @@
 package io.orderline.acid;
 
-import io.orderline.target.Session;
-import io.orderline.target.SqlCatalog;
-import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.Interleaving;
+import io.orderline.database.session.Session;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,7 +18,7 @@ import java.util.stream.IntStream;
 /// and then writes. They work on credit limits, which are put back.
 ///
 /// @param stage where they meet
-record AnomalyTests(Stage stage) {
+record AnomalyTests(AcidFixture stage) {
     private static final int DISTRICT = 6;
     private static final String READ = "acid.creditLimit";
     private static final String WRITE = "acid.setCreditLimit";
@@ -37,14 +40,14 @@ record AnomalyTests(Stage stage) {
 
     /// One value on each shard that is tested.
     private List<Customer> counted() {
-        return IntStream.of(Stage.WAREHOUSE, stage.far())
+        return IntStream.of(AcidFixture.WAREHOUSE, stage.far())
                 .distinct()
                 .mapToObj(warehouse -> new Customer(warehouse, DISTRICT, 1))
                 .toList();
     }
 
     Customer left() {
-        return new Customer(Stage.WAREHOUSE, DISTRICT, 2);
+        return new Customer(AcidFixture.WAREHOUSE, DISTRICT, 2);
     }
 
     Customer right() {
@@ -53,11 +56,11 @@ record AnomalyTests(Stage stage) {
 
     @FunctionalInterface
     interface Test {
-        Finding of(AnomalyTests tests) throws InterruptedException;
+        AcidFinding of(AnomalyTests tests) throws InterruptedException;
     }
 
     /// What is changed is put back, whatever happens.
-    Finding keeping(Test test) throws InterruptedException {
+    AcidFinding keeping(Test test) throws InterruptedException {
         List<Customer> customers = new ArrayList<>(counted());
         customers.addAll(List.of(left(), right()));
         List<BigDecimal> limits =
@@ -71,15 +74,15 @@ record AnomalyTests(Stage stage) {
         }
     }
 
-    private Finding lostUpdate() throws InterruptedException {
+    private AcidFinding lostUpdate() throws InterruptedException {
         List<BigDecimal> before = limits();
-        Meeting<Boolean, Boolean> met = stage.meet(Hold.before(WRITE), this::addOne, this::addOne);
+        Interleaving<Boolean, Boolean> met = stage.meet(BreakpointSpec.before(WRITE), this::addOne, this::addOne);
         met.first().shown();
         met.second().shown();
         List<BigDecimal> after = limits();
         boolean passed = after.equals(
                 before.stream().map(limit -> limit.add(BigDecimal.TWO)).toList());
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 met.second("the second")
                         + met.first("the first")
@@ -107,11 +110,11 @@ record AnomalyTests(Stage stage) {
         return true;
     }
 
-    private Finding writeSkew() throws InterruptedException {
+    private AcidFinding writeSkew() throws InterruptedException {
         stage.watcher().setCreditLimit(left(), BigDecimal.ONE);
         stage.watcher().setCreditLimit(right(), BigDecimal.ONE);
-        Meeting<Boolean, Boolean> met = stage.meet(
-                Hold.before(WRITE),
+        Interleaving<Boolean, Boolean> met = stage.meet(
+                BreakpointSpec.before(WRITE),
                 session -> takeIfOtherStays(session, left(), right()),
                 session -> takeIfOtherStays(session, right(), left()));
         met.first().shown();
@@ -119,7 +122,7 @@ record AnomalyTests(Stage stage) {
         BigDecimal left = stage.watcher().creditLimit(left());
         BigDecimal right = stage.watcher().creditLimit(right());
         boolean passed = left.add(right).signum() > 0;
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 met.second("the second")
                         + met.first("the first")

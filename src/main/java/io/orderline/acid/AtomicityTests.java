@@ -1,7 +1,10 @@
 package io.orderline.acid;
 
-import io.orderline.acid.Watcher.Account;
-import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.StateReader;
+import io.orderline.acid.session.StateReader.Account;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -20,15 +23,15 @@ final class AtomicityTests {
                         "atomicity-2", "3.2.2.2", "Payment, ROLLBACK in place of COMMIT", AtomicityTests::rolledBack));
     }
 
-    private static Customer payer(Stage stage) {
+    private static Customer payer(AcidFixture stage) {
         return new Customer(stage.far(), DISTRICT, 1);
     }
 
     /// The three rows that a Payment changes.
     private record Rows(Account customer, BigDecimal district, BigDecimal warehouse) {
-        static Rows of(Stage stage) {
-            Watcher watcher = stage.watcher();
-            Customer paid = Stage.customer(DISTRICT);
+        static Rows of(AcidFixture stage) {
+            StateReader watcher = stage.watcher();
+            Customer paid = AcidFixture.customer(DISTRICT);
             return new Rows(watcher.account(payer(stage)), watcher.districtYtd(paid), watcher.warehouseYtd(paid));
         }
 
@@ -46,12 +49,12 @@ final class AtomicityTests {
         }
     }
 
-    private static Finding committed(Stage stage) throws InterruptedException {
+    private static AcidFinding committed(AcidFixture stage) throws InterruptedException {
         Rows before = Rows.of(stage);
         stage.alone(session -> pay(stage, session)).shown();
         Rows after = Rows.of(stage);
         boolean all = after.equals(before.paid());
-        return Finding.of(
+        return AcidFinding.of(
                 all,
                 all
                         ? "customer, district and warehouse have changed by the amount"
@@ -59,12 +62,12 @@ final class AtomicityTests {
                 change(before, after));
     }
 
-    private static Finding rolledBack(Stage stage) throws InterruptedException {
+    private static AcidFinding rolledBack(AcidFixture stage) throws InterruptedException {
         Rows before = Rows.of(stage);
-        stage.alone(Hold.insteadOfCommit(), session -> pay(stage, session));
+        stage.alone(BreakpointSpec.insteadOfCommit(), session -> pay(stage, session));
         Rows after = Rows.of(stage);
         boolean none = after.equals(before);
-        return Finding.of(
+        return AcidFinding.of(
                 none,
                 none
                         ? "customer, district and warehouse are as before"
@@ -72,8 +75,9 @@ final class AtomicityTests {
                 change(before, after));
     }
 
-    private static boolean pay(Stage stage, io.orderline.target.Session session) throws java.sql.SQLException {
-        stage.transactions().payment(session, Stage.WAREHOUSE, payer(stage), CENTS);
+    private static boolean pay(AcidFixture stage, io.orderline.database.session.Session session)
+            throws java.sql.SQLException {
+        stage.transactions().payment(session, AcidFixture.WAREHOUSE, payer(stage), CENTS);
         return true;
     }
 

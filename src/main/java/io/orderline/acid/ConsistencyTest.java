@@ -1,22 +1,22 @@
 package io.orderline.acid;
 
 import io.orderline.base.Durations;
+import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
-import io.orderline.target.Target;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Locale;
 
 /// TPC-C 3.3: the conditions hold before and after a load.
 record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
-    Finding test() throws Exception {
-        Conditions before = Conditions.of(target, plan.load().workers());
+    AcidFinding test() throws Exception {
+        ConditionCheck before = ConditionCheck.of(target, plan.load().workers());
         if (!before.violated().isEmpty()) {
-            return Finding.of(false, "conditions are violated before anything is driven", before.text());
+            return AcidFinding.of(false, "conditions are violated before anything is driven", before.text());
         }
         Drive drive = drive();
         long committed = ShortDrive.committed(drive);
-        Conditions after = Conditions.of(target, plan.load().workers()).since(before);
+        ConditionCheck after = ConditionCheck.of(target, plan.load().workers()).since(before);
         String figures = String.format(
                 Locale.ROOT,
                 "before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
@@ -27,9 +27,9 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
                 Durations.text(plan.load().duration()),
                 after.text());
         if (committed == 0) {
-            return Finding.of(false, "the load committed nothing", figures);
+            return AcidFinding.of(false, "the load committed nothing", figures);
         }
-        return Finding.of(
+        return AcidFinding.of(
                 after.violated().isEmpty(),
                 after.violated().isEmpty()
                         ? after.held() + " before and after a load"
@@ -46,6 +46,6 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
 
     private Drive shortDrive() throws SQLException {
         Duration length = plan.load().duration();
-        return new ShortDrive(target, plan, warehouses).make(length, length, new Outage());
+        return new ShortDrive(target, plan, warehouses).make(length, length, new OutageListener());
     }
 }

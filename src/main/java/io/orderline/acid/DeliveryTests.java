@@ -1,15 +1,18 @@
 package io.orderline.acid;
 
-import io.orderline.target.Steps;
-import io.orderline.workload.tpcc.ShownTransactions;
-import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.Interleaving;
+import io.orderline.database.session.StepListener;
+import io.orderline.workload.tpcc.ObservedTransactions;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.util.List;
 
 /// TPC-C 3.4.2.5 and 3.4.2.6: a Delivery before its end, and a Payment of a customer to whom it delivers.
 ///
 /// @param stage where they meet
-record DeliveryTests(Stage stage) {
+record DeliveryTests(AcidFixture stage) {
     private static final int DISTRICT = 3;
     private static final int CENTS = 1_111;
 
@@ -19,25 +22,25 @@ record DeliveryTests(Stage stage) {
                         "isolation-5",
                         "3.4.2.5",
                         "Payment beside a Delivery that commits",
-                        stage -> new DeliveryTests(stage).test(Hold.before(Steps.COMMIT), true)),
+                        stage -> new DeliveryTests(stage).test(BreakpointSpec.before(StepListener.COMMIT), true)),
                 new AcidTest(
                         "isolation-6",
                         "3.4.2.6",
                         "Payment beside a Delivery that rolls back",
-                        stage -> new DeliveryTests(stage).test(Hold.insteadOfCommit(), false)));
+                        stage -> new DeliveryTests(stage).test(BreakpointSpec.insteadOfCommit(), false)));
     }
 
-    private ShownTransactions transactions() {
+    private ObservedTransactions transactions() {
         return stage.transactions();
     }
 
-    private Finding test(Hold hold, boolean delivered) throws InterruptedException {
+    private AcidFinding test(BreakpointSpec hold, boolean delivered) throws InterruptedException {
         int order = oldestOrder();
-        Customer customer = stage.watcher().customerOf(Stage.WAREHOUSE, DISTRICT, order);
-        BigDecimal sum = stage.watcher().sumOf(Stage.WAREHOUSE, DISTRICT, order);
+        Customer customer = stage.watcher().customerOf(AcidFixture.WAREHOUSE, DISTRICT, order);
+        BigDecimal sum = stage.watcher().sumOf(AcidFixture.WAREHOUSE, DISTRICT, order);
         BigDecimal before = stage.watcher().account(customer).balance();
-        Meeting<Integer, Boolean> met =
-                stage.meet(hold, session -> transactions().delivery(session, Stage.WAREHOUSE), session -> {
+        Interleaving<Integer, Boolean> met =
+                stage.meet(hold, session -> transactions().delivery(session, AcidFixture.WAREHOUSE), session -> {
                     transactions().payment(session, stage.far(), customer, CENTS);
                     return true;
                 });
@@ -47,9 +50,11 @@ record DeliveryTests(Stage stage) {
         BigDecimal right = delivered ? paid.add(sum) : paid;
         boolean passed = after.compareTo(right) == 0
                 && delivered
-                        != stage.watcher().newOrders(Stage.WAREHOUSE, DISTRICT).contains(order);
+                        != stage.watcher()
+                                .newOrders(AcidFixture.WAREHOUSE, DISTRICT)
+                                .contains(order);
         String both = delivered ? "both" : "the Payment alone";
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 met.second("Payment") + "; C_BALANCE " + (passed ? "shows " : "does not show ") + both
                         + met.first("the Delivery"),
@@ -59,10 +64,10 @@ record DeliveryTests(Stage stage) {
 
     /// A district that was driven for long may have nothing to deliver.
     private int oldestOrder() throws InterruptedException {
-        List<Integer> waiting = stage.watcher().newOrders(Stage.WAREHOUSE, DISTRICT);
+        List<Integer> waiting = stage.watcher().newOrders(AcidFixture.WAREHOUSE, DISTRICT);
         return waiting.isEmpty()
-                ? stage.alone(session ->
-                                transactions().newOrder(session, Stage.customer(DISTRICT), Stage.ITEMS, stage.far()))
+                ? stage.alone(session -> transactions()
+                                .newOrder(session, AcidFixture.customer(DISTRICT), AcidFixture.ITEMS, stage.far()))
                         .shown()
                 : waiting.getFirst();
     }

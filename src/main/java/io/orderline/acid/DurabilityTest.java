@@ -1,9 +1,9 @@
 package io.orderline.acid;
 
+import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
-import io.orderline.target.Target;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
@@ -20,32 +20,32 @@ final class DurabilityTest {
     private final Target target;
     private final AcidPlan plan;
     private final int warehouses;
-    private final Crash crash;
+    private final ServerCrash crash;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    DurabilityTest(Target target, AcidPlan plan, int warehouses, Crash crash) {
+    DurabilityTest(Target target, AcidPlan plan, int warehouses, ServerCrash crash) {
         this.target = target;
         this.plan = plan;
         this.warehouses = warehouses;
         this.crash = crash;
     }
 
-    Finding test() throws Exception {
-        Conditions before = Conditions.of(target, plan.load().workers());
+    AcidFinding test() throws Exception {
+        ConditionCheck before = ConditionCheck.of(target, plan.load().workers());
         try (SuccessFile file = new SuccessFile(target, plan.load().terminals())) {
-            Outage outage = new Outage(file::witness);
+            OutageListener outage = new OutageListener(file::witness);
             Drive drive = driveThroughCrash(outage);
             if (!outage.happened()) {
-                return Finding.notApplicable("the server was never gone: " + crash.text());
+                return AcidFinding.notApplicable("the server was never gone: " + crash.text());
             }
             if (!outage.isOver()) {
-                return Finding.notApplicable("the server did not come back: " + crash.text());
+                return AcidFinding.notApplicable("the server did not come back: " + crash.text());
             }
             return judge(file.check(drive), before);
         }
     }
 
-    private Drive driveThroughCrash(Outage outage) throws Exception {
+    private Drive driveThroughCrash(OutageListener outage) throws Exception {
         Duration most = plan.load().duration().plus(crash.limit()).plus(AFTERWARDS);
         Drive drive = new ShortDrive(target, plan, warehouses).make(most, crash.limit(), outage);
         drive.connect();
@@ -72,7 +72,7 @@ final class DurabilityTest {
         }
     }
 
-    private void crash(Drive drive, Outage outage) throws Exception {
+    private void crash(Drive drive, OutageListener outage) throws Exception {
         try {
             if (!ended.await(plan.load().duration().toMillis(), TimeUnit.MILLISECONDS)) {
                 crash.crash();
@@ -84,9 +84,10 @@ final class DurabilityTest {
         }
     }
 
-    private Finding judge(LedgerReport ledger, Conditions before) throws InterruptedException {
-        Conditions conditions = Conditions.of(target, plan.load().workers()).since(before);
-        return Finding.of(
+    private AcidFinding judge(LedgerReport ledger, ConditionCheck before) throws InterruptedException {
+        ConditionCheck conditions =
+                ConditionCheck.of(target, plan.load().workers()).since(before);
+        return AcidFinding.of(
                 ledger.clean() && conditions.violated().isEmpty(),
                 seen(ledger, conditions),
                 String.format(
@@ -105,7 +106,7 @@ final class DurabilityTest {
                         conditions.text()));
     }
 
-    private static String seen(LedgerReport ledger, Conditions conditions) {
+    private static String seen(LedgerReport ledger, ConditionCheck conditions) {
         if (ledger.sum(OfType::missing) > 0) {
             return "acknowledged transactions are missing";
         }

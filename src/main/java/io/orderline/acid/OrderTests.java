@@ -1,17 +1,20 @@
 package io.orderline.acid;
 
-import io.orderline.target.Steps;
-import io.orderline.workload.tpcc.ShownTransactions;
-import io.orderline.workload.tpcc.ShownTransactions.Customer;
-import io.orderline.workload.tpcc.ShownTransactions.Order;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.Interleaving;
+import io.orderline.database.session.StepListener;
+import io.orderline.workload.tpcc.ObservedTransactions;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
+import io.orderline.workload.tpcc.ObservedTransactions.Order;
 import java.util.List;
 
 /// TPC-C 3.4.2.1 to 3.4.2.4: a New-Order before its end, and one that reads or writes the same beside it.
 ///
 /// @param stage where they meet
-record OrderTests(Stage stage) {
-    private static final Customer READ = Stage.customer(1);
-    private static final Customer WRITTEN = Stage.customer(2);
+record OrderTests(AcidFixture stage) {
+    private static final Customer READ = AcidFixture.customer(1);
+    private static final Customer WRITTEN = AcidFixture.customer(2);
 
     static List<AcidTest> all() {
         return List.of(
@@ -37,7 +40,7 @@ record OrderTests(Stage stage) {
                         stage -> new OrderTests(stage).oneCommitted()));
     }
 
-    private ShownTransactions transactions() {
+    private ObservedTransactions transactions() {
         return stage.transactions();
     }
 
@@ -45,14 +48,14 @@ record OrderTests(Stage stage) {
         return stage.alone(session -> transactions().orderStatus(session, READ)).shown();
     }
 
-    private Finding readOfCommitted() throws InterruptedException {
+    private AcidFinding readOfCommitted() throws InterruptedException {
         Order before = status();
-        Meeting<Integer, Order> met = stage.meet(
-                Hold.before(Steps.COMMIT),
-                session -> transactions().newOrder(session, READ, Stage.ITEMS, stage.far()),
+        Interleaving<Integer, Order> met = stage.meet(
+                BreakpointSpec.before(StepListener.COMMIT),
+                session -> transactions().newOrder(session, READ, AcidFixture.ITEMS, stage.far()),
                 session -> transactions().orderStatus(session, READ));
         Order after = status();
-        Order placed = new Order(met.first().shown(), Stage.ITEMS.size());
+        Order placed = new Order(met.first().shown(), AcidFixture.ITEMS.size());
         Order shown = met.second().shown();
         Order right = met.waited() ? placed : before;
         boolean passed = shown.equals(right) && after.equals(placed);
@@ -60,23 +63,23 @@ record OrderTests(Stage stage) {
                 + (shown.equals(before)
                         ? "the state before; after the commit it shows the new order"
                         : met.waited() ? "the new order" : "an order that is not committed");
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 passed || shown.id() != before.id() ? seen : met.second("Order-Status") + ", and misses a commit",
                 "order before: " + before.id() + ", placed: " + placed.id() + ", shown meanwhile: " + shown.id()
                         + " with " + shown.lines() + " lines, afterwards: " + after.id());
     }
 
-    private Finding readOfRolledBack() throws InterruptedException {
+    private AcidFinding readOfRolledBack() throws InterruptedException {
         Order before = status();
-        Meeting<Integer, Order> met = stage.meet(
-                Hold.before(Steps.ROLLBACK),
-                session -> transactions().rolledBackNewOrder(session, READ, Stage.ITEMS, stage.far()),
+        Interleaving<Integer, Order> met = stage.meet(
+                BreakpointSpec.before(StepListener.ROLLBACK),
+                session -> transactions().rolledBackNewOrder(session, READ, AcidFixture.ITEMS, stage.far()),
                 session -> transactions().orderStatus(session, READ));
         Order shown = met.second().shown();
         Order after = status();
         boolean passed = shown.equals(before) && after.equals(before);
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 met.second("Order-Status") + ", and shows "
                         + (shown.equals(before) ? "the state before" : "an order that never was")
@@ -85,17 +88,17 @@ record OrderTests(Stage stage) {
                         + shown.id() + ", afterwards: " + after.id());
     }
 
-    private Finding twoCommitted() throws InterruptedException {
+    private AcidFinding twoCommitted() throws InterruptedException {
         int next = stage.watcher().nextOrder(WRITTEN);
-        Meeting<Integer, Integer> met = stage.meet(
-                Hold.before(Steps.COMMIT),
-                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS, stage.far()),
-                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS, stage.far()));
+        Interleaving<Integer, Integer> met = stage.meet(
+                BreakpointSpec.before(StepListener.COMMIT),
+                session -> transactions().newOrder(session, WRITTEN, AcidFixture.ITEMS, stage.far()),
+                session -> transactions().newOrder(session, WRITTEN, AcidFixture.ITEMS, stage.far()));
         int after = stage.watcher().nextOrder(WRITTEN);
         int first = met.first().shown();
         int second = met.second().shown();
         boolean passed = first == next && second == next + 1 && after == next + 2;
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 met.second("the second")
                         + (passed ? ", and gets the next number" : ", and the numbers are wrong")
@@ -103,16 +106,16 @@ record OrderTests(Stage stage) {
                 numbers(next, first, second, after));
     }
 
-    private Finding oneCommitted() throws InterruptedException {
+    private AcidFinding oneCommitted() throws InterruptedException {
         int next = stage.watcher().nextOrder(WRITTEN);
-        Meeting<Integer, Integer> met = stage.meet(
-                Hold.before(Steps.ROLLBACK),
-                session -> transactions().rolledBackNewOrder(session, WRITTEN, Stage.ITEMS, stage.far()),
-                session -> transactions().newOrder(session, WRITTEN, Stage.ITEMS, stage.far()));
+        Interleaving<Integer, Integer> met = stage.meet(
+                BreakpointSpec.before(StepListener.ROLLBACK),
+                session -> transactions().rolledBackNewOrder(session, WRITTEN, AcidFixture.ITEMS, stage.far()),
+                session -> transactions().newOrder(session, WRITTEN, AcidFixture.ITEMS, stage.far()));
         int after = stage.watcher().nextOrder(WRITTEN);
         int second = met.second().shown();
         boolean passed = second == next && after == next + 1;
-        return Finding.of(
+        return AcidFinding.of(
                 passed,
                 met.second("the second")
                         + (passed

@@ -1,10 +1,13 @@
 package io.orderline.acid;
 
-import io.orderline.target.Session;
-import io.orderline.target.Steps;
-import io.orderline.workload.tpcc.ShownTransactions;
-import io.orderline.workload.tpcc.ShownTransactions.Customer;
-import io.orderline.workload.tpcc.ShownTransactions.Order;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.Interleaving;
+import io.orderline.database.session.Session;
+import io.orderline.database.session.StepListener;
+import io.orderline.workload.tpcc.ObservedTransactions;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
+import io.orderline.workload.tpcc.ObservedTransactions.Order;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,15 +18,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 ///
 /// @param stage where they meet
 /// @param again what the second look found; 0 for nothing
-record PhantomTests(Stage stage, AtomicInteger again) {
+record PhantomTests(AcidFixture stage, AtomicInteger again) {
     /// The last one: when Delivery has looked at it, it commits.
     static final int EMPTIED = 10;
 
-    private static final Customer NEXT = Stage.customer(EMPTIED);
-    private static final Customer READ = Stage.customer(5);
+    private static final Customer NEXT = AcidFixture.customer(EMPTIED);
+    private static final Customer READ = AcidFixture.customer(5);
     private static final int NOT_LOOKED = -1;
 
-    private PhantomTests(Stage stage) {
+    private PhantomTests(AcidFixture stage) {
         this(stage, new AtomicInteger(NOT_LOOKED));
     }
 
@@ -41,28 +44,29 @@ record PhantomTests(Stage stage, AtomicInteger again) {
                         stage -> new PhantomTests(stage).lastOrder()));
     }
 
-    private ShownTransactions transactions() {
+    private ObservedTransactions transactions() {
         return stage.transactions();
     }
 
     /// What was taken away is put back, whatever happens.
-    private Finding emptied() throws InterruptedException {
+    private AcidFinding emptied() throws InterruptedException {
         try {
-            stage.watcher().removeNewOrders(Stage.WAREHOUSE, EMPTIED);
+            stage.watcher().removeNewOrders(AcidFixture.WAREHOUSE, EMPTIED);
             return delivery();
         } finally {
-            stage.watcher().putBackNewOrders(Stage.WAREHOUSE, EMPTIED);
+            stage.watcher().putBackNewOrders(AcidFixture.WAREHOUSE, EMPTIED);
         }
     }
 
-    private Finding delivery() throws InterruptedException {
-        Meeting<Integer, Integer> met = stage.meet(
-                Hold.before(Steps.COMMIT).then(session -> look(session, "delivery.oldestNewOrder", NEXT, false)),
-                session -> transactions().delivery(session, Stage.WAREHOUSE),
-                session -> transactions().newOrder(session, NEXT, Stage.ITEMS, stage.far()));
+    private AcidFinding delivery() throws InterruptedException {
+        Interleaving<Integer, Integer> met = stage.meet(
+                BreakpointSpec.before(StepListener.COMMIT)
+                        .then(session -> look(session, "delivery.oldestNewOrder", NEXT, false)),
+                session -> transactions().delivery(session, AcidFixture.WAREHOUSE),
+                session -> transactions().newOrder(session, NEXT, AcidFixture.ITEMS, stage.far()));
         int placed = met.second().shown();
         boolean passed = again.get() == 0 || met.first().wasRefused();
-        return Finding.of(
+        return AcidFinding.of(
                         passed,
                         met.second("New-Order") + "; the second look " + saw(again.get() == 0, "finds nothing")
                                 + met.first("the Delivery"),
@@ -70,16 +74,17 @@ record PhantomTests(Stage stage, AtomicInteger again) {
                 .as(met.waited() ? "A" : "B");
     }
 
-    private Finding lastOrder() throws InterruptedException {
+    private AcidFinding lastOrder() throws InterruptedException {
         Order before = stage.alone(session -> transactions().orderStatus(session, READ))
                 .shown();
-        Meeting<Order, Integer> met = stage.meet(
-                Hold.before("orderStatus.lines").then(session -> look(session, "orderStatus.lastOrder", READ, true)),
+        Interleaving<Order, Integer> met = stage.meet(
+                BreakpointSpec.before("orderStatus.lines")
+                        .then(session -> look(session, "orderStatus.lastOrder", READ, true)),
                 session -> transactions().orderStatus(session, READ),
-                session -> transactions().newOrder(session, READ, Stage.ITEMS, stage.far()));
+                session -> transactions().newOrder(session, READ, AcidFixture.ITEMS, stage.far()));
         int placed = met.second().shown();
         boolean same = again.get() == before.id();
-        return Finding.of(
+        return AcidFinding.of(
                         same || met.first().wasRefused(),
                         met.second("New-Order") + "; the second look " + saw(same, "finds the same order")
                                 + met.first("the Order-Status"),

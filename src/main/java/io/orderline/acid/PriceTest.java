@@ -1,8 +1,12 @@
 package io.orderline.acid;
 
-import io.orderline.target.Session;
-import io.orderline.target.SqlCatalog;
-import io.orderline.workload.tpcc.ShownTransactions.Customer;
+import io.orderline.acid.session.AcidFixture;
+import io.orderline.acid.session.BreakpointSpec;
+import io.orderline.acid.session.Interleaving;
+import io.orderline.acid.session.StateReader;
+import io.orderline.database.session.Session;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.SQLException;
@@ -14,8 +18,8 @@ import java.util.List;
 /// @param stage where they meet
 /// @param oldX price of the item that is read twice
 /// @param oldY price of the other one
-record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
-    private static final Customer CUSTOMER = Stage.customer(4);
+record PriceTest(AcidFixture stage, BigDecimal oldX, BigDecimal oldY) {
+    private static final Customer CUSTOMER = AcidFixture.customer(4);
     private static final int X = 11;
     private static final int Y = 12;
     private static final BigDecimal RAISE = new BigDecimal("1.1");
@@ -26,8 +30,8 @@ record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
     }
 
     /// The old prices are put back, whatever happens.
-    private static Finding raised(Stage stage) throws InterruptedException {
-        Watcher watcher = stage.watcher();
+    private static AcidFinding raised(AcidFixture stage) throws InterruptedException {
+        StateReader watcher = stage.watcher();
         PriceTest test = new PriceTest(stage, watcher.price(X), watcher.price(Y));
         try {
             return test.meet();
@@ -41,9 +45,9 @@ record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
         return price.multiply(RAISE).setScale(2, RoundingMode.HALF_UP);
     }
 
-    private Finding meet() throws InterruptedException {
-        Meeting<Integer, Boolean> met = stage.meet(
-                Hold.before("newOrder.lockStock"), // the price of the first line has just been read
+    private AcidFinding meet() throws InterruptedException {
+        Interleaving<Integer, Boolean> met = stage.meet(
+                BreakpointSpec.before("newOrder.lockStock"), // the price of the first line has just been read
                 session -> stage.transactions().newOrder(session, CUSTOMER, List.of(X, X, Y), stage.far()),
                 this::raise);
         Prices read = Prices.of(stage.watcher().amounts(CUSTOMER, met.first().shown()));
@@ -55,7 +59,7 @@ record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
         Prices after = new Prices(raised(oldX), raised(oldX), raised(oldY));
         boolean oneState = read.equals(before) || (met.first().wasRefused() && read.equals(after));
         boolean raised = now.equals(met.second().value().isPresent() ? after : before);
-        return Finding.of(
+        return AcidFinding.of(
                         oneState && raised,
                         seen(met, oneState, raised),
                         "prices before: " + before.text() + ", read: " + read.text() + ", afterwards: " + now.text())
@@ -76,7 +80,7 @@ record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
         return true;
     }
 
-    private static String letter(Meeting<?, ?> met) {
+    private static String letter(Interleaving<?, ?> met) {
         if (met.first().wasRefused()) {
             return "B";
         }
@@ -86,7 +90,7 @@ record PriceTest(Stage stage, BigDecimal oldX, BigDecimal oldY) {
         return met.waited() ? "A" : "D";
     }
 
-    private static String seen(Meeting<?, ?> met, boolean oneState, boolean raised) {
+    private static String seen(Interleaving<?, ?> met, boolean oneState, boolean raised) {
         String reads = oneState
                 ? "the New-Order reads both prices as of one state"
                 : "the New-Order reads old and raised prices of one order";

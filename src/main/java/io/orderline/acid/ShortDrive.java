@@ -1,15 +1,15 @@
 package io.orderline.acid;
 
-import io.orderline.drive.Arrivals;
+import io.orderline.data.load.LoadState;
+import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
-import io.orderline.drive.DriveListener;
 import io.orderline.drive.DrivePlan;
-import io.orderline.load.LoadState;
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.pace.Arrivals;
 import io.orderline.measure.Counts;
-import io.orderline.target.Target;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.tpcc.ShownTransactions;
+import io.orderline.workload.tpcc.ObservedTransactions;
 import io.orderline.workload.tpcc.Tpcc;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -26,7 +26,7 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
     /// @param outage the database may be gone for so long
     Drive make(Duration length, Duration outage, DriveListener listener) throws SQLException {
         Tpcc workload = new Tpcc();
-        ShownTransactions shown = new ShownTransactions(target.dialect());
+        ObservedTransactions shown = new ObservedTransactions(target.dialect());
         AcidPlan.Load load = plan.load();
         DrivePlan drive = new DrivePlan(
                 new Arrivals.Unpaced(load.terminals()),

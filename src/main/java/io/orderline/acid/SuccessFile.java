@@ -1,14 +1,14 @@
 package io.orderline.acid;
 
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.data.ledger.Ledger;
+import io.orderline.data.ledger.LedgerCheck;
+import io.orderline.data.ledger.SessionBuffer;
+import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
-import io.orderline.drive.Witness;
-import io.orderline.ledger.Ledger;
-import io.orderline.ledger.LedgerCheck;
-import io.orderline.ledger.Page;
+import io.orderline.drive.event.CommitListener;
 import io.orderline.result.LedgerReport;
-import io.orderline.result.ResultsUnwritableException;
-import io.orderline.target.Target;
-import io.orderline.workload.Bookkeeping;
+import io.orderline.workload.LedgerRules;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ final class SuccessFile implements AutoCloseable {
     private static final Duration DELAY = Duration.ofMillis(100);
 
     private final Target target;
-    private final Bookkeeping bookkeeping;
+    private final LedgerRules bookkeeping;
     private final Path folder;
     private final Ledger ledger;
     private final AtomicReference<@Nullable ResultsUnwritableException> failure = new AtomicReference<>();
@@ -47,8 +47,8 @@ final class SuccessFile implements AutoCloseable {
         return bookkeeping.micros(Timestamp.from(Instant.now()));
     }
 
-    Witness witness(int session) {
-        Page page = ledger.page(session);
+    CommitListener witness(int session) {
+        SessionBuffer page = ledger.page(session);
         return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
     }
 

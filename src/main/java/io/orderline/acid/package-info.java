@@ -1,5 +1,5 @@
-/// The tests of TPC-C 3: what a database does with transactions that are broken off, that meet, and
-/// that it has promised to keep.
+/// The ACID tests of TPC-C 3: what a database does with transactions that are broken off, that run side by side,
+/// and that it has acknowledged.
 @NullMarked
 package io.orderline.acid;
 

@@ -1,13 +1,13 @@
 package io.orderline.certify;
 
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Structure;
-import io.orderline.target.Dialect;
-import io.orderline.target.Layout;
-import io.orderline.target.Placement;
-import io.orderline.workload.Dataset;
-import io.orderline.workload.LoadSpec;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.PartitionFunction;
+import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.LoadSpec;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -21,16 +21,16 @@ public final class CertifiedLoad {
     private CertifiedLoad() {}
 
     /// How many warehouses.
-    public static int warehouses(Dialect dialect, Optional<Layout> layout) {
+    public static int warehouses(Dialect dialect, Optional<PartitionLayout> layout) {
         if (layout.isEmpty()) {
             return 1;
         }
-        Optional<Placement> placement = dialect.partitions().placement();
+        Optional<PartitionFunction> placement = dialect.partitions().placement();
         if (placement.isEmpty() || layout.get().shards().size() < 2) {
             return dialect.sharded() ? ASKED : 1;
         }
         // Ranges are of one warehouse at least.
-        int fewest = placement.get() == Placement.RANGE ? layout.get().partitions() : 2;
+        int fewest = placement.get() == PartitionFunction.RANGE ? layout.get().partitions() : 2;
         return IntStream.rangeClosed(fewest, MOST)
                 .filter(count -> onTwo(ShardMap.computed(layout.get(), placement.get(), count, count)))
                 .findFirst()
@@ -41,10 +41,10 @@ public final class CertifiedLoad {
         return map.warehousesOf(map.place(1)) < map.warehouses();
     }
 
-    static LoadPlan plan(Dataset dataset, int warehouses, Optional<Layout> layout, int workers) {
+    static LoadPlan plan(Dataset dataset, int warehouses, Optional<PartitionLayout> layout, int workers) {
         return new LoadPlan(
                 new LoadSpec(warehouses, 1),
-                new Structure.Own(dataset.indexSets().getFirst(), false, layout),
+                new SchemaSource.Own(dataset.indexSets().getFirst(), false, layout),
                 workers);
     }
 }

@@ -1,19 +1,19 @@
 package io.orderline.certify;
 
+import io.orderline.base.TargetException;
 import io.orderline.certify.Certificate.Outcome;
 import io.orderline.certify.Certificate.Step;
-import io.orderline.load.CheckResult;
-import io.orderline.load.Dropper;
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.LoadState;
-import io.orderline.load.Loader;
-import io.orderline.load.Verifier;
-import io.orderline.run.Version;
-import io.orderline.target.Isolation;
-import io.orderline.target.Layout;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.LoadState;
+import io.orderline.data.load.Loader;
+import io.orderline.data.load.SchemaDropper;
+import io.orderline.data.verify.CheckResult;
+import io.orderline.data.verify.Verifier;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.run.hooks.Version;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
@@ -38,13 +38,13 @@ public final class Certifier {
 
     private final Target target;
     private final Workload workload;
-    private final Optional<Layout> layout;
+    private final Optional<PartitionLayout> layout;
     private final Consumer<String> stage;
     private final List<Step> steps = new ArrayList<>();
 
     /// @param layout how tables are to be split, if they are
     /// @param stage is told what goes on
-    public Certifier(Target target, Workload workload, Optional<Layout> layout, Consumer<String> stage) {
+    public Certifier(Target target, Workload workload, Optional<PartitionLayout> layout, Consumer<String> stage) {
         this.target = target;
         this.workload = workload;
         this.layout = layout;
@@ -100,7 +100,7 @@ public final class Certifier {
             attempt("a session that is killed", errors::killedSession);
         }
         attempt("drop", () -> {
-            new Dropper(target, workload.dataset()).dropWhoeverMadeThem(); // there were none before
+            new SchemaDropper(target, workload.dataset()).dropWhoeverMadeThem(); // there were none before
             return passed("");
         });
     }
@@ -119,7 +119,7 @@ public final class Certifier {
         if (objection.isPresent()) {
             steps.add(new Step(name, Outcome.NOT_TRIED, objection.get()));
         } else {
-            attempt(name, () -> new TriedTransactions(target, workload, style, Isolation.READ_COMMITTED).execute());
+            attempt(name, () -> new TransactionTrial(target, workload, style, Isolation.READ_COMMITTED).execute());
         }
     }
 

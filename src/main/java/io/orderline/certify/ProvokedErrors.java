@@ -2,9 +2,9 @@ package io.orderline.certify;
 
 import io.orderline.base.ParallelTasks;
 import io.orderline.certify.Certifier.Result;
+import io.orderline.database.connection.Connections;
+import io.orderline.database.connection.Target;
 import io.orderline.measure.ErrorKind;
-import io.orderline.target.Connections;
-import io.orderline.target.Target;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,12 +1,12 @@
 package io.orderline.certify;
 
 import io.orderline.certify.Certifier.Result;
-import io.orderline.load.Distribution;
-import io.orderline.target.Connections;
-import io.orderline.target.Layout;
-import io.orderline.target.SplitTables;
-import io.orderline.target.Target;
-import io.orderline.workload.Dataset;
+import io.orderline.data.load.TableDistribution;
+import io.orderline.database.connection.Connections;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.database.sql.PartitionedTables;
+import io.orderline.workload.dataset.Dataset;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Whether tables and transactions are on several shards, as the catalogue and the shards themselves say.
-record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
+record ShardProof(Target target, Dataset dataset, Optional<PartitionLayout> layout) {
     private static final String WHOLE = "the tables were made whole, on the server that was asked: give partitions";
 
     /// What a shard stores of a warehouse.
@@ -34,18 +34,18 @@ record ShardProof(Target target, Dataset dataset, Optional<Layout> layout) {
             return Certifier.missing(WHOLE);
         }
         try (Connection connection = target.connect("certify")) {
-            return Distribution.read(connection, dataset, target.dialect())
+            return TableDistribution.read(connection, dataset, target.dialect())
                     .map(this::judged)
                     .orElseGet(() -> Certifier.missing("the dialect does not say how to ask for it"));
         }
     }
 
-    private Result judged(Distribution distribution) {
+    private Result judged(TableDistribution distribution) {
         if (!distribution.problem().isEmpty()) {
             return Certifier.failed(distribution.problem());
         }
-        List<String> split = SplitTables.tables(dataset.schema(target.dialect()));
-        List<Distribution.Table> tables = distribution.tables().stream()
+        List<String> split = PartitionedTables.tables(dataset.schema(target.dialect()));
+        List<TableDistribution.Table> tables = distribution.tables().stream()
                 .filter(table -> split.contains(table.name()))
                 .toList();
         int partitions = layout.orElseThrow().partitions();

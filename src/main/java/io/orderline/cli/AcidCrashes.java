@@ -1,8 +1,8 @@
 package io.orderline.cli;
 
-import io.orderline.acid.Crash;
-import io.orderline.run.Controls;
-import io.orderline.target.TargetException;
+import io.orderline.acid.ServerCrash;
+import io.orderline.base.TargetException;
+import io.orderline.run.hooks.RunControls;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
@@ -14,7 +14,7 @@ final class AcidCrashes {
     private AcidCrashes() {}
 
     /// A testbed's only server, by SIGKILL.
-    record OfTestbed(Controls controls, String node) implements Crash {
+    record OfTestbed(RunControls controls, String node) implements ServerCrash {
         private static final Duration LIMIT = Duration.ofMinutes(2);
 
         @Override
@@ -35,7 +35,7 @@ final class AcidCrashes {
     }
 
     /// A command of the user's that crashes the server and starts it again.
-    record ByCommand(String command, Duration limit) implements Crash {
+    record ByCommand(String command, Duration limit) implements ServerCrash {
         @Override
         public String text() {
             return "'" + command + "' was executed";
@@ -57,7 +57,7 @@ final class AcidCrashes {
     }
 
     /// The user himself.
-    record ByHand(Consumer<String> tell, Duration limit) implements Crash {
+    record ByHand(Consumer<String> tell, Duration limit) implements ServerCrash {
         @Override
         public String text() {
             return "somebody was asked to crash the server and to start it again";

@@ -3,32 +3,32 @@ package io.orderline.cli;
 import io.orderline.acid.AcidPlan;
 import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.AcidSuite;
-import io.orderline.acid.Crash;
-import io.orderline.acid.Shards;
+import io.orderline.acid.ServerCrash;
+import io.orderline.acid.session.ShardPlacement;
 import io.orderline.base.Durations;
-import io.orderline.cli.plan.Bound;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import io.orderline.database.dialect.Ability;
+import io.orderline.database.dialect.AbilityList.Claim;
+import io.orderline.database.dialect.Isolation;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
-import io.orderline.report.HtmlFile;
+import io.orderline.plan.PlanKeys;
 import io.orderline.report.acid.AcidMarkdown;
 import io.orderline.report.acid.AcidPage;
 import io.orderline.report.acid.AcidText;
+import io.orderline.report.format.HtmlFile;
 import io.orderline.result.AcidReport;
-import io.orderline.result.Json;
 import io.orderline.result.RunFolder;
-import io.orderline.run.ShardMaps;
-import io.orderline.run.Version;
-import io.orderline.target.Abilities.Claim;
-import io.orderline.target.Ability;
-import io.orderline.target.Isolation;
-import io.orderline.testbed.Testbeds;
+import io.orderline.result.file.Json;
+import io.orderline.run.hooks.Version;
+import io.orderline.run.setup.ShardMapLookup;
+import io.orderline.testbed.TestbedCatalog;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.TpccDataset;
@@ -126,29 +126,29 @@ final class AcidVerb extends PlanVerb {
         }
     }
 
-    AcidVerb(Context context) {
+    AcidVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofDatabase(
-                Keys.WAREHOUSES,
+        return PlanKeys.ofDatabase(
+                PlanKeys.WAREHOUSES,
                 LoadKeys.PARTITIONS,
                 LoadKeys.SHARDS,
-                Keys.TERMINALS,
-                Keys.ISOLATION,
-                Keys.MAX_ATTEMPTS,
-                Keys.VERIFY_WORKERS,
-                Keys.RESULTS);
+                PlanKeys.TERMINALS,
+                PlanKeys.ISOLATION,
+                PlanKeys.MAX_ATTEMPTS,
+                PlanKeys.VERIFY_WORKERS,
+                PlanKeys.RESULTS);
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        if (!(Workloads.of(plan) instanceof Tpcc)) {
+        if (!(WorkloadFinder.of(plan) instanceof Tpcc)) {
             throw new ConfigException(
-                    plan.origin(Keys.WORKLOAD), Keys.WORKLOAD.name(), "has no ACID tests: they are TPC-C's");
+                    plan.origin(PlanKeys.WORKLOAD), PlanKeys.WORKLOAD.name(), "has no ACID tests: they are TPC-C's");
         }
         AcidPlan acid = acidPlan(plan);
         if (json && markdown) {
@@ -174,12 +174,12 @@ final class AcidVerb extends PlanVerb {
                         .toList(),
                 parts,
                 duration("--wait", wait),
-                plan.get(Keys.MAX_ATTEMPTS),
+                plan.get(PlanKeys.MAX_ATTEMPTS),
                 new AcidPlan.Load(
-                        plan.find(Keys.TERMINALS).orElse(TERMINALS),
+                        plan.find(PlanKeys.TERMINALS).orElse(TERMINALS),
                         duration("--load", load),
-                        plan.get(Keys.ISOLATION),
-                        plan.get(Keys.VERIFY_WORKERS)));
+                        plan.get(PlanKeys.ISOLATION),
+                        plan.get(PlanKeys.VERIFY_WORKERS)));
     }
 
     private static <T> T named(String option, String text, T[] all, Function<T, String> name) {
@@ -200,7 +200,7 @@ final class AcidVerb extends PlanVerb {
         }
     }
 
-    private int perform(Bound bound, AcidPlan acid) throws Exception {
+    private int perform(PlanWithDatabase bound, AcidPlan acid) throws Exception {
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         AcidSuite suite = new AcidSuite(
                 bound.target(),
@@ -217,8 +217,8 @@ final class AcidVerb extends PlanVerb {
         return (report.met() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }
 
-    private static Shards shards(Bound bound) {
-        Optional<ShardMap> map = ShardMaps.ofLoaded(bound.plan(), bound.target(), new TpccDataset());
+    private static ShardPlacement shards(PlanWithDatabase bound) {
+        Optional<ShardMap> map = ShardMapLookup.ofLoaded(bound.plan(), bound.target(), new TpccDataset());
         boolean sharded = bound.target()
                 .dialect()
                 .about()
@@ -226,10 +226,10 @@ final class AcidVerb extends PlanVerb {
                 .of(Ability.SHARDS)
                 .map(Claim::has)
                 .orElse(false);
-        return new Shards(sharded || map.isPresent(), map);
+        return new ShardPlacement(sharded || map.isPresent(), map);
     }
 
-    private Optional<Crash> crash(Bound bound) {
+    private Optional<ServerCrash> crash(PlanWithDatabase bound) {
         Duration limit = duration("--crash-limit", crashLimit);
         if (!crashCommand.isEmpty()) {
             return Optional.of(new AcidCrashes.ByCommand(crashCommand, limit));
@@ -238,16 +238,16 @@ final class AcidVerb extends PlanVerb {
             return Optional.of(new AcidCrashes.ByHand(context.terminal()::say, limit));
         }
         return bound.plan()
-                .find(Keys.TESTBED)
-                .map(name ->
-                        Testbeds.named(name, bound.plan().origin(Keys.TESTBED)).nodes())
+                .find(PlanKeys.TESTBED)
+                .map(name -> TestbedCatalog.named(name, bound.plan().origin(PlanKeys.TESTBED))
+                        .nodes())
                 .filter(nodes -> nodes.size() == 1)
                 .map(nodes -> new AcidCrashes.OfTestbed(bound.controls(), nodes.getFirst()));
     }
 
-    private void write(Bound bound, AcidReport report, Instant now) {
+    private void write(PlanWithDatabase bound, AcidReport report, Instant now) {
         RunFolder folder = RunFolder.create(
-                Path.of(bound.plan().get(Keys.RESULTS)),
+                Path.of(bound.plan().get(PlanKeys.RESULTS)),
                 now,
                 "acid-" + bound.target().dialect().name());
         Json.write(folder.path().resolve("acid.json"), report);

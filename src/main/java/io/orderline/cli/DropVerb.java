@@ -1,15 +1,15 @@
 package io.orderline.cli;
 
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Consent;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Confirmation;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.load.Dropper;
-import io.orderline.load.Dropper.Dropped;
+import io.orderline.data.load.SchemaDropper;
+import io.orderline.data.load.SchemaDropper.Dropped;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -29,24 +29,24 @@ final class DropVerb extends PlanVerb {
     @Option(names = "--yes", description = "Drops tables of these names without asking, whoever made them.")
     boolean yes;
 
-    DropVerb(Context context) {
+    DropVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofTarget(Keys.WORKLOAD);
+        return PlanKeys.ofTarget(PlanKeys.WORKLOAD);
     }
 
     @Override
     public Integer call() {
         Plan plan = plan();
-        Dropper dropper =
-                new Dropper(database().target(plan), Workloads.of(plan).dataset());
+        SchemaDropper dropper = new SchemaDropper(
+                database().target(plan), WorkloadFinder.of(plan).dataset());
         Optional<String> doubt = dropper.doubt();
         if (doubt.isPresent() && !yes) {
             context.terminal().say(doubt.get());
-            if (!Consent.given(
+            if (!Confirmation.given(
                     "Drop them, with all their rows?",
                     "nothing was dropped. If these tables are to go, whoever made them, add --yes.")) {
                 return ExitCode.TARGET.code();

@@ -1,6 +1,6 @@
 package io.orderline.cli;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,9 +26,9 @@ final class HelpVerb implements Callable<Integer> {
     @Nullable
     CommandSpec spec;
 
-    private final Context context;
+    private final CliContext context;
 
-    HelpVerb(Context context) {
+    HelpVerb(CliContext context) {
         this.context = context;
     }
 

@@ -1,19 +1,19 @@
 package io.orderline.cli;
 
-import io.orderline.cli.plan.Bound;
-import io.orderline.cli.plan.Loads;
+import io.orderline.cli.plan.LoadCommand;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.run.RunCommand;
 import io.orderline.cli.run.RunOutput;
-import io.orderline.cli.run.Runs;
-import io.orderline.load.Dropper;
-import io.orderline.plan.Given;
+import io.orderline.data.load.SchemaDropper;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.MonitorKeys;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
 import io.orderline.plan.WorkloadName;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -42,41 +42,41 @@ final class IngestVerb extends PlanVerb {
     @Option(names = "--keep", description = "Leaves the table with its rows; the next ingestion makes it anew.")
     boolean keep;
 
-    IngestVerb(Context context) {
+    IngestVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofDatabase(
+        return PlanKeys.ofDatabase(
                 IngestKeys.ROWS,
                 IngestKeys.BYTES,
                 IngestKeys.BY,
-                Keys.TERMINALS,
-                Keys.TRANSACTIONS,
-                Keys.SESSIONS,
-                Keys.DURATION,
-                Keys.MAX_ATTEMPTS,
-                Keys.ISOLATION,
-                Keys.DRIVE_SEED,
-                Keys.CEILING,
+                PlanKeys.TERMINALS,
+                PlanKeys.TRANSACTIONS,
+                PlanKeys.SESSIONS,
+                PlanKeys.DURATION,
+                PlanKeys.MAX_ATTEMPTS,
+                PlanKeys.ISOLATION,
+                PlanKeys.DRIVE_SEED,
+                PlanKeys.CEILING,
                 MonitorKeys.LOCAL,
                 MonitorKeys.HOSTS,
                 MonitorKeys.DEVICES,
                 MonitorKeys.DATABASE,
                 MonitorKeys.INTERVAL,
-                Keys.RESULTS,
-                Keys.RUN_FOLDER);
+                PlanKeys.RESULTS,
+                PlanKeys.RUN_FOLDER);
     }
 
     /// All rounds are measured, however long they take.
     @Override
-    protected List<Given> beneath() {
+    protected List<RawValue> beneath() {
         return List.of(
-                new Given(Keys.WORKLOAD.name(), WorkloadName.INGESTION, PRESUMED),
-                new Given(Keys.TRANSACTIONS.name(), "2000", PRESUMED),
-                new Given(Keys.RAMP_UP.name(), "0s", PRESUMED),
-                new Given(Keys.DURATION.name(), "24h", PRESUMED));
+                new RawValue(PlanKeys.WORKLOAD.name(), WorkloadName.INGESTION, PRESUMED),
+                new RawValue(PlanKeys.TRANSACTIONS.name(), "2000", PRESUMED),
+                new RawValue(PlanKeys.RAMP_UP.name(), "0s", PRESUMED),
+                new RawValue(PlanKeys.DURATION.name(), "24h", PRESUMED));
     }
 
     @Override
@@ -84,11 +84,11 @@ final class IngestVerb extends PlanVerb {
         return database().work(plan(), this::ingest).code();
     }
 
-    private ExitCode ingest(Bound bound) throws Exception {
-        Loads.load(context, bound.target(), bound.plan());
-        ExitCode code = Runs.run(context, bound, output);
+    private ExitCode ingest(PlanWithDatabase bound) throws Exception {
+        LoadCommand.load(context, bound.target(), bound.plan());
+        ExitCode code = RunCommand.run(context, bound, output);
         if (!keep) {
-            new Dropper(bound.target(), Workloads.of(bound.plan()).dataset()).drop();
+            new SchemaDropper(bound.target(), WorkloadFinder.of(bound.plan()).dataset()).drop();
         }
         return code;
     }

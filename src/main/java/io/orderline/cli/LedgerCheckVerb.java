@@ -1,26 +1,26 @@
 package io.orderline.cli;
 
-import io.orderline.cli.plan.Passwords;
+import io.orderline.cli.plan.PasswordSource;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.results.ChosenRun;
+import io.orderline.cli.results.RunArgument;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.ledger.LedgerCheck;
-import io.orderline.plan.Given;
+import io.orderline.data.ledger.LedgerCheck;
+import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.LoginKeys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanSource;
-import io.orderline.report.LedgerLines;
-import io.orderline.result.Json;
+import io.orderline.plan.RawValue;
+import io.orderline.report.run.text.LedgerText;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.RunFolder;
-import io.orderline.target.Target;
-import io.orderline.workload.Bookkeeping;
+import io.orderline.result.file.Json;
+import io.orderline.workload.LedgerRules;
 import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,23 +56,23 @@ import picocli.CommandLine.Option;
 final class LedgerCheckVerb extends PlanVerb {
     /// What says which database, and how to speak to it.
     private static final Set<String> OF_TARGET = Stream.concat(
-                    Keys.ofTarget().stream(), Stream.of(Keys.TESTBED, Keys.WORKLOAD))
+                    PlanKeys.ofTarget().stream(), Stream.of(PlanKeys.TESTBED, PlanKeys.WORKLOAD))
             .map(Key::name)
             .collect(Collectors.toSet());
 
     @Mixin
-    ChosenRun chosen = new ChosenRun();
+    RunArgument chosen = new RunArgument();
 
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
-    LedgerCheckVerb(Context context) {
+    LedgerCheckVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofTarget(Keys.TESTBED);
+        return PlanKeys.ofTarget(PlanKeys.TESTBED);
     }
 
     /// The run stands before the plan.
@@ -88,10 +88,10 @@ final class LedgerCheckVerb extends PlanVerb {
 
     /// The run's own, unless the user names another database.
     @Override
-    protected List<Given> beneath() {
+    protected List<RawValue> beneath() {
         Problems problems = new Problems();
         try {
-            List<Given> own = PlanSource.yaml(chosen.find().plan(), problems).given().stream()
+            List<RawValue> own = PlanSource.yaml(chosen.find().plan(), problems).given().stream()
                     .filter(given -> OF_TARGET.contains(given.key()))
                     .toList();
             problems.throwIfAny();
@@ -100,7 +100,7 @@ final class LedgerCheckVerb extends PlanVerb {
             return own.stream()
                     .filter(given -> !(elsewhere && ofDatabase(given)))
                     .filter(given -> !(login && ofCommand(given)))
-                    .filter(given -> !(saysPassword() && given.key().equals(Keys.PASSWORD_FILE.name())))
+                    .filter(given -> !(saysPassword() && given.key().equals(PlanKeys.PASSWORD_FILE.name())))
                     .toList();
         } catch (IOException e) {
             throw new ConfigException("", chosen.named(), "cannot be read: " + e.getMessage());
@@ -113,24 +113,24 @@ final class LedgerCheckVerb extends PlanVerb {
 
     /// Whether the password comes from somewhere that the user named for this call.
     private boolean saysPassword() {
-        return context.environment().containsKey(Passwords.VARIABLE)
+        return context.environment().containsKey(PasswordSource.VARIABLE)
                 || said().stream()
-                        .anyMatch(given -> ofCommand(given) || given.key().equals(Keys.PASSWORD_FILE.name()));
+                        .anyMatch(given -> ofCommand(given) || given.key().equals(PlanKeys.PASSWORD_FILE.name()));
     }
 
-    private List<Given> said() {
-        List<Given> said = new ArrayList<>(flags());
+    private List<RawValue> said() {
+        List<RawValue> said = new ArrayList<>(flags());
         said.addAll(sets());
         return said;
     }
 
     /// A program that prints passwords of one database says nothing to another.
-    private static boolean ofCommand(Given given) {
+    private static boolean ofCommand(RawValue given) {
         return LoginKeys.GROUP.keys().stream().anyMatch(key -> given.key().equals(key.name()));
     }
 
-    private static boolean ofDatabase(Given given) {
-        return given.key().equals(Keys.URL.name()) || given.key().equals(Keys.TESTBED.name());
+    private static boolean ofDatabase(RawValue given) {
+        return given.key().equals(PlanKeys.URL.name()) || given.key().equals(PlanKeys.TESTBED.name());
     }
 
     @Override
@@ -138,10 +138,12 @@ final class LedgerCheckVerb extends PlanVerb {
         RunFolder folder = chosen.find();
         Plan plan = plan();
         Target target = database().target(plan);
-        Workload workload = Workloads.of(plan);
-        Bookkeeping bookkeeping = workload.bookkeeping(target.dialect())
+        Workload workload = WorkloadFinder.of(plan);
+        LedgerRules bookkeeping = workload.bookkeeping(target.dialect())
                 .orElseThrow(() -> new ConfigException(
-                        folder.plan().toString(), Keys.WORKLOAD.name(), "'" + workload.name() + "' has no ledger."));
+                        folder.plan().toString(),
+                        PlanKeys.WORKLOAD.name(),
+                        "'" + workload.name() + "' has no ledger."));
         LedgerCheck check = new LedgerCheck(files(folder), bookkeeping, target);
         context.terminal().progress().update("holding the ledger against the database");
         LedgerReport report = context.interrupts().during(check::end, check::report);
@@ -155,8 +157,8 @@ final class LedgerCheckVerb extends PlanVerb {
         Set<String> urls = new HashSet<>();
         for (RunFolder agent : agents) {
             urls.add(PlanSource.yaml(agent.plan(), new Problems()).given().stream()
-                    .filter(given -> given.key().equals(Keys.URL.name()))
-                    .map(Given::text)
+                    .filter(given -> given.key().equals(PlanKeys.URL.name()))
+                    .map(RawValue::text)
                     .findFirst()
                     .orElse(""));
         }
@@ -185,8 +187,8 @@ final class LedgerCheckVerb extends PlanVerb {
 
     private static String text(RunFolder folder, LedgerReport report) {
         List<String> lines = new ArrayList<>(List.of("ledger of " + folder.name()));
-        lines.addAll(LedgerLines.of(report));
-        lines.addAll(LedgerLines.details(report));
+        lines.addAll(LedgerText.of(report));
+        lines.addAll(LedgerText.details(report));
         lines.add(report.clean() ? "clean" : "NOT clean");
         return String.join("\n", lines) + "\n";
     }

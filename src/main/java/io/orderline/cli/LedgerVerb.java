@@ -1,7 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.cli.plan.VerbGroup;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -16,7 +16,7 @@ final class LedgerVerb extends VerbGroup {
     private LedgerVerb() {}
 
     /// With its verbs.
-    static CommandLine command(Context context) {
+    static CommandLine command(CliContext context) {
         return new LedgerVerb().with(new LedgerCheckVerb(context));
     }
 }

@@ -2,15 +2,15 @@ package io.orderline.cli;
 
 import io.orderline.cli.run.ShardMapText;
 import io.orderline.config.ConfigException;
-import io.orderline.load.LoadPhase;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.LoadScript;
-import io.orderline.load.Structure;
-import io.orderline.target.Dialect;
-import io.orderline.target.Layout;
-import io.orderline.target.Placement;
-import io.orderline.workload.Dataset;
+import io.orderline.data.load.LoadPhase;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.LoadScript;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.PartitionFunction;
+import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.dataset.Dataset;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -22,7 +22,7 @@ final class LoadSql {
 
     /// @throws ConfigException if the statements are not Orderline's own
     static String of(Dialect dialect, Dataset dataset, LoadPlan plan) {
-        if (!(plan.structure() instanceof Structure.Own)) {
+        if (!(plan.structure() instanceof SchemaSource.Own)) {
             throw new ConfigException(
                     FLAG, "", "shows Orderline's own statements; with load.sql and load.only-rows there are none.");
         }
@@ -36,8 +36,9 @@ final class LoadSql {
 
     /// Where they will be, as a comment; empty if that cannot be computed, or there is one shard only.
     private static String warehouses(Dialect dialect, LoadPlan plan) {
-        Optional<Placement> placement = dialect.partitions().placement();
-        Optional<Layout> layout = plan.layout().filter(split -> split.shards().size() > 1);
+        Optional<PartitionFunction> placement = dialect.partitions().placement();
+        Optional<PartitionLayout> layout =
+                plan.layout().filter(split -> split.shards().size() > 1);
         if (placement.isEmpty() || layout.isEmpty()) {
             return "";
         }

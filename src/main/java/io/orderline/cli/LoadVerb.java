@@ -1,22 +1,22 @@
 package io.orderline.cli;
 
-import io.orderline.cli.plan.Bound;
-import io.orderline.cli.plan.Loads;
+import io.orderline.cli.plan.LoadCommand;
 import io.orderline.cli.plan.PlanDialect;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.FileSize;
-import io.orderline.load.LoadResult;
+import io.orderline.data.load.LoadResult;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
-import io.orderline.result.Json;
-import io.orderline.target.Dialect;
-import io.orderline.target.Target;
-import io.orderline.testbed.Template;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.data.DataTemplate;
 import io.orderline.workload.Workload;
 import java.util.List;
 import java.util.Objects;
@@ -46,17 +46,17 @@ final class LoadVerb extends PlanVerb {
             description = "Prints the statements about tables, keys and statistics instead, and connects to nothing.")
     boolean showSql;
 
-    LoadVerb(Context context) {
+    LoadVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofDatabase(
-                Keys.NEEDS,
-                Keys.WORKLOAD,
-                Keys.WAREHOUSES,
-                Keys.SCALE,
+        return PlanKeys.ofDatabase(
+                PlanKeys.NEEDS,
+                PlanKeys.WORKLOAD,
+                PlanKeys.WAREHOUSES,
+                PlanKeys.SCALE,
                 LoadKeys.SEED,
                 LoadKeys.WORKERS,
                 LoadKeys.INDEXES,
@@ -72,16 +72,17 @@ final class LoadVerb extends PlanVerb {
         Plan plan = plan();
         if (showSql) {
             Dialect dialect = PlanDialect.of(plan);
-            Workload workload = Workloads.of(plan);
-            context.terminal().result(LoadSql.of(dialect, workload.dataset(), Loads.plan(plan, workload, dialect)));
+            Workload workload = WorkloadFinder.of(plan);
+            context.terminal()
+                    .result(LoadSql.of(dialect, workload.dataset(), LoadCommand.plan(plan, workload, dialect)));
             return ExitCode.OK.code();
         }
-        Optional<Bound> started = database().started(plan);
-        if (plan.find(Keys.TESTBED).isPresent() && started.isEmpty()) {
+        Optional<PlanWithDatabase> started = database().started(plan);
+        if (plan.find(PlanKeys.TESTBED).isPresent() && started.isEmpty()) {
             return prepare(plan);
         }
-        LoadResult result =
-                load(started.orElseGet(() -> new Bound(plan, database().target(plan))));
+        LoadResult result = load(
+                started.orElseGet(() -> new PlanWithDatabase(plan, database().target(plan))));
         if (json) {
             context.terminal().result(Json.pretty(result));
         }
@@ -89,7 +90,7 @@ final class LoadVerb extends PlanVerb {
     }
 
     private int prepare(Plan plan) throws Exception {
-        Template template = database().testbed(plan).prepare();
+        DataTemplate template = database().testbed(plan).prepare();
         context.terminal().say("the data are kept: " + FileSize.of(template.bytes()) + " in " + template.folder());
         if (json) {
             context.terminal().result(Json.pretty(template));
@@ -97,11 +98,11 @@ final class LoadVerb extends PlanVerb {
         return ExitCode.OK.code();
     }
 
-    private LoadResult load(Bound bound) throws Exception {
+    private LoadResult load(PlanWithDatabase bound) throws Exception {
         try {
             LoadResult result = null;
             for (Target database : bound.databases()) {
-                result = Loads.load(context, database, bound.plan());
+                result = LoadCommand.load(context, database, bound.plan());
             }
             return Objects.requireNonNull(result);
         } finally {

@@ -1,10 +1,10 @@
 package io.orderline.cli;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.program.Interrupts;
-import io.orderline.cli.program.OwnProgram;
-import io.orderline.cli.program.Terminal;
+import io.orderline.cli.program.InterruptHandler;
+import io.orderline.cli.program.OrderlineProcess;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -16,13 +16,13 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        Interrupts interrupts = new Interrupts();
+        InterruptHandler interrupts = new InterruptHandler();
         interrupts.install();
-        if (Boolean.getBoolean(OwnProgram.PARENT)) {
+        if (Boolean.getBoolean(OrderlineProcess.PARENT)) {
             endWithParent();
         }
-        Context context = new Context(Terminal.ofProcess(), interrupts, System.getenv());
-        int code = new Cli(context, Verbs.neededFor(args)).run(args);
+        CliContext context = new CliContext(Console.ofProcess(), interrupts, System.getenv());
+        int code = new Cli(context, VerbList.neededFor(args)).run(args);
         interrupts.finish();
         System.exit(code);
     }
@@ -44,16 +44,16 @@ public final class Main {
         private final CommandLine commandLine;
 
         /// With all verbs.
-        Cli(Context context) {
-            this(context, Verbs.NAMES);
+        Cli(CliContext context) {
+            this(context, VerbList.NAMES);
         }
 
         /// @param verbs those that may be asked for: to know another one takes time
-        Cli(Context context, List<String> verbs) {
+        Cli(CliContext context, List<String> verbs) {
             commandLine = new CommandLine(new Orderline());
-            verbs.forEach(verb -> commandLine.addSubcommand(Verbs.command(verb, context)));
-            commandLine.setExecutionExceptionHandler(new Failures(context));
-            commandLine.setParameterExceptionHandler(new WrongUsage(context));
+            verbs.forEach(verb -> commandLine.addSubcommand(VerbList.command(verb, context)));
+            commandLine.setExecutionExceptionHandler(new ErrorMessages(context));
+            commandLine.setParameterExceptionHandler(new UsageMessage(context));
             commandLine.setUsageHelpWidth(100);
             commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         }
@@ -101,7 +101,7 @@ public final class Main {
         @Override
         public String[] getVersion() {
             return new String[] {
-                "orderline " + io.orderline.run.Version.text(),
+                "orderline " + io.orderline.run.hooks.Version.text(),
                 "Java " + Runtime.version() + " (" + System.getProperty("java.vendor", "") + ")"
             };
         }

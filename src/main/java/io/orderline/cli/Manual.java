@@ -1,9 +1,9 @@
 package io.orderline.cli;
 
-import io.orderline.cli.program.Context;
-import io.orderline.cli.program.Interrupts;
-import io.orderline.cli.program.Terminal;
-import io.orderline.run.Version;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
+import io.orderline.cli.program.InterruptHandler;
+import io.orderline.run.hooks.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ final class Manual {
 
     /// @param arguments the folder to write `man1` and `completion` into
     public static void main(String[] arguments) throws IOException {
-        Context context = new Context(Terminal.ofProcess(), new Interrupts(), Map.of());
+        CliContext context = new CliContext(Console.ofProcess(), new InterruptHandler(), Map.of());
         CommandLine program = new Main.Cli(context).commandLine();
         Path pages = Files.createDirectories(Path.of(arguments[0], "man1"));
         for (CommandLine command : all(program).toList()) {

@@ -1,14 +1,13 @@
 package io.orderline.cli;
 
 import io.orderline.config.ConfigException;
-import io.orderline.load.LoadState;
+import io.orderline.data.load.LoadState;
+import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.workload.Dataset;
-import io.orderline.workload.Unit;
+import io.orderline.plan.PlanKeys;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.ScaleUnit;
 import java.sql.Connection;
 import java.sql.SQLException;
 
@@ -29,10 +28,10 @@ final class ServerCheck {
         }
     }
 
-    private static void refuseTooMany(Plan plan, Unit unit, LoadState state) {
+    private static void refuseTooMany(Plan plan, ScaleUnit unit, LoadState state) {
         boolean complete = state instanceof LoadState.Complete || state instanceof LoadState.Foreign;
         int loaded = complete ? state.requireComplete() : Integer.MAX_VALUE;
-        Key<Integer> size = Keys.size(unit);
+        Key<Integer> size = PlanKeys.size(unit);
         int wanted = plan.find(size).orElse(0);
         if (wanted > loaded) {
             throw new ConfigException(

@@ -1,15 +1,15 @@
 package io.orderline.cli;
 
+import io.orderline.base.TargetException;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.load.SqlScript;
-import io.orderline.load.UserSql;
+import io.orderline.data.script.SqlScript;
+import io.orderline.data.script.UserScripts;
+import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
+import io.orderline.plan.PlanKeys;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -34,13 +34,13 @@ final class SqlVerb extends PlanVerb {
     @Nullable
     String script;
 
-    SqlVerb(Context context) {
+    SqlVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofTarget(LoadKeys.SQL);
+        return PlanKeys.ofTarget(LoadKeys.SQL);
     }
 
     @Override
@@ -59,7 +59,7 @@ final class SqlVerb extends PlanVerb {
     private static SqlScript find(String name, Path folder, Target target) {
         return name.endsWith(".sql")
                 ? SqlScript.read(Path.of(name))
-                : new UserSql(folder, target.dialect().name())
+                : new UserScripts(folder, target.dialect().name())
                         .script(name)
                         .orElseThrow(() -> new TargetException("there is no script " + name + ".sql in sql.common or"
                                 + " the database's own folder in " + folder.toAbsolutePath()));

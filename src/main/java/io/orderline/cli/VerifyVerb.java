@@ -1,19 +1,19 @@
 package io.orderline.cli;
 
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.run.CheckText;
-import io.orderline.load.Checksums;
+import io.orderline.data.verify.TableChecksums;
+import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Json;
-import io.orderline.run.Checks;
-import io.orderline.target.Target;
-import io.orderline.workload.Dataset;
+import io.orderline.result.file.Json;
+import io.orderline.run.ConsistencyChecks;
+import io.orderline.workload.dataset.Dataset;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -36,23 +36,23 @@ final class VerifyVerb extends PlanVerb {
             description = "Prints a checksum of each table instead: equal rows give equal checksums, in any order.")
     boolean checksums;
 
-    VerifyVerb(Context context) {
+    VerifyVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofDatabase(Keys.WORKLOAD, Keys.WAREHOUSES, Keys.SCALE, Keys.VERIFY_WORKERS);
+        return PlanKeys.ofDatabase(PlanKeys.WORKLOAD, PlanKeys.WAREHOUSES, PlanKeys.SCALE, PlanKeys.VERIFY_WORKERS);
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        Dataset dataset = Workloads.of(plan).dataset();
+        Dataset dataset = WorkloadFinder.of(plan).dataset();
         return database().work(plan, bound -> {
             int worst = ExitCode.OK.code();
             for (Target database : bound.databases()) {
-                worst = Math.max(worst, verify(database, dataset, plan.get(Keys.VERIFY_WORKERS)));
+                worst = Math.max(worst, verify(database, dataset, plan.get(PlanKeys.VERIFY_WORKERS)));
             }
             return worst;
         });
@@ -68,7 +68,7 @@ final class VerifyVerb extends PlanVerb {
 
     private int printChecksums(Target target, Dataset dataset, int workers) throws InterruptedException {
         context.terminal().progress().update("reading all rows");
-        var tables = new Checksums(target, dataset).compute(workers);
+        var tables = new TableChecksums(target, dataset).compute(workers);
         StringBuilder text = new StringBuilder();
         tables.forEach((table, sum) ->
                 text.append(String.format(Locale.ROOT, "%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
@@ -77,8 +77,8 @@ final class VerifyVerb extends PlanVerb {
     }
 
     private int check(Target target, Dataset dataset, int workers) throws InterruptedException {
-        List<CheckReport> checks =
-                Checks.run(target, dataset, workers, context.terminal().progress()::update);
+        List<CheckReport> checks = ConsistencyChecks.run(
+                target, dataset, workers, context.terminal().progress()::update);
         context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));
         boolean violated = checks.stream().anyMatch(CheckReport::violated);
         return (violated ? ExitCode.INCONSISTENT : ExitCode.OK).code();

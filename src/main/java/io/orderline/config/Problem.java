@@ -1,6 +1,6 @@
 package io.orderline.config;
 
-import io.orderline.base.Text;
+import io.orderline.base.UserText;
 import java.util.Optional;
 
 /// One mistake in a file or flag, as the user sees it.
@@ -18,6 +18,7 @@ public record Problem(String where, String key, String message, Optional<String>
     public String text() {
         String place = where.isEmpty() ? "" : where + ": ";
         String subject = key.isEmpty() || key.equals(where) ? "" : key + ": ";
-        return Text.readable(place + subject + message) + hint.map(h -> " " + h).orElse("");
+        return UserText.readable(place + subject + message)
+                + hint.map(h -> " " + h).orElse("");
     }
 }

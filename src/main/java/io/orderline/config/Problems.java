@@ -1,6 +1,6 @@
 package io.orderline.config;
 
-import io.orderline.base.Names;
+import io.orderline.base.NameSuggestion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class Problems {
 
     /// @param path what stands before the key, such as `drive.`, and is no part of the known names
     public void unknown(String where, String path, String key, String kind, Collection<String> known) {
-        var hint = Names.nearest(key, known)
+        var hint = NameSuggestion.nearest(key, known)
                 .map(name -> "Did you mean '" + name + "'?")
                 .or(() -> known.size() > MOST_KNOWN
                         ? java.util.Optional.empty()

@@ -1,6 +1,6 @@
 package io.orderline.config;
 
-import io.orderline.base.FileTrouble;
+import io.orderline.base.FileErrorText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
@@ -51,7 +51,7 @@ public record PropertyFile(String name, List<Entry> entries) {
         } catch (NoSuchFileException missing) {
             throw new ConfigException(file.toString(), "", "no such file");
         } catch (IOException unreadable) {
-            throw new ConfigException(file.toString(), "", "cannot be read: " + FileTrouble.reason(unreadable));
+            throw new ConfigException(file.toString(), "", "cannot be read: " + FileErrorText.reason(unreadable));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.orderline.config;
 
-import io.orderline.base.FileTrouble;
+import io.orderline.base.FileErrorText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,9 +33,9 @@ public final class YamlFile {
         try {
             return parse(file.toString(), text(TextFile.bytes(file)), problems);
         } catch (NoSuchFileException | CharacterCodingException wrong) {
-            throw new ConfigException(file.toString(), "", FileTrouble.reason(wrong));
+            throw new ConfigException(file.toString(), "", FileErrorText.reason(wrong));
         } catch (IOException unreadable) {
-            throw new ConfigException(file.toString(), "", "cannot be read: " + FileTrouble.reason(unreadable));
+            throw new ConfigException(file.toString(), "", "cannot be read: " + FileErrorText.reason(unreadable));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.orderline.drive;
 
-import io.orderline.workload.Input;
+import io.orderline.workload.TransactionInput;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +15,7 @@ final class DeferredQueue {
     private final BlockingQueue<Item> items;
 
     /// @param queuedNanos when it became due, on [System#nanoTime]
-    record Item(Input input, long queuedNanos) {}
+    record Item(TransactionInput input, long queuedNanos) {}
 
     DeferredQueue(int capacity) {
         items = new ArrayBlockingQueue<>(capacity);
@@ -23,7 +23,7 @@ final class DeferredQueue {
 
     /// @return null if `stopped` became true before there was a place
     @Nullable
-    Item put(Input input, BooleanSupplier stopped) {
+    Item put(TransactionInput input, BooleanSupplier stopped) {
         try {
             while (!stopped.getAsBoolean()) {
                 Item item = new Item(input, System.nanoTime());

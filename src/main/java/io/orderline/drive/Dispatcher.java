@@ -14,11 +14,11 @@ final class Dispatcher implements Runnable {
 
     private final Drive drive;
     private final BlockingQueue<Waiting> queue;
-    private volatile @Nullable Source source;
+    private volatile @Nullable TransactionSource source;
     private volatile @Nullable Thread thread;
 
     /// @param woke when the dispatcher was ready for it
-    record Waiting(Source.Ready ready, long woke) {}
+    record Waiting(TransactionSource.Ready ready, long woke) {}
 
     /// @param capacity transactions that may wait for a session; what becomes due beyond it is skipped
     Dispatcher(Drive drive, int capacity) {
@@ -26,7 +26,7 @@ final class Dispatcher implements Runnable {
         this.queue = new ArrayBlockingQueue<>(capacity);
     }
 
-    void from(Source from) {
+    void from(TransactionSource from) {
         source = from;
     }
 
@@ -38,7 +38,7 @@ final class Dispatcher implements Runnable {
     @Override
     public void run() {
         thread = Thread.currentThread();
-        Source from = source();
+        TransactionSource from = source();
         while (!drive.stopping() && !from.exhausted()) {
             long left = from.nextDue() - System.nanoTime();
             if (left > 0) {
@@ -49,8 +49,8 @@ final class Dispatcher implements Runnable {
         }
     }
 
-    private void dispatch(Source from) {
-        Source.Ready ready = from.take();
+    private void dispatch(TransactionSource from) {
+        TransactionSource.Ready ready = from.take();
         long woke = System.nanoTime();
         drive.recorder().due(ready.input().type());
         if (!queue.offer(new Waiting(ready, woke))) {
@@ -78,7 +78,7 @@ final class Dispatcher implements Runnable {
 
     /// Whether everybody has made their last transaction.
     boolean exhausted() {
-        Source from = source;
+        TransactionSource from = source;
         return from != null && from.exhausted();
     }
 
@@ -89,7 +89,7 @@ final class Dispatcher implements Runnable {
         }
     }
 
-    private Source source() {
+    private TransactionSource source() {
         return java.util.Objects.requireNonNull(source);
     }
 }

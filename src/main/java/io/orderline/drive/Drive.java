@@ -1,18 +1,27 @@
 package io.orderline.drive;
 
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.session.Session;
+import io.orderline.database.session.StatementCacheUse;
+import io.orderline.database.session.StepListener;
+import io.orderline.drive.event.BusinessTransactionTime;
+import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.event.ErrorCounts;
+import io.orderline.drive.event.TracedTransaction;
+import io.orderline.drive.event.TransactionListener;
+import io.orderline.drive.pace.ThinkTimeStats;
+import io.orderline.drive.watch.CommitGaps;
+import io.orderline.drive.watch.OutageTracker;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
 import io.orderline.measure.Recorder;
-import io.orderline.target.Session;
-import io.orderline.target.StatementUse;
-import io.orderline.target.Steps;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.workload.Doubt;
+import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.RunInputs;
+import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionType;
-import io.orderline.workload.Transactions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// Generates transactions: connects all terminals, takes them through ramp-up, window and drain, and counts.
 ///
 /// One thread calls [#connect], [#run] and [#totals]; [#stop] may be called from any.
-public final class Drive implements Driving {
+public final class Drive implements LoadDriver {
     /// After the drain, threads that were cut off get so long to notice.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
     /// Who ends a drive early does not want to wait as long as the plan would.
@@ -34,19 +43,19 @@ public final class Drive implements Driving {
     private final Target target;
     private final DrivePlan plan;
     private final List<TransactionType> types;
-    private final Transactions transactions;
+    private final TransactionExecutor transactions;
     private final int statements;
-    private final TransactionSink sink;
+    private final TransactionListener sink;
     private final DriveListener listener;
-    private final ErrorLog errors = new ErrorLog();
-    private final Outages outages;
-    private final Gaps gaps = new Gaps();
-    private final Pauses pauses = new Pauses();
-    private final Doubts doubts = new Doubts();
+    private final ErrorCounts errors = new ErrorCounts();
+    private final OutageTracker outages;
+    private final CommitGaps gaps = new CommitGaps();
+    private final ThinkTimeStats pauses = new ThinkTimeStats();
+    private final InDoubtList doubts = new InDoubtList();
     private final List<LongAdder> roundTrips;
-    private final @Nullable StatementUse statementUse;
+    private final @Nullable StatementCacheUse statementUse;
     private final DeferredQueue deferred;
-    private final Crew crew;
+    private final WorkerThreads crew;
     private final AtomicReference<String> stopReason = new AtomicReference<>("");
     private final AtomicReference<@Nullable Throwable> bug = new AtomicReference<>();
     private volatile Recorder recorder;
@@ -60,7 +69,7 @@ public final class Drive implements Driving {
             Target target,
             DrivePlan plan,
             List<TransactionType> types,
-            Transactions transactions,
+            TransactionExecutor transactions,
             int statements,
             RunInputs inputs,
             DriveListener listener) {
@@ -69,7 +78,7 @@ public final class Drive implements Driving {
         this.types = List.copyOf(types);
         this.statementUse = plan.extras().statementCache() == 0
                 ? null
-                : new StatementUse(plan.extras().statementCache());
+                : new StatementCacheUse(plan.extras().statementCache());
         this.transactions = transactions;
         this.statements = statements;
         this.listener = listener;
@@ -78,8 +87,8 @@ public final class Drive implements Driving {
         this.recorder = newRecorder();
         this.deferred = new DeferredQueue(
                 Math.max(plan.deferredSessions(), plan.arrivals().terminals()));
-        this.crew = new Crew(this, inputs);
-        this.outages = new Outages(listener, () -> crew.lastCommitNanos().orElse(Outages.NONE));
+        this.crew = new WorkerThreads(this, inputs);
+        this.outages = new OutageTracker(listener, () -> crew.lastCommitNanos().orElse(OutageTracker.NONE));
     }
 
     private Recorder newRecorder() {
@@ -91,7 +100,7 @@ public final class Drive implements Driving {
     /// @throws TargetException if one cannot be had
     @Override
     public void connect() throws Exception {
-        try (Watch _ = new Watch(this, crew.everybody(), listener)) {
+        try (StallWatchdog _ = new StallWatchdog(this, crew.everybody(), listener)) {
             crew.connect();
         }
     }
@@ -109,7 +118,7 @@ public final class Drive implements Driving {
         listener.begins(recorder.originNanos());
         crew.start(this::workerDied);
         DriveClock clock = new DriveClock(this, listener);
-        try (Watch _ = new Watch(this, crew.everybody(), listener)) {
+        try (StallWatchdog _ = new StallWatchdog(this, crew.everybody(), listener)) {
             drive(clock);
         } finally {
             listener.ended();
@@ -183,7 +192,7 @@ public final class Drive implements Driving {
     }
 
     /// Transactions whose commit was not answered.
-    public List<Doubt> inDoubt() {
+    public List<InDoubtTransaction> inDoubt() {
         return doubts.all();
     }
 
@@ -192,13 +201,13 @@ public final class Drive implements Driving {
         return roundTrips.get(type.number()).sum();
     }
 
-    public List<ErrorLog.Entry> errors() {
+    public List<ErrorCounts.Entry> errors() {
         return errors.entries();
     }
 
     @Override
-    public Driven driven() {
-        return new Driven(
+    public DriveTotals driven() {
+        return new DriveTotals(
                 totals(),
                 types.stream().map(this::roundTrips).toList(),
                 errors(),
@@ -210,22 +219,22 @@ public final class Drive implements Driving {
     }
 
     /// Where single sessions were without a commit.
-    public List<Gaps.Gap> allGaps() {
+    public List<CommitGaps.Gap> allGaps() {
         return gaps.all();
     }
 
-    public List<Outages.Outage> allOutages() {
+    public List<OutageTracker.Outage> allOutages() {
         return outages.all();
     }
 
-    Gaps gaps() {
+    CommitGaps gaps() {
         return gaps;
     }
 
     /// @param worker from 0
     Session newSession(int worker) {
         Session session = new Session(
-                target, plan.isolation(), plan.limits().statement(), statements, Steps.UNWATCHED, statementUse);
+                target, plan.isolation(), plan.limits().statement(), statements, StepListener.UNWATCHED, statementUse);
         int traced = plan.extras().traceUser() - 1;
         if (traced >= 0 && (plan.sharesSessions() || worker == traced)) {
             session.traceable();
@@ -244,7 +253,7 @@ public final class Drive implements Driving {
     }
 
     /// Tells who wants to know of each course that it is over.
-    void courseOver(CourseTime course) {
+    void courseOver(BusinessTransactionTime course) {
         listener.courseOver(course.since(recorder.originNanos()));
     }
 
@@ -253,7 +262,7 @@ public final class Drive implements Driving {
         listener.traced(transaction);
     }
 
-    Witness witness(int session) {
+    CommitListener witness(int session) {
         return listener.witness(session);
     }
 
@@ -269,11 +278,11 @@ public final class Drive implements Driving {
         return target;
     }
 
-    Transactions transactions() {
+    TransactionExecutor transactions() {
         return transactions;
     }
 
-    Outages outages() {
+    OutageTracker outages() {
         return outages;
     }
 
@@ -300,26 +309,26 @@ public final class Drive implements Driving {
     }
 
     /// How the sessions' caches of statements did; empty if they keep all.
-    public Optional<StatementUse> statementUse() {
+    public Optional<StatementCacheUse> statementUse() {
         return Optional.ofNullable(statementUse);
     }
 
     /// Think times of paced terminals.
-    public Pauses pauses() {
+    public ThinkTimeStats pauses() {
         return pauses;
     }
 
-    Doubts doubts() {
+    InDoubtList doubts() {
         return doubts;
     }
 
     void error(ErrorKind kind, SQLException error, String statement, boolean retried) {
         String state = error.getSQLState() == null ? "" : error.getSQLState();
         recorder.error(kind);
-        ErrorLog.Sort sort = new ErrorLog.Sort(kind, state, statement);
+        ErrorCounts.Sort sort = new ErrorCounts.Sort(kind, state, statement);
         if (errors.add(sort, error, retried)) {
             double seconds = (System.nanoTime() - recorder.originNanos()) / 1e9;
-            listener.firstError(seconds, sort, ErrorLog.firstLine(error));
+            listener.firstError(seconds, sort, ErrorCounts.firstLine(error));
         }
     }
 

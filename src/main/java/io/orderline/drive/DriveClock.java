@@ -1,5 +1,7 @@
 package io.orderline.drive;
 
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.event.DrivePhase;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;

@@ -1,6 +1,7 @@
 package io.orderline.drive;
 
-import io.orderline.target.Isolation;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.pace.Arrivals;
 import java.time.Duration;
 
 /// Everything that decides how load is generated.

@@ -1,24 +1,26 @@
 package io.orderline.drive;
 
+import io.orderline.database.session.StatementTrace;
+import io.orderline.drive.pace.TerminalPace;
+import io.orderline.drive.pace.ThinkTimeStats;
 import io.orderline.measure.Outcome;
-import io.orderline.target.StatementTrace;
-import io.orderline.workload.Input;
-import io.orderline.workload.Inputs;
+import io.orderline.workload.InputSequence;
+import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One simulated user of a closed loop: the next input, drawn before it is due, and when it is. Belongs to
 /// one thread at a time.
-final class SimulatedUser {
-    private final Inputs inputs;
-    private final Pacing pacing;
+public final class SimulatedUser {
+    private final InputSequence inputs;
+    private final TerminalPace pacing;
     private final List<TransactionType> types;
-    private final Pauses pauses;
-    private final CourseClock courses;
+    private final ThinkTimeStats pauses;
+    private final BusinessTransactionTimer courses;
     private final @Nullable UserTrace trace;
     private long left;
-    private Input input;
+    private TransactionInput input;
     private long due;
     /// Of the pause under way.
     private boolean pausing;
@@ -29,24 +31,24 @@ final class SimulatedUser {
     /// @param transactions how many this user makes; 0 for no end
     /// @param pauses takes the user's think times
     /// @param courses times the user's courses
-    SimulatedUser(
-            Inputs inputs,
-            Pacing pacing,
+    public SimulatedUser(
+            InputSequence inputs,
+            TerminalPace pacing,
             List<TransactionType> types,
             long transactions,
-            Pauses pauses,
-            CourseClock courses) {
+            ThinkTimeStats pauses,
+            BusinessTransactionTimer courses) {
         this(inputs, pacing, types, transactions, pauses, courses, null);
     }
 
     /// @param trace follows the user; null for nobody
-    SimulatedUser(
-            Inputs inputs,
-            Pacing pacing,
+    public SimulatedUser(
+            InputSequence inputs,
+            TerminalPace pacing,
             List<TransactionType> types,
             long transactions,
-            Pauses pauses,
-            CourseClock courses,
+            ThinkTimeStats pauses,
+            BusinessTransactionTimer courses,
             @Nullable UserTrace trace) {
         this.trace = trace;
         this.inputs = inputs;
@@ -63,7 +65,7 @@ final class SimulatedUser {
     /// forgotten; but a user of courses begins his first one with the drive, as everybody does.
     ///
     /// @param nanos beginning of the drive
-    void begin(long nanos) {
+    public void begin(long nanos) {
         TransactionType first = types.get(input.type());
         due = input.course() > 0 ? pacing.fresh(nanos, first) : pacing.first(nanos, first);
         while (due < nanos) {
@@ -73,11 +75,11 @@ final class SimulatedUser {
         }
     }
 
-    Input input() {
+    public TransactionInput input() {
         return input;
     }
 
-    long due() {
+    public long due() {
         return due;
     }
 
@@ -98,7 +100,7 @@ final class SimulatedUser {
     /// The pause is over: the transaction that is due can start.
     ///
     /// @param nanos now
-    void woke(long nanos) {
+    public void woke(long nanos) {
         if (pausing) {
             pausing = false;
             double think = pacing.inMeans(nanos - paused, last, types.get(input.type()));
@@ -110,7 +112,7 @@ final class SimulatedUser {
 
     /// The drive is over. A pause that has not ended counts as long as it was to be: without those, long ones would be
     /// missing.
-    void close() {
+    public void close() {
         woke(due);
         courses.close();
     }
@@ -118,7 +120,7 @@ final class SimulatedUser {
     /// The transaction has ended: draws the next one.
     ///
     /// @return false if that was the last
-    boolean next(long end) {
+    public boolean next(long end) {
         if (--left <= 0) {
             return false;
         }

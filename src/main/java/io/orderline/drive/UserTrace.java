@@ -1,8 +1,9 @@
 package io.orderline.drive;
 
+import io.orderline.database.session.StatementTrace;
+import io.orderline.drive.event.TracedTransaction;
 import io.orderline.measure.Outcome;
-import io.orderline.target.StatementTrace;
-import io.orderline.workload.Input;
+import io.orderline.workload.TransactionInput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,7 @@ final class UserTrace {
     }
 
     /// A transaction is over, executed or only queued.
-    void ended(Input input, long due, long start, long end, Outcome outcome) {
+    void ended(TransactionInput input, long due, long start, long end, Outcome outcome) {
         StatementTrace made = steps;
         steps = null;
         if (made != null) {

@@ -1,12 +1,14 @@
 package io.orderline.drive;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.base.TargetException;
+import io.orderline.database.session.Session;
+import io.orderline.database.session.StatementTrace;
+import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.watch.WorkerActivity;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
-import io.orderline.target.Session;
-import io.orderline.target.StatementTrace;
-import io.orderline.target.TargetException;
-import io.orderline.workload.Input;
+import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -28,9 +30,9 @@ abstract class Worker implements Runnable {
 
     protected final Drive drive;
     private final Session session;
-    private final Activity activity;
+    private final WorkerActivity activity;
     private final RandomGenerator random;
-    private final Witness witness;
+    private final CommitListener witness;
     private final boolean counts;
     private final int number;
     private boolean countedAsConnected;
@@ -50,7 +52,7 @@ abstract class Worker implements Runnable {
         this.number = number;
         this.counts = counts;
         this.session = drive.newSession(number);
-        this.activity = new Activity(session);
+        this.activity = new WorkerActivity(session);
         this.witness = drive.witness(number);
         this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
     }
@@ -78,7 +80,7 @@ abstract class Worker implements Runnable {
         session.abort(executor);
     }
 
-    final Activity activity() {
+    final WorkerActivity activity() {
         return activity;
     }
 
@@ -89,7 +91,7 @@ abstract class Worker implements Runnable {
     /// Has a transaction that is due executed, or queued if it is to be deferred.
     ///
     /// @param user who waits for it; null if nobody does
-    final void perform(Input input, long due, long woke, @Nullable SimulatedUser user) {
+    final void perform(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
         if (input.deferredType() < 0) {
             drive.recorder().started(input.type());
             execute(input, input.type(), due, woke, user);
@@ -100,7 +102,7 @@ abstract class Worker implements Runnable {
 
     /// The terminal's part of a deferred transaction is only to queue it (TPC-C 2.7.2); when the queue is full, the
     /// terminal waits for a place.
-    private void queue(Input input, long due, long woke, @Nullable SimulatedUser user) {
+    private void queue(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
         DeferredQueue.Item item = drive.deferred().put(input, drive::stopping);
         if (item == null) {
             drive.recorder().skipped(input.type());
@@ -116,7 +118,7 @@ abstract class Worker implements Runnable {
 
     /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
     /// is stopping.
-    final void execute(Input input, int type, long due, long woke, @Nullable SimulatedUser user) {
+    final void execute(TransactionInput input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
         activity.began(start);
         witness.began(input, start);

@@ -1,4 +1,4 @@
-/// Generates transactions: arrivals, terminals, retries, deferred work.
+/// Generates transactions: terminals, dispatching, retries, deferred work.
 @NullMarked
 package io.orderline.drive;
 

@@ -21,8 +21,8 @@ public record Interval(int number, long startNanos, long endNanos, Map<ErrorKind
 
     /// @param histograms nanosecond histograms of completed transactions; owned by the recorder and only valid until
     ///     the next interval is taken
-    public record OfType(String type, Counts counts, Map<Metric, Histogram> histograms) {
-        public Histogram histogram(Metric metric) {
+    public record OfType(String type, Counts counts, Map<LatencyKind, Histogram> histograms) {
+        public Histogram histogram(LatencyKind metric) {
             return Objects.requireNonNull(histograms.get(metric));
         }
     }

@@ -81,10 +81,10 @@ public final class Recorder {
             }
             case SKIPPED -> throw new IllegalArgumentException("a skipped transaction has no end");
         }
-        recorder.span(Metric.RESPONSE, end - due);
-        recorder.span(Metric.SERVICE, end - start);
-        recorder.span(Metric.WAIT, start - due);
-        recorder.span(Metric.LAG, woke - due);
+        recorder.span(LatencyKind.RESPONSE, end - due);
+        recorder.span(LatencyKind.SERVICE, end - start);
+        recorder.span(LatencyKind.WAIT, start - due);
+        recorder.span(LatencyKind.LAG, woke - due);
     }
 
     /// An attempt ended in an error, whether it is tried again or not.
@@ -130,18 +130,18 @@ public final class Recorder {
         final LongAdder inDoubt = new LongAdder();
         final LongAdder skipped = new LongAdder();
         final LongAdder retries = new LongAdder();
-        private final Map<Metric, org.HdrHistogram.Recorder> spans = new EnumMap<>(Metric.class);
-        private final Map<Metric, Histogram> recycled = new EnumMap<>(Metric.class);
+        private final Map<LatencyKind, org.HdrHistogram.Recorder> spans = new EnumMap<>(LatencyKind.class);
+        private final Map<LatencyKind, Histogram> recycled = new EnumMap<>(LatencyKind.class);
         private Counts last = Counts.ZERO;
 
         TypeRecorder(String name) {
             this.name = name;
-            for (Metric metric : Metric.values()) {
+            for (LatencyKind metric : LatencyKind.values()) {
                 spans.put(metric, new org.HdrHistogram.Recorder(UNIT_NANOS, MAX_NANOS, DIGITS));
             }
         }
 
-        void span(Metric metric, long nanos) {
+        void span(LatencyKind metric, long nanos) {
             Objects.requireNonNull(spans.get(metric)).recordValue(Math.clamp(nanos, 0, MAX_NANOS));
         }
 

@@ -1,4 +1,4 @@
-/// Reads facts and samples of the host, the JVM and the database.
+/// What is watched beside a drive: this process, hosts, databases.
 @NullMarked
 package io.orderline.monitor;
 

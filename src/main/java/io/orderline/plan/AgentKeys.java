@@ -1,11 +1,11 @@
 package io.orderline.plan;
 
-import io.orderline.workload.Homes;
+import io.orderline.workload.WarehouseRange;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Keys of the processes that drive a run together. [Agents] reads them.
+/// Keys of the processes that drive a run together. [AgentPlan] reads them.
 public final class AgentKeys {
     static final KeyGroup GROUP = new KeyGroup("Agents");
 
@@ -43,13 +43,13 @@ public final class AgentKeys {
     public static final Key<Duration> WAIT =
             GROUP.add(Key.duration("agents.wait", Duration.ofSeconds(1), "time for all agents to join")
                     .otherwise("10m"));
-    public static final Key<Homes> HOMES = GROUP.add(new Key<>(
+    public static final Key<WarehouseRange> HOMES = GROUP.add(new Key<>(
             "drive.homes",
             "a range such as 11-20",
             Optional.empty(),
             "all",
             "home warehouses of the terminals",
-            Homes::parse));
+            WarehouseRange::parse));
     public static final Key<Integer> TERMINALS_BEFORE = GROUP.add(Key.integer(
                     "drive.terminals-before",
                     0,

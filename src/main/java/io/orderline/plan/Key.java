@@ -1,7 +1,7 @@
 package io.orderline.plan;
 
 import io.orderline.base.Durations;
-import io.orderline.base.Names;
+import io.orderline.base.NameSuggestion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -171,7 +171,7 @@ public record Key<T>(
         String given = text.strip().toLowerCase(Locale.ROOT);
         if (!allowed.contains(given)) {
             String list = allowed.stream().collect(Collectors.joining(", "));
-            String nearest = Names.nearest(given, allowed)
+            String nearest = NameSuggestion.nearest(given, allowed)
                     .map(name -> ". Did you mean '" + name + "'?")
                     .orElse("");
             throw new IllegalArgumentException("'" + text + "' is not one of: " + list + nearest);

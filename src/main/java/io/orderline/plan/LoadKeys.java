@@ -1,6 +1,6 @@
 package io.orderline.plan;
 
-import io.orderline.target.Layout;
+import io.orderline.database.dialect.PartitionLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -34,7 +34,7 @@ public final class LoadKeys {
     public static final Key<Integer> PARTITIONS = GROUP.add(Key.integer(
                     "load.partitions",
                     0,
-                    Layout.MOST_PARTITIONS,
+                    PartitionLayout.MOST_PARTITIONS,
                     "partitions of each table, by warehouse; 0: whole tables")
             .otherwise("one per shard, what is usual for a system of shards, or 0"));
     public static final Key<List<String>> SHARDS = GROUP.add(new Key<>(
@@ -43,7 +43,7 @@ public final class LoadKeys {
             Optional.empty(),
             "",
             "shards that hold the partitions, a range of them each",
-            Layout::parseShards));
+            PartitionLayout::parseShards));
 
     private LoadKeys() {}
 }

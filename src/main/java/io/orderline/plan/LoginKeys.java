@@ -35,11 +35,11 @@ public final class LoginKeys {
     /// A password has one source.
     static void check(Plan plan, Problems problems) {
         boolean command = plan.find(PASSWORD_COMMAND).isPresent();
-        if (command && !plan.get(Keys.PASSWORD_FILE).isEmpty()) {
+        if (command && !plan.get(PlanKeys.PASSWORD_FILE).isEmpty()) {
             problems.add(
                     plan.origin(PASSWORD_COMMAND),
                     PASSWORD_COMMAND.name(),
-                    "contradicts " + Keys.PASSWORD_FILE.name() + " (" + plan.origin(Keys.PASSWORD_FILE)
+                    "contradicts " + PlanKeys.PASSWORD_FILE.name() + " (" + plan.origin(PlanKeys.PASSWORD_FILE)
                             + "): the password has one source. Leave one of them out.");
         }
         if (!command && plan.isGiven(PASSWORD_COMMAND_TIMEOUT)) {

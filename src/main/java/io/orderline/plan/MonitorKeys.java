@@ -1,7 +1,7 @@
 package io.orderline.plan;
 
 import io.orderline.monitor.host.DeviceName;
-import io.orderline.monitor.host.HostAddress;
+import io.orderline.monitor.ssh.HostAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -31,29 +31,29 @@ public final class Plan {
     ///
     /// @param given weakest first: a later value replaces an earlier one of the same key
     /// @throws ConfigException with everything that is wrong, `problems` included
-    public static Plan of(List<Given> given, Problems problems) {
+    public static Plan of(List<RawValue> given, Problems problems) {
         Map<Key<?>, Setting<?>> settings = new LinkedHashMap<>();
-        for (Key<?> key : Keys.ALL) {
+        for (Key<?> key : PlanKeys.ALL) {
             key.defaultText().ifPresent(text -> settings.put(key, new Setting<>(key.defaultValue(), text, DEFAULT)));
         }
-        for (Given value : given) {
+        for (RawValue value : given) {
             check(value, problems).ifPresent(entry -> settings.put(entry.getKey(), entry.getValue()));
         }
         Plan plan = new Plan(settings);
         plan.refuseContradictions(problems);
         plan.refuseTwoDatabases(problems);
         LoginKeys.check(plan, problems);
-        TimedActions.check(plan, problems);
-        Agents.check(plan, problems);
+        ActionSchedule.check(plan, problems);
+        AgentPlan.check(plan, problems);
         problems.throwIfAny();
-        return Agents.grown(plan);
+        return AgentPlan.grown(plan);
     }
 
     /// Each shard needs a partition, a closed loop has one rule for its pauses, and open arrivals have none.
     private void refuseContradictions(Problems problems) {
-        List<Key<?>> rules = Stream.<Key<?>>of(Keys.RATE, Keys.LIMIT, Keys.PACE)
+        List<Key<?>> rules = Stream.<Key<?>>of(PlanKeys.RATE, PlanKeys.LIMIT, PlanKeys.PACE)
                 .filter(this::isGiven)
-                .filter(key -> !key.equals(Keys.PACE) || get(Keys.PACE).paced())
+                .filter(key -> !key.equals(PlanKeys.PACE) || get(PlanKeys.PACE).paced())
                 .toList();
         if (rules.size() > 1) {
             problems.add(
@@ -70,29 +70,30 @@ public final class Plan {
                     "is less than the " + shards + " shards of load.shards (" + origin(LoadKeys.SHARDS)
                             + "): each shard needs a partition at least.");
         }
-        if (find(Keys.RATE).isPresent() && get(Keys.TRANSACTIONS) > 0) {
+        if (find(PlanKeys.RATE).isPresent() && get(PlanKeys.TRANSACTIONS) > 0) {
             problems.add(
-                    origin(Keys.TRANSACTIONS),
-                    Keys.TRANSACTIONS.name(),
+                    origin(PlanKeys.TRANSACTIONS),
+                    PlanKeys.TRANSACTIONS.name(),
                     "contradicts drive.rate: open arrivals do not end after a number of transactions.");
         }
     }
 
     /// A testbed brings its database, and its settings are for it alone.
     private void refuseTwoDatabases(Problems problems) {
-        if (find(Keys.TESTBED).isPresent()) {
-            Stream.of(Keys.URL, Keys.USER, Keys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND)
+        if (find(PlanKeys.TESTBED).isPresent()) {
+            Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND)
                     .filter(key -> isGiven(key) && !get(key).isEmpty())
                     .forEach(key -> problems.add(
                             origin(key),
                             key.name(),
-                            "contradicts testbed (" + origin(Keys.TESTBED)
+                            "contradicts testbed (" + origin(PlanKeys.TESTBED)
                                     + "): a testbed brings its own database. Leave one of them out."));
             return;
         }
         settings.keySet().stream()
-                .filter(key ->
-                        key.equals(Keys.TESTBED_RESET) || key.equals(Keys.TESTBED_NODES) || KeyFamilies.have(key))
+                .filter(key -> key.equals(PlanKeys.TESTBED_RESET)
+                        || key.equals(PlanKeys.TESTBED_NODES)
+                        || KeyFamilyCatalog.have(key))
                 .forEach(key -> problems.add(
                         origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
     }
@@ -103,7 +104,7 @@ public final class Plan {
         return setting == null ? "" : setting.origin();
     }
 
-    private static Optional<Map.Entry<Key<?>, Setting<?>>> check(Given given, Problems problems) {
+    private static Optional<Map.Entry<Key<?>, Setting<?>>> check(RawValue given, Problems problems) {
         if (given.key().endsWith("password")) {
             problems.add(
                     given.origin(),
@@ -112,9 +113,9 @@ public final class Plan {
                             + " target.password-file.");
             return Optional.empty();
         }
-        Optional<Key<?>> known = Keys.find(given.key());
+        Optional<Key<?>> known = PlanKeys.find(given.key());
         if (known.isEmpty()) {
-            problems.unknown(given.origin(), given.key(), "key", Keys.BY_NAME.keySet());
+            problems.unknown(given.origin(), given.key(), "key", PlanKeys.BY_NAME.keySet());
             return Optional.empty();
         }
         Key<?> key = known.get();
@@ -126,7 +127,7 @@ public final class Plan {
         }
     }
 
-    private static <T> Setting<T> setting(Key<T> key, Given given) {
+    private static <T> Setting<T> setting(Key<T> key, RawValue given) {
         if (mayBeUrl(key)) {
             checkUrl(JdbcUrl.of(given.text()));
         }
@@ -134,9 +135,9 @@ public final class Plan {
     }
 
     private static boolean mayBeUrl(Key<?> key) {
-        return key.equals(Keys.URL)
-                || KeyFamilies.NODES.has(key)
-                || (KeyFamilies.AGENTS.has(key) && key.name().endsWith(".target"));
+        return key.equals(PlanKeys.URL)
+                || KeyFamilyCatalog.NODES.has(key)
+                || (KeyFamilyCatalog.AGENTS.has(key) && key.name().endsWith(".target"));
     }
 
     private static void checkUrl(JdbcUrl url) {
@@ -187,7 +188,7 @@ public final class Plan {
 
     /// What is to be done to the testbed during the drive, in the order in which it is due.
     public List<TimedAction> timedActions() {
-        return TimedActions.of(this);
+        return ActionSchedule.of(this);
     }
 
     /// A value as it was written.
@@ -204,7 +205,7 @@ public final class Plan {
     /// This plan with one value more, or another one.
     public <T> Plan with(Key<T> key, String text, String origin) {
         Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
-        copy.put(key, setting(key, new Given(key.name(), text, origin)));
+        copy.put(key, setting(key, new RawValue(key.name(), text, origin)));
         return new Plan(copy);
     }
 
@@ -226,17 +227,17 @@ public final class Plan {
                 part.settings.put(setting.getKey(), setting.getValue());
             }
         }
-        own.forEach((key, text) -> part.settings.put(key, setting(key, new Given(key.name(), text, origin))));
+        own.forEach((key, text) -> part.settings.put(key, setting(key, new RawValue(key.name(), text, origin))));
         return part;
     }
 
     private static boolean isOfWhole(Key<?> key) {
-        return key.equals(Keys.TESTBED)
+        return key.equals(PlanKeys.TESTBED)
                 || key.name().startsWith("testbed.")
-                || key.name().startsWith(KeyFamilies.AGENTS.beginning())
-                || key.equals(Keys.PASSWORD_FILE)
-                || key.equals(Keys.RUN_FOLDER)
-                || KeyFamilies.ALL.stream().anyMatch(family -> family.has(key));
+                || key.name().startsWith(KeyFamilyCatalog.AGENTS.beginning())
+                || key.equals(PlanKeys.PASSWORD_FILE)
+                || key.equals(PlanKeys.RUN_FOLDER)
+                || KeyFamilyCatalog.ALL.stream().anyMatch(family -> family.has(key));
     }
 
     /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a
@@ -244,7 +245,8 @@ public final class Plan {
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
-        for (Key<?> key : settings.keySet().stream().sorted(KeyFamilies.order()).toList()) {
+        for (Key<?> key :
+                settings.keySet().stream().sorted(KeyFamilyCatalog.order()).toList()) {
             Setting<?> setting = Objects.requireNonNull(settings.get(key));
             boolean remark = setting.origin().equals(OF_TESTBED);
             String group = remark ? "" : group(key);
@@ -267,7 +269,7 @@ public final class Plan {
     private static String group(Key<?> key) {
         int dot = key.name().indexOf('.');
         String group = key.name().substring(0, Math.max(0, dot));
-        return Keys.isKey(group) ? "" : group;
+        return PlanKeys.isKey(group) ? "" : group;
     }
 
     /// Values and origins by dotted name, for machines.

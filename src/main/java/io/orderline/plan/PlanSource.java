@@ -1,11 +1,10 @@
 package io.orderline.plan;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlScalar;
-import io.orderline.target.Password;
+import io.orderline.database.connection.Password;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +14,7 @@ import java.util.Optional;
 /// @param given in file order, not checked yet
 /// @param remarks on what has no effect, or another one than its writer may think; nothing that forbids a run
 /// @param password if the file holds one; no part of a plan
-public record PlanSource(List<Given> given, List<Problem> remarks, Optional<Password> password) {
+public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<Password> password) {
     public static final PlanSource NONE = new PlanSource(List.of(), List.of(), Optional.empty());
 
     public PlanSource {
@@ -25,15 +24,15 @@ public record PlanSource(List<Given> given, List<Problem> remarks, Optional<Pass
 
     /// @throws ConfigException if the file cannot be read or is not YAML
     public static PlanSource yaml(Path file, Problems problems) {
-        List<Given> given = YamlFile.read(file, problems).flatten().stream()
-                .map(scalar -> new Given(scalar.key(), value(file, scalar), scalar.where()))
+        List<RawValue> given = YamlFile.read(file, problems).flatten().stream()
+                .map(scalar -> new RawValue(scalar.key(), value(file, scalar), scalar.where()))
                 .toList();
         return new PlanSource(given, List.of(), Optional.empty());
     }
 
     /// A workload's folder is named relative to the plan, which it belongs to.
     private static String value(Path file, YamlScalar scalar) {
-        boolean folder = scalar.key().equals(Keys.WORKLOAD.name()) && WorkloadName.isFolder(scalar.value());
+        boolean folder = scalar.key().equals(PlanKeys.WORKLOAD.name()) && WorkloadName.isFolder(scalar.value());
         return folder ? file.resolveSibling(scalar.value()).toString() : scalar.value();
     }
 }

@@ -1,5 +1,8 @@
 package io.orderline.result;
 
+import io.orderline.result.environment.Encryption;
+import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.file.TimeRange;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -49,14 +52,14 @@ public record Result(
         List<CheckReport> before,
         List<CheckReport> after,
         Verdict verdict,
-        Optional<List<AuditReport>> audits,
-        Optional<Harness> harness,
-        Optional<Imported> imported,
+        Optional<List<SpecificationReport>> audits,
+        Optional<HarnessReport> harness,
+        Optional<ImportSource> imported,
         Optional<Sharding> sharding,
-        Optional<OwnWorkload> own,
+        Optional<OtherWorkload> own,
         Optional<LedgerReport> ledger,
-        Optional<Ingestion> ingestion,
-        Optional<Users> users,
+        Optional<IngestResult> ingestion,
+        Optional<UserReport> users,
         Optional<AgentsReport> agents) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 2;
@@ -71,7 +74,7 @@ public record Result(
     }
 
     /// The same with a verdict.
-    public Result judged(Verdict found, List<AuditReport> audited) {
+    public Result judged(Verdict found, List<SpecificationReport> audited) {
         return new Result(
                 schema,
                 measurement,
@@ -139,13 +142,13 @@ public record Result(
             return endSeconds - beginSeconds;
         }
 
-        public Span span() {
-            return new Span(beginSeconds, endSeconds);
+        public TimeRange span() {
+            return new TimeRange(beginSeconds, endSeconds);
         }
 
         /// All that comes after it.
-        public Span afterwards() {
-            return new Span(endSeconds, Double.MAX_VALUE);
+        public TimeRange afterwards() {
+            return new TimeRange(endSeconds, Double.MAX_VALUE);
         }
     }
 
@@ -181,7 +184,7 @@ public record Result(
             boolean recovered,
             double lastCommitSeconds,
             double firstCommitSeconds,
-            Optional<Recovery> recovery,
+            Optional<OutageRecovery> recovery,
             Optional<String> agent) {
         /// Seconds without any commit; −1 if one of its ends is not there.
         public double commitGapSeconds() {

@@ -1,5 +1,10 @@
 package io.orderline.result;
 
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.result.environment.EngineReport;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -244,8 +249,8 @@ public record RunFolder(Path path) {
     }
 
     /// Empty if the database was not watched, as in folders of older versions.
-    public Optional<Engine> readEngine() throws IOException {
-        return Files.exists(engine()) ? Optional.of(Json.read(engine(), Engine.class)) : Optional.empty();
+    public Optional<EngineReport> readEngine() throws IOException {
+        return Files.exists(engine()) ? Optional.of(Json.read(engine(), EngineReport.class)) : Optional.empty();
     }
 
     private record Schema(int schema) {}

@@ -1,6 +1,7 @@
 package io.orderline.result;
 
 import io.orderline.measure.Counts;
+import io.orderline.result.file.Latency;
 import java.util.Optional;
 
 /// One transaction type in the measured window.
@@ -25,7 +26,7 @@ public record TypeSummary(
         Latency response,
         Latency service,
         Latency waiting,
-        Optional<Unfinished> unfinished) {
+        Optional<UnfinishedCounts> unfinished) {
     /// Of which all that was due was done.
     public TypeSummary(
             String name,

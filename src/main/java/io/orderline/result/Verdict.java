@@ -21,8 +21,7 @@ public record Verdict(boolean valid, List<Finding> findings) {
     private static final String STEADY_STATE = "steady-state";
 
     /// Whether throughput dropped or drifted: the mean over the window is then no rate that the system keeps. False if
-    /// that
-    /// is not known.
+    /// that is not known.
     public boolean unsteady() {
         return findings.stream()
                 .anyMatch(f -> f.level() == Level.WARN && f.rule().equals(STEADY_STATE));

@@ -1,4 +1,4 @@
-/// The schema of everything written, and run-folder reading and writing.
+/// What `result.json` holds, and the run folder.
 @NullMarked
 package io.orderline.result;
 

@@ -1,33 +1,53 @@
 package io.orderline.run;
 
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.data.load.TableDistribution;
+import io.orderline.database.connection.Connections;
+import io.orderline.database.connection.Target;
+import io.orderline.database.sql.SqlCatalog;
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
-import io.orderline.drive.Driven;
-import io.orderline.drive.Driving;
-import io.orderline.load.Distribution;
-import io.orderline.monitor.DatabaseFacts;
+import io.orderline.drive.DriveTotals;
+import io.orderline.drive.LoadDriver;
 import io.orderline.monitor.Monitor;
-import io.orderline.monitor.PreparedWatch;
-import io.orderline.monitor.TableFacts;
-import io.orderline.plan.Keys;
+import io.orderline.monitor.database.PreparedWatch;
+import io.orderline.monitor.database.ServerFacts;
+import io.orderline.monitor.database.TableFacts;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
-import io.orderline.result.Environment;
-import io.orderline.result.Json;
+import io.orderline.plan.PlanKeys;
 import io.orderline.result.Result;
-import io.orderline.result.ResultsUnwritableException;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.target.Connections;
-import io.orderline.target.SqlCatalog;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.workload.Doubt;
-import io.orderline.workload.NeededIndex;
-import io.orderline.workload.Tally;
-import io.orderline.workload.Transactions;
-import io.orderline.workload.Unit;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.file.Json;
+import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.hooks.RunControls;
+import io.orderline.run.hooks.RunListener;
+import io.orderline.run.record.BenchmarkSqlFiles;
+import io.orderline.run.record.GroupFiles;
+import io.orderline.run.record.PlanFile;
+import io.orderline.run.record.RunLedger;
+import io.orderline.run.record.RunLog;
+import io.orderline.run.record.RunRecord;
+import io.orderline.run.record.TraceFile;
+import io.orderline.run.record.WorkloadCopy;
+import io.orderline.run.setup.GroupSetup;
+import io.orderline.run.setup.RunSetup;
+import io.orderline.run.summary.ResultCollector;
+import io.orderline.run.summary.ShardingSummary;
+import io.orderline.run.watch.ActionTimetable;
+import io.orderline.run.watch.DatabaseWatch;
+import io.orderline.run.watch.EnvironmentCollector;
+import io.orderline.run.watch.HostWatch;
+import io.orderline.run.watch.RunMonitors;
+import io.orderline.run.watch.ShardWatch;
+import io.orderline.workload.InDoubtTransaction;
+import io.orderline.workload.RequiredIndex;
+import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.dataset.ScaleUnit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -58,26 +78,26 @@ public final class Run {
     private final Target target;
     private final Workload workload;
     private final RunListener listener;
-    private final Controls controls;
+    private final RunControls controls;
     private final Plan plan;
-    private final DatabaseQuestions questions;
+    private final RunQueries questions;
     private final HostWatch hosts;
-    private final Optional<Team> team;
-    private final Databases databases;
+    private final Optional<DriverGroup> team;
+    private final RunDatabases databases;
     /// Whether this process is one of several of a run: whoever started it asks the databases.
     private final boolean member;
     private volatile boolean interrupted;
-    private volatile @Nullable Driving drive;
-    private volatile Timetable timetable = Timetable.EMPTY;
+    private volatile @Nullable LoadDriver drive;
+    private volatile ActionTimetable timetable = ActionTimetable.EMPTY;
     private volatile RunLedger ledger = RunLedger.NONE;
 
     /// A plan without actions.
     public Run(Plan plan, Target target, Workload workload, RunListener listener) {
-        this(plan, target, workload, listener, Controls.NONE);
+        this(plan, target, workload, listener, RunControls.NONE);
     }
 
     /// @param controls for the plan's actions
-    public Run(Plan plan, Target target, Workload workload, RunListener listener, Controls controls) {
+    public Run(Plan plan, Target target, Workload workload, RunListener listener, RunControls controls) {
         this(plan, target, workload, listener, controls, Optional.empty(), false);
     }
 
@@ -86,29 +106,30 @@ public final class Run {
             Target target,
             Workload workload,
             RunListener listener,
-            Controls controls,
-            Optional<Team> team,
+            RunControls controls,
+            Optional<DriverGroup> team,
             boolean member) {
         this.team = team;
         this.member = member;
-        this.databases = new Databases(team.map(Team::databases).orElseGet(() -> List.of(target)), workload);
+        this.databases = new RunDatabases(team.map(DriverGroup::databases).orElseGet(() -> List.of(target)), workload);
         this.controls = controls;
         this.plan = plan;
         this.target = target;
         this.workload = workload;
         this.listener = listener;
         this.hosts = new HostWatch(plan, target, controls);
-        this.questions = new DatabaseQuestions(databases, workload, plan, listener, member);
+        this.questions = new RunQueries(databases, workload, plan, listener, member);
     }
 
     /// Driven by several processes.
-    public static Run ofTeam(Plan plan, Team team, Workload workload, RunListener listener, Controls controls) {
+    public static Run ofTeam(
+            Plan plan, DriverGroup team, Workload workload, RunListener listener, RunControls controls) {
         return new Run(plan, team.databases().getFirst(), workload, listener, controls, Optional.of(team), false);
     }
 
     /// The part of one of several processes: tables are neither made ready nor counted.
     public static Run ofMember(Plan plan, Target target, Workload workload, RunListener listener) {
-        return new Run(plan, target, workload, listener, Controls.NONE, Optional.empty(), true);
+        return new Run(plan, target, workload, listener, RunControls.NONE, Optional.empty(), true);
     }
 
     /// A folder with its result.
@@ -145,7 +166,7 @@ public final class Run {
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
         setup.shards().ifPresent(listener::warehouses);
-        RunResults results = new RunResults(folder, target, setup.workload(), setup, listener::stage);
+        ResultCollector results = new ResultCollector(folder, target, setup.workload(), setup, listener::stage);
         results.databases(databases.all().size());
         try (RunLog _ = RunLog.open(folder.log())) {
             return new Finished(folder, execute(connection, setup, folder, results));
@@ -158,12 +179,12 @@ public final class Run {
 
     private RunSetup setup(Connection connection) throws SQLException {
         return team.isPresent()
-                ? JointSetup.of(plan, team.get(), workload)
+                ? GroupSetup.of(plan, team.get(), workload)
                 : RunSetup.of(plan, target, workload, connection);
     }
 
     /// The disk may be full: then the folder has no result, and whoever reads it takes the run for dead.
-    private static void mark(RunFolder folder, RunResults results, Exception thrown) {
+    private static void mark(RunFolder folder, ResultCollector results, Exception thrown) {
         try {
             Json.write(folder.result(), results.result());
         } catch (IOException | ResultsUnwritableException unmarked) {
@@ -173,33 +194,35 @@ public final class Run {
 
     private RunFolder createFolder(RunSetup setup) {
         String label = target.dialect().name()
-                + (workload.dataset().unit() == Unit.SCALE ? "-" + workload.name() + "-s" : "-w") + setup.warehouses()
+                + (workload.dataset().unit() == ScaleUnit.SCALE ? "-" + workload.name() + "-s" : "-w")
+                + setup.warehouses()
                 + "-t"
                 + setup.drive().arrivals().terminals();
-        String wanted = plan.get(Keys.RUN_FOLDER);
+        String wanted = plan.get(PlanKeys.RUN_FOLDER);
         RunFolder folder = wanted.isEmpty()
-                ? RunFolder.create(Path.of(plan.get(Keys.RESULTS)), Instant.now(), label)
+                ? RunFolder.create(Path.of(plan.get(PlanKeys.RESULTS)), Instant.now(), label)
                 : RunFolder.createAt(wanted, ZonedDateTime.now(ZoneId.systemDefault()));
         PlanFile.write(folder, setup.plan(), workload);
         workload.files().ifPresent(files -> WorkloadCopy.write(folder.workload(), files));
-        setup.shards().ifPresent(map -> Shardings.write(folder, map));
+        setup.shards().ifPresent(map -> ShardingSummary.write(folder, map));
         return folder;
     }
 
-    private Result execute(Connection connection, RunSetup setup, RunFolder folder, RunResults results)
+    private Result execute(Connection connection, RunSetup setup, RunFolder folder, ResultCollector results)
             throws Exception {
-        DatabaseFacts facts = DatabaseFacts.read(connection, target.dialect());
+        ServerFacts facts = ServerFacts.read(connection, target.dialect());
         results.server(facts);
-        Environment environment = Environments.of(facts, target, controls.nodes(), plan.find(Keys.DURABILITY));
+        Environment environment =
+                EnvironmentCollector.of(facts, target, controls.nodes(), plan.find(PlanKeys.DURABILITY));
         Json.write(folder.environment(), environment);
         results.surroundings(environment, tableFacts(connection));
         if (!member) {
-            Distribution.read(connection, workload.dataset(), target.dialect())
-                    .ifPresent(distribution -> Shardings.write(folder, distribution));
+            TableDistribution.read(connection, workload.dataset(), target.dialect())
+                    .ifPresent(distribution -> ShardingSummary.write(folder, distribution));
             databases.begin();
         }
-        if (plan.get(Keys.VERIFY_BEFORE)) {
-            results.before(questions.verify("before", new Tally(), Optional.empty()));
+        if (plan.get(PlanKeys.VERIFY_BEFORE)) {
+            results.before(questions.verify("before", new WorkloadTally(), Optional.empty()));
         }
         if (questions.interrupted()) {
             results.ended(RunState.INTERRUPTED, INTERRUPTED);
@@ -216,7 +239,8 @@ public final class Run {
     /// In BenchmarkSQL's form too; a result that is there does not depend on it.
     ///
     /// @return the result, which says so if that could not be done
-    private Result describe(RunFolder folder, RunSetup setup, RunResults results, Result result) throws IOException {
+    private Result describe(RunFolder folder, RunSetup setup, ResultCollector results, Result result)
+            throws IOException {
         try {
             BenchmarkSqlFiles.describe(folder, setup, result, results.measured());
             return result;
@@ -229,21 +253,21 @@ public final class Run {
     }
 
     /// A file beside what is measured: the run goes on without it. By any thread.
-    private void lost(RunResults results, String sentence) {
+    private void lost(ResultCollector results, String sentence) {
         results.lost(sentence);
         listener.warning(sentence);
     }
 
-    private void drive(RunSetup setup, RunFolder folder, RunResults results) throws Exception {
+    private void drive(RunSetup setup, RunFolder folder, ResultCollector results) throws Exception {
         measureCeiling(setup, results);
         prepare();
         OptionalLong before = questions.headlineCount();
-        SqlCatalog statements = workload.statements(plan.get(Keys.STYLE), target.dialect());
-        Tally tally = new Tally();
-        Transactions transactions = setup.workload().transactions(plan.get(Keys.STYLE), statements, tally);
+        SqlCatalog statements = workload.statements(plan.get(PlanKeys.STYLE), target.dialect());
+        WorkloadTally tally = new WorkloadTally();
+        TransactionExecutor transactions = setup.workload().transactions(plan.get(PlanKeys.STYLE), statements, tally);
         var times = RunRecord.DriveTimes.of(setup.drive());
         Consumer<ResultsUnwritableException> lost = failure -> lost(results, String.valueOf(failure.getMessage()));
-        List<Doubt> doubts;
+        List<InDoubtTransaction> doubts;
         try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
                 BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, team.isEmpty(), lost);
                 TraceFile trace = new TraceFile(folder.trace(), workload.types());
@@ -255,14 +279,14 @@ public final class Run {
             record.witnessedBy(kept::witness);
             watchShards(setup, record, folder);
             record.tracesTo(trace::write);
-            var observer = new Team.Observer(setup.drive(), record, record, listener::stage, listener::note);
-            Driving current = team.isPresent()
+            var observer = new DriverGroup.Observer(setup.drive(), record, record, listener::stage, listener::note);
+            LoadDriver current = team.isPresent()
                     ? team.get().driving(folder, observer)
                     : ownDrive(setup, transactions, statements.size(), record);
             drive = current;
-            timetable = new Timetable(plan.timedActions(), controls, record);
+            timetable = new ActionTimetable(plan.timedActions(), controls, record);
             record.disturbedBy(timetable);
-            record.watchedBy(new Monitors(hosts.monitors(folder, record), ofDatabase(setup, folder, record)));
+            record.watchedBy(new RunMonitors(hosts.monitors(folder, record), ofDatabase(setup, folder, record)));
             listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
             current.connect();
             if (interrupted) {
@@ -271,7 +295,7 @@ public final class Run {
             listener.ready();
             results.started(Instant.now());
             DriveClock.Window window = current.run();
-            Driven driven = current.driven();
+            DriveTotals driven = current.driven();
             team.ifPresent(_ ->
                     driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
             results.drove(driven, window, tally);
@@ -319,7 +343,7 @@ public final class Run {
         }
     }
 
-    private Drive ownDrive(RunSetup setup, Transactions transactions, int statements, RunRecord record) {
+    private Drive ownDrive(RunSetup setup, TransactionExecutor transactions, int statements, RunRecord record) {
         return new Drive(target, setup.drive(), workload.types(), transactions, statements, setup.inputs(), record);
     }
 
@@ -327,9 +351,9 @@ public final class Run {
     private void join(RunFolder folder, RunSetup setup) {
         if (team.isPresent()) {
             List<String> names =
-                    team.get().members().stream().map(Team.Member::name).toList();
+                    team.get().members().stream().map(DriverGroup.Member::name).toList();
             try {
-                JointFiles.join(folder, names, BenchmarkSqlFiles.wanted(setup));
+                GroupFiles.join(folder, names, BenchmarkSqlFiles.wanted(setup));
             } catch (IOException e) {
                 listener.warning("what agents kept could not be put together: " + e);
             }
@@ -338,7 +362,7 @@ public final class Run {
 
     /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
     /// it.
-    private void keep(RunFolder folder, RunResults results) throws IOException {
+    private void keep(RunFolder folder, ResultCollector results) throws IOException {
         listener.stage("judging what was measured");
         try {
             Json.write(folder.result(), results.beforehand());
@@ -349,10 +373,10 @@ public final class Run {
 
     /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
     /// compiled.
-    private void measureCeiling(RunSetup setup, RunResults results) throws Exception {
-        if (plan.get(Keys.CEILING) && !interrupted && team.isEmpty()) {
-            NullDrive.Shape shape = NullDrive.Shape.of(setup.drive());
-            new NullDrive(workload, setup.inputs(), shape, listener::stage)
+    private void measureCeiling(RunSetup setup, ResultCollector results) throws Exception {
+        if (plan.get(PlanKeys.CEILING) && !interrupted && team.isEmpty()) {
+            CeilingDrive.Shape shape = CeilingDrive.Shape.of(setup.drive());
+            new CeilingDrive(workload, setup.inputs(), shape, listener::stage)
                     .measure(CEILING_WARM_UP, CEILING_LENGTH)
                     .ifPresent(results::ceiling);
         }
@@ -361,25 +385,25 @@ public final class Run {
     private void prepare() {
         if (!member) {
             databases.mark(listener);
-            databases.installProcedures(plan.get(Keys.STYLE), listener);
+            databases.installProcedures(plan.get(PlanKeys.STYLE), listener);
         }
     }
 
     private TableFacts tableFacts(Connection connection) throws SQLException {
         Set<String> indexed =
-                workload.neededIndexes().stream().map(NeededIndex::table).collect(Collectors.toSet());
+                workload.neededIndexes().stream().map(RequiredIndex::table).collect(Collectors.toSet());
         return TableFacts.read(connection, target.dialect(), indexed);
     }
 
     /// Ends the drive early; what was measured is kept, and the result says why. By any thread.
     public void stop(String reason) {
-        Driving current = drive;
+        LoadDriver current = drive;
         if (current != null) {
             current.stop(reason);
         }
     }
 
-    private static void ended(RunResults results, String stopReason) {
+    private static void ended(ResultCollector results, String stopReason) {
         RunState state = stopReason.isEmpty()
                 ? RunState.COMPLETE
                 : stopReason.equals(INTERRUPTED) ? RunState.INTERRUPTED : RunState.ABORTED;

@@ -1,10 +1,10 @@
 package io.orderline.run;
 
-import io.orderline.monitor.Pulse;
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.monitor.database.ServerPing;
 import io.orderline.result.CheckReport;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.workload.Dataset;
+import io.orderline.workload.dataset.Dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -71,14 +71,14 @@ final class Verification {
         for (Target target : databases) {
             each.add(checks(target));
         }
-        return Databases.together(each);
+        return RunDatabases.together(each);
     }
 
     /// A check may take any time, but not of a server that has stopped to answer.
     private List<CheckReport> checks(Target target) throws InterruptedException {
-        Pulse pulse = new Pulse(target, this::interrupt);
+        ServerPing pulse = new ServerPing(target, this::interrupt);
         try (pulse) {
-            return Checks.run(target, dataset, workers, progress);
+            return ConsistencyChecks.run(target, dataset, workers, progress);
         } catch (InterruptedException e) {
             if (pulse.silent() && !ended) {
                 throw new TargetException("the server stopped answering", e);

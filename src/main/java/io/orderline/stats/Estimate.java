@@ -15,7 +15,7 @@ public record Estimate(double value, Range interval, double confidence, int obse
         if (values.length < 2) {
             return new Estimate(sample.mean(), Range.ALL, confidence, values.length);
         }
-        double margin = Student.twoSided(confidence, values.length - 1) * sample.error();
+        double margin = StudentT.twoSided(confidence, values.length - 1) * sample.error();
         return new Estimate(
                 sample.mean(), new Range(sample.mean() - margin, sample.mean() + margin), confidence, values.length);
     }

@@ -40,7 +40,7 @@ record LogRatio(double value, double error, double freedom, int observations) {
 
     /// The interval of the logarithm by Student's t.
     Range student(double confidence) {
-        double margin = Student.twoSided(confidence, freedom) * error;
+        double margin = StudentT.twoSided(confidence, freedom) * error;
         return new Range(value - margin, value + margin);
     }
 
@@ -50,7 +50,7 @@ record LogRatio(double value, double error, double freedom, int observations) {
                 Math.exp(value),
                 new Range(Math.exp(interval.low()), Math.exp(interval.high())),
                 confidence,
-                Math.expm1(Student.detectable(error, freedom, confidence, freedom)),
+                Math.expm1(StudentT.detectable(error, freedom, confidence, freedom)),
                 observations);
     }
 

@@ -23,7 +23,7 @@ public record Mean(long count, double sum, double sumOfSquares) {
         if (count < FEW) {
             return Range.ALL;
         }
-        double margin = Normal.twoSided(confidence) * error();
+        double margin = NormalQuantiles.twoSided(confidence) * error();
         return new Range(value() - margin, value() + margin);
     }
 

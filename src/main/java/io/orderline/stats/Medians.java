@@ -30,7 +30,7 @@ public final class Medians {
     ///
     /// @param confidence such as 0.95
     public static Range interval(double[] values, double confidence) {
-        Normal.check(confidence);
+        NormalQuantiles.check(confidence);
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int n = sorted.length;
@@ -46,7 +46,7 @@ public final class Medians {
     /// Curve and Its Role in Robust Estimation", JASA 69 (1974), 383–393).
     ///
     /// @param residuals with median 0
-    static double spread(double[] residuals) {
+    public static double spread(double[] residuals) {
         return NORMAL_SPREAD * median(Arrays.stream(residuals).map(Math::abs).toArray());
     }
 }

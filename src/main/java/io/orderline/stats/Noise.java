@@ -36,7 +36,7 @@ public record Noise(double spread, Range interval, double meaningless, double co
                 new Range(
                         Math.sqrt(squares / 2 / chiSquared.inverseSurvivalProbability(tail)),
                         Math.sqrt(squares / 2 / chiSquared.inverseCumulativeProbability(tail))),
-                Math.expm1(Student.twoSided(confidence, n) * Math.sqrt(squares / n)),
+                Math.expm1(StudentT.twoSided(confidence, n) * Math.sqrt(squares / n)),
                 confidence,
                 n);
     }
@@ -49,6 +49,6 @@ public record Noise(double spread, Range interval, double meaningless, double co
         if (blocks < 2) {
             return Double.POSITIVE_INFINITY;
         }
-        return Math.expm1(Student.detectable(spread * Math.sqrt(2.0 / blocks), pairs, confidence, blocks - 1));
+        return Math.expm1(StudentT.detectable(spread * Math.sqrt(2.0 / blocks), pairs, confidence, blocks - 1));
     }
 }

@@ -51,6 +51,7 @@ public final class PairedRatio {
 
     private static Range bootstrap(double[] logs, double confidence) {
         double n = logs.length;
-        return BlockBootstrap.means(logs, Normal.beyond(Student.twoSided(confidence, n - 1) * Math.sqrt(n / (n - 1))));
+        return BlockBootstrap.means(
+                logs, NormalQuantiles.beyond(StudentT.twoSided(confidence, n - 1) * Math.sqrt(n / (n - 1))));
     }
 }

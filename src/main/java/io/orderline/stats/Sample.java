@@ -5,9 +5,9 @@ import java.util.Arrays;
 /// Mean and variance of a few values that are at hand; [Mean] is for many that are not.
 ///
 /// @param variance of the values, with n − 1; 0 for a single one
-record Sample(int size, double mean, double variance) {
+public record Sample(int size, double mean, double variance) {
     /// @throws IllegalArgumentException if there is no value
-    static Sample of(double... values) {
+    public static Sample of(double... values) {
         if (values.length == 0) {
             throw new IllegalArgumentException("the mean of nothing");
         }
@@ -20,7 +20,7 @@ record Sample(int size, double mean, double variance) {
         return new Sample(values.length, mean, values.length < 2 ? 0 : squares / (values.length - 1));
     }
 
-    double deviation() {
+    public double deviation() {
         return Math.sqrt(variance);
     }
 

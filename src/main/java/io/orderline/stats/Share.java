@@ -29,7 +29,7 @@ public record Share(long part, long whole) {
         if (whole == 0) {
             return new Range(0, 1);
         }
-        double z = Normal.twoSided(confidence);
+        double z = NormalQuantiles.twoSided(confidence);
         double n = whole;
         double p = value();
         double centre = p + z * z / (2 * n);

@@ -1,4 +1,4 @@
-/// Pure mathematics: intervals, autocorrelation, evenness. Each formula names its source.
+/// Pure mathematics: estimates and their intervals. Each formula names its source.
 @NullMarked
 package io.orderline.stats;
 

@@ -1,4 +1,4 @@
-/// Starts and stops real local engines.
+/// Real local engines: started, crashed and stopped by name.
 @NullMarked
 package io.orderline.testbed;
 

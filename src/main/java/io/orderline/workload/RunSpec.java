@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param seed of the run
 /// @param homes of the terminals; empty for all active warehouses
 /// @param before terminals of the same run in other processes, which draw other inputs
-public record RunSpec(int warehouses, int terminals, long seed, Optional<Homes> homes, int before) {
+public record RunSpec(int warehouses, int terminals, long seed, Optional<WarehouseRange> homes, int before) {
     /// Of a run in one process.
     public RunSpec(int warehouses, int terminals, long seed) {
         this(warehouses, terminals, seed, Optional.empty(), 0);
@@ -23,7 +23,7 @@ public record RunSpec(int warehouses, int terminals, long seed, Optional<Homes> 
     }
 
     /// Where terminals are at home.
-    public Homes range() {
-        return homes.orElse(new Homes(1, warehouses));
+    public WarehouseRange range() {
+        return homes.orElse(new WarehouseRange(1, warehouses));
     }
 }

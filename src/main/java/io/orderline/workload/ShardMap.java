@@ -1,7 +1,7 @@
 package io.orderline.workload;
 
-import io.orderline.target.Layout;
-import io.orderline.target.Placement;
+import io.orderline.database.dialect.PartitionFunction;
+import io.orderline.database.dialect.PartitionLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -26,7 +26,7 @@ public final class ShardMap {
     ///
     /// @param warehouses 1 … this are in the map
     /// @param loaded in the database
-    public static ShardMap computed(Layout layout, Placement placement, int warehouses, int loaded) {
+    public static ShardMap computed(PartitionLayout layout, PartitionFunction placement, int warehouses, int loaded) {
         int[] places = new int[warehouses + 1];
         int[] partitions = new int[warehouses + 1];
         for (int warehouse = 1; warehouse <= warehouses; warehouse++) {

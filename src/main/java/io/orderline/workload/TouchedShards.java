@@ -5,5 +5,5 @@ package io.orderline.workload;
 public interface TouchedShards {
     /// @param places filled with the places of the shards in the warehouse map, each once; as long as there are shards
     /// @return how many
-    int of(Input input, int[] places);
+    int of(TransactionInput input, int[] places);
 }

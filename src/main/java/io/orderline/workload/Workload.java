@@ -1,7 +1,8 @@
 package io.orderline.workload;
 
-import io.orderline.target.Dialect;
-import io.orderline.target.SqlCatalog;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -22,7 +23,7 @@ public interface Workload {
     /// This workload with other inputs.
     ///
     /// @throws IllegalArgumentException with a sentence, if a mix names a type that terminals cannot choose
-    Workload choosing(Choices choices);
+    Workload choosing(InputChoices choices);
 
     /// This workload where its data are on several shards: its transactions count those that touch more
     /// than one, and its audits hold that share against what its inputs are to make of the map. The same
@@ -60,19 +61,19 @@ public interface Workload {
     ///
     /// @param statements from [#statements] for the same style
     /// @param tally takes what the transactions count beside outcomes
-    Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally);
+    TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally);
 
     /// Finds what transactions of any style would have left in the database.
-    Traces traces(Dialect dialect);
+    CommitLookup traces(Dialect dialect);
 
     /// What a ledger enters of the transactions; empty if there is nothing that could be found again.
-    default Optional<Bookkeeping> bookkeeping(Dialect dialect) {
+    default Optional<LedgerRules> bookkeeping(Dialect dialect) {
         return Optional.empty();
     }
 
     /// Transactions that do nothing but end, as each is to end: for measuring what drives them. They count
     /// as the real ones do.
-    Transactions nullTransactions(Tally tally);
+    TransactionExecutor nullTransactions(WorkloadTally tally);
 
     /// Draws what is constant for a whole run.
     ///
@@ -87,10 +88,10 @@ public interface Workload {
     }
 
     /// What the workload's specification demands of a run's transactions.
-    List<Audit> audits();
+    List<SpecificationRule> audits();
 
     /// Indexes without which figures say little about the engine.
-    List<NeededIndex> neededIndexes();
+    List<RequiredIndex> neededIndexes();
 
     /// A query for one number that grows by one with each committed transaction of the headline type: the
     /// database's own count. Empty if there is none to hold the client's against.
@@ -102,7 +103,7 @@ public interface Workload {
     }
 
     /// Sums of the client's that the database is to have too after a run; empty if there are none.
-    default Optional<Balance> balance(Dialect dialect) {
+    default Optional<ClientTotals> balance(Dialect dialect) {
         return Optional.empty();
     }
 

@@ -1,6 +1,6 @@
 package io.orderline.workload;
 
-import io.orderline.target.Sha256;
+import io.orderline.base.Sha256;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,14 +3,15 @@ package io.orderline.acid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.acid.AcidPlan.Part;
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
+import io.orderline.acid.session.ShardPlacement;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Outcome;
 import io.orderline.result.AcidReport.Reach;
-import io.orderline.target.Isolation;
-import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
@@ -18,7 +19,7 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.time.Duration;
 import java.util.Arrays;
@@ -42,8 +43,9 @@ class AcidSuiteIT {
                 new AcidPlan.Load(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2));
     }
 
-    private static AcidReport report(TestDatabase database, AcidPlan plan, Optional<Crash> crash) throws Exception {
-        return new AcidSuite(database.target(), plan, Shards.NONE, crash, _ -> {}).run("test", "now");
+    private static AcidReport report(TestDatabase database, AcidPlan plan, Optional<ServerCrash> crash)
+            throws Exception {
+        return new AcidSuite(database.target(), plan, ShardPlacement.NONE, crash, _ -> {}).run("test", "now");
     }
 
     private static Set<String> failed(AcidReport report, String level) {
@@ -137,7 +139,7 @@ class AcidSuiteIT {
         AcidReport report = new AcidSuite(
                         database.target(),
                         plan(List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ), Part.ISOLATION),
-                        new Shards(true, Optional.empty()),
+                        new ShardPlacement(true, Optional.empty()),
                         Optional.empty(),
                         _ -> {})
                 .run("test", "now");
@@ -163,7 +165,7 @@ class AcidSuiteIT {
         AcidReport report = new AcidSuite(
                         unlocked,
                         plan(List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION),
-                        Shards.NONE,
+                        ShardPlacement.NONE,
                         Optional.empty(),
                         _ -> {})
                 .run("test", "now");
@@ -198,15 +200,15 @@ class AcidSuiteIT {
         PostgresFixture.drop(database);
     }
 
-    private record ByTest(String text, Runnable work, Duration limit) implements Crash {
+    private record ByTest(String text, Runnable work, Duration limit) implements ServerCrash {
         @Override
         public void crash() {
             work.run();
         }
     }
 
-    private static final Crash NOTHING = new ByTest("nothing was done", () -> {}, Duration.ofMillis(200));
-    private static final Crash KILL = new ByTest(
+    private static final ServerCrash NOTHING = new ByTest("nothing was done", () -> {}, Duration.ofMillis(200));
+    private static final ServerCrash KILL = new ByTest(
             "killed",
             () -> {
                 PostgresFixture.testbed().kill();
@@ -214,7 +216,7 @@ class AcidSuiteIT {
             },
             Duration.ofMinutes(1));
 
-    private static AcidReport.Test durability(TestDatabase database, Crash crash) throws Exception {
+    private static AcidReport.Test durability(TestDatabase database, ServerCrash crash) throws Exception {
         return test(report(database, plan(List.of(), Part.DURABILITY), Optional.of(crash)), "durability", "");
     }
 

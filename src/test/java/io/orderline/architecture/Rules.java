@@ -33,30 +33,20 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "certify acid ingest agents run plan report study compare published imports live keeper indoubt testbed ledger load login drivers monitor target workload result measure");
-        layers.put("certify", "run load target workload measure");
-        layers.put("acid", "drive ledger load target workload result measure");
-        layers.put("ingest", "load target workload measure");
-        layers.put("agents", "run plan drive monitor target workload result measure");
-        layers.put("report", "study compare published result stats measure");
-        layers.put("study", "compare plan result stats");
-        layers.put("compare", "plan result stats measure");
-        layers.put("published", "result stats measure");
-        layers.put("imports", "result measure");
-        layers.put("live", "measure result");
-        layers.put("run", "plan drive ledger load monitor target workload result measure stats");
-        layers.put("plan", "drive monitor workload target");
-        layers.put("keeper", "testbed target result");
-        layers.put("indoubt", "target");
-        layers.put("testbed", "drivers target");
-        layers.put("drivers", "target");
-        layers.put("login", "target");
-        layers.put("monitor", "target measure");
-        layers.put("drive", "workload target measure");
-        layers.put("ledger", "workload target result measure");
-        layers.put("load", "workload target");
-        layers.put("workload", "target measure");
-        layers.put("target", "measure");
+                "acid certify data database figures lab measure monitor plan report result run testbed workload");
+        layers.put("certify", "run data database workload measure");
+        layers.put("acid", "drive data database workload result measure");
+        layers.put("report", "lab figures result stats measure");
+        layers.put("lab", "figures plan result stats measure");
+        layers.put("run", "plan drive data figures monitor database workload result measure stats");
+        layers.put("figures", "plan result stats measure");
+        layers.put("plan", "drive monitor workload database");
+        layers.put("testbed", "database result");
+        layers.put("monitor", "database measure");
+        layers.put("drive", "workload database measure");
+        layers.put("data", "workload database result measure");
+        layers.put("workload", "database measure");
+        layers.put("database", "measure");
         layers.put("result", "measure");
         layers.put("measure", "");
         layers.put("stats", "");
@@ -75,17 +65,19 @@ final class Rules {
                         .resideInAnyPackage(root + "..")
                         .and()
                         .resideOutsideOfPackages(
-                                root + ".target..",
-                                root + ".load..",
-                                root + ".ledger..",
+                                root + ".database..",
+                                root + ".data..",
                                 root + ".drive..",
                                 root + ".workload..",
                                 root + ".monitor..",
-                                root + ".run..",
+                                root + ".run",
+                                root + ".run.hooks..",
+                                root + ".run.record..",
+                                root + ".run.setup..",
+                                root + ".run.summary..",
+                                root + ".run.watch..",
                                 root + ".certify..",
                                 root + ".acid..",
-                                root + ".ingest..",
-                                root + ".indoubt..",
                                 root + ".testbed..",
                                 root + ".cli..")
                         .should()
@@ -133,13 +125,13 @@ final class Rules {
                         .that()
                         .resideOutsideOfPackages(
                                 root + ".drive..",
-                                root + ".load..",
+                                root + ".database.bulk..",
+                                root + ".data.load..",
+                                root + ".data.verify..",
                                 root + ".monitor..",
-                                root + ".live..",
                                 root + ".testbed..",
-                                root + ".keeper..",
                                 root + ".acid..",
-                                root + ".agents..",
+                                root + ".run.agents..",
                                 root + ".cli..",
                                 root + ".base..")
                         .should()

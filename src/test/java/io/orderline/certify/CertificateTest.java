@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.certify.Certificate.Outcome;
 import io.orderline.certify.Certificate.Step;
-import io.orderline.target.Dialects;
-import io.orderline.target.Layout;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.PartitionLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,19 +36,23 @@ class CertificateTest {
 
     @Test
     void asManyWarehousesAreLoadedAsAreOnTwoShards() {
-        Optional<Layout> two = Optional.of(new Layout(2, List.of("1", "2")));
-        assertThat(CertifiedLoad.warehouses(Dialects.bundled("spider"), two)).isEqualTo(2);
-        assertThat(CertifiedLoad.warehouses(Dialects.bundled("postgres-fdw"), two))
+        Optional<PartitionLayout> two = Optional.of(new PartitionLayout(2, List.of("1", "2")));
+        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("spider"), two))
+                .isEqualTo(2);
+        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("postgres-fdw"), two))
                 .isEqualTo(2);
         assertThat(CertifiedLoad.warehouses(
-                        Dialects.bundled("postgres-fdw"), Optional.of(new Layout(5, List.of("1", "2")))))
+                        DialectCatalog.bundled("postgres-fdw"), Optional.of(new PartitionLayout(5, List.of("1", "2")))))
                 .isEqualTo(5);
-        assertThat(CertifiedLoad.warehouses(Dialects.bundled("klustron"), two)).isGreaterThan(1);
-        assertThat(CertifiedLoad.warehouses(Dialects.bundled("citus"), Optional.of(new Layout(32, List.of()))))
+        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("klustron"), two))
+                .isGreaterThan(1);
+        assertThat(CertifiedLoad.warehouses(
+                        DialectCatalog.bundled("citus"), Optional.of(new PartitionLayout(32, List.of()))))
                 .isEqualTo(4);
-        assertThat(CertifiedLoad.warehouses(Dialects.bundled("postgresql"), Optional.of(new Layout(3, List.of()))))
+        assertThat(CertifiedLoad.warehouses(
+                        DialectCatalog.bundled("postgresql"), Optional.of(new PartitionLayout(3, List.of()))))
                 .isEqualTo(1);
-        assertThat(CertifiedLoad.warehouses(Dialects.bundled("spider"), Optional.empty()))
+        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("spider"), Optional.empty()))
                 .isEqualTo(1);
     }
 }

@@ -2,10 +2,10 @@ package io.orderline.certify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.target.Dialect;
-import io.orderline.target.Dialects;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
@@ -43,14 +43,14 @@ class RelativesIT {
     @Needs(Need.MARIADB)
     void mysqlOnMariaDb() throws Exception {
         TestDatabase database = MariaDbFixture.create();
-        allPass(certificate(database, Dialects.bundled("mysql")));
+        allPass(certificate(database, DialectCatalog.bundled("mysql")));
         MariaDbFixture.drop(database);
     }
 
     @Test
     void openGaussOnPostgresql() throws Exception {
         TestDatabase database = PostgresFixture.create();
-        Certificate certificate = certificate(database, Dialects.bundled("opengauss"));
+        Certificate certificate = certificate(database, DialectCatalog.bundled("opengauss"));
         PostgresFixture.drop(database);
 
         assertThat(certificate.passed()).as(certificate.text()).isTrue();
@@ -63,9 +63,9 @@ class RelativesIT {
     /// Without its catalogue, its package of statistics, its procedures and its numbers of errors, which H2 has not.
     @Test
     void oracleOnH2() throws Exception {
-        Dialect h2 = Dialects.bundled("h2");
+        Dialect h2 = DialectCatalog.bundled("h2");
         Dialect plain = ChangedDialect.withFragment(
-                Dialects.bundled("oracle"),
+                DialectCatalog.bundled("oracle"),
                 "visible_tables",
                 h2.fragment("visible_tables").orElseThrow());
         plain = ChangedDialect.with(plain, "afterLoad", List.of());

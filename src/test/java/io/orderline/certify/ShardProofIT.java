@@ -3,21 +3,21 @@ package io.orderline.certify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.certify.Certificate.Outcome;
-import io.orderline.load.Dropper;
-import io.orderline.load.LoadPhase;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.LoadScript;
-import io.orderline.load.Structure;
-import io.orderline.target.Dialect;
-import io.orderline.target.Dialects;
-import io.orderline.target.Layout;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.data.load.LoadPhase;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.LoadScript;
+import io.orderline.data.load.SchemaDropper;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a certificate says of shards: of systems that do what their dialects claim, and of such that do not.
 class ShardProofIT {
-    private static final Optional<Layout> LAYOUT = Optional.of(new Layout(2, List.of("1", "2")));
+    private static final Optional<PartitionLayout> LAYOUT = Optional.of(new PartitionLayout(2, List.of("1", "2")));
 
     @TempDir
     private Path folder;
@@ -48,7 +48,7 @@ class ShardProofIT {
 
     /// Two warehouses, and the tables around them without rows.
     private static void make(Target target) throws SQLException {
-        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, LAYOUT), 1);
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, LAYOUT), 1);
         for (LoadScript.Section section :
                 LoadScript.of(target.dialect(), new TpccDataset(), plan).sections()) {
             if (section.phase() == LoadPhase.CREATE) {
@@ -69,7 +69,7 @@ class ShardProofIT {
                 extends: %s
                 partitions:
                 """.formatted(base) + partitions.indent(2));
-        return Dialects.with(folder, "test").named("mine", "", "test");
+        return DialectCatalog.with(folder, "test").named("mine", "", "test");
     }
 
     private static void held(Target target) throws Exception {
@@ -84,9 +84,9 @@ class ShardProofIT {
 
     @Test
     void foreignPartitions() throws Exception {
-        try (Testbed testbed = Testbeds.named("postgres-fdw", "test")
+        try (Testbed testbed = TestbedCatalog.named("postgres-fdw", "test")
                 .with(Map.of("shared_buffers", "64MB"))
-                .testbed(DataPlace.temporary(), _ -> {})) {
+                .testbed(DataLocation.temporary(), _ -> {})) {
             testbed.start();
             Target target = testbed.target();
             make(target);
@@ -114,7 +114,7 @@ class ShardProofIT {
             assertThat(proof(target).rollback().outcome()).isEqualTo(Outcome.PASSED);
 
             // Tables of the coordinator alone, of which the plan says that they are split.
-            new Dropper(target, new TpccDataset()).dropWhoeverMadeThem();
+            new SchemaDropper(target, new TpccDataset()).dropWhoeverMadeThem();
             execute(target, List.of("CREATE TABLE bmsql_warehouse (w_id integer, w_ytd numeric)"));
             assertThat(proof(target).distribution().note()).contains("bmsql_warehouse has 0 partitions on 0 shards");
             assertThat(proof(target).commit().outcome()).isEqualTo(Outcome.MISSING);
@@ -124,14 +124,14 @@ class ShardProofIT {
     @Test
     @Needs(Need.SPIDER)
     void spider() throws Exception {
-        try (Testbed testbed = Testbeds.named("spider", "test")
+        try (Testbed testbed = TestbedCatalog.named("spider", "test")
                 .with(Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "16M"))
-                .testbed(DataPlace.temporary(), _ -> {})) {
+                .testbed(DataLocation.temporary(), _ -> {})) {
             testbed.start();
-            Target target = testbed.target().with(Dialects.bundled("spider"));
+            Target target = testbed.target().with(DialectCatalog.bundled("spider"));
             make(target);
             held(target);
-            new Dropper(target, new TpccDataset()).dropWhoeverMadeThem();
+            new SchemaDropper(target, new TpccDataset()).dropWhoeverMadeThem();
 
             // Shards whose tables know no transactions.
             Dialect without = changed("spider", """

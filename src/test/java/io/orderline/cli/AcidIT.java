@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.AcidReport;
-import io.orderline.result.Json;
+import io.orderline.result.file.Json;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,17 +6,17 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.measure.Counts;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.AgentsReport.Agent;
-import io.orderline.result.IntervalCsv;
-import io.orderline.result.IntervalRow;
-import io.orderline.result.LatencyLog;
-import io.orderline.result.Recovery;
+import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.result.Side;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.testbed.net.TcpProxy;
+import io.orderline.result.environment.SideMemory;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.LatencyLog;
+import io.orderline.testbed.network.TcpProxy;
 import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -104,8 +104,8 @@ class AgentsIT {
 
     private static Optional<Long> driverBytes(Result result) {
         return result.users().orElseThrow().memory().stream()
-                .filter(side -> side.name().equals(Side.DRIVER))
-                .map(Side::peakBytes)
+                .filter(side -> side.name().equals(SideMemory.DRIVER))
+                .map(SideMemory::peakBytes)
                 .findFirst();
     }
 
@@ -258,7 +258,7 @@ class AgentsIT {
             assertThat(result.outages()).singleElement().satisfies(outage -> {
                 assertThat(outage.agent()).as("the other went on").contains("west");
                 assertThat(outage.recovery().orElseThrow().gaps())
-                        .extracting(Recovery.Gap::session)
+                        .extracting(OutageRecovery.Gap::session)
                         .as("numbered through")
                         .containsExactly(3, 4);
             });

@@ -3,14 +3,14 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.report.HtmlReport;
-import io.orderline.report.TextReport;
-import io.orderline.result.AuditReport;
-import io.orderline.result.AuditReport.Judgement;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
-import io.orderline.result.SeriesCsv;
+import io.orderline.result.SpecificationReport;
+import io.orderline.result.SpecificationReport.Judgement;
+import io.orderline.result.file.SeriesCsv;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ class ChurchillIT {
             assertThat(result.audits().orElseThrow())
                     .filteredOn(audit -> audit.rule().equals("statements-of-quote"))
                     .hasSize(10)
-                    .extracting(AuditReport::judgement)
+                    .extracting(SpecificationReport::judgement)
                     .containsOnly(Judgement.PASS);
             assertThat(result.after()).hasSize(8).noneMatch(CheckReport::violated);
             assertThat(database.query("SELECT count(*) FROM ch_quote WHERE status = 'given'"))

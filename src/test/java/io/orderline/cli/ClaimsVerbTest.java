@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.published.Published;
+import io.orderline.lab.claims.StudyCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ class ClaimsVerbTest {
     @Test
     void withoutAStudyThereIsAList() {
         assertThat(program.run("claims")).isZero();
-        assertThat(program.out().lines()).hasSameSizeAs(Published.names());
+        assertThat(program.out().lines()).hasSameSizeAs(StudyCatalog.names());
         assertThat(program.out()).contains("published:klustron-2023", "Klustron 1.2.1 against Oracle 19c");
     }
 

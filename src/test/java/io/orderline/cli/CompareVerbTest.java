@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.compare.CannedSystem;
+import io.orderline.lab.compare.CannedSystem;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import java.io.IOException;

@@ -3,10 +3,10 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Accounting.Doubtful;
-import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.result.file.EventLog;
 import io.orderline.testing.CuttingProxy;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
@@ -61,8 +61,8 @@ class DeadCoordinatorIT {
     }
 
     private String[] run(String url, String... options) {
-        List<String> all = new ArrayList<>(
-                List.of("run", "--full", "--url", url, "--user", bench.database().user()));
+        List<String> all = new ArrayList<>(List.of(
+                "run", "--full", "--url", url, "--user", bench.database().user()));
         all.addAll(List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--terminals", "4"));
         all.addAll(List.of(options));
         return all.toArray(String[]::new);

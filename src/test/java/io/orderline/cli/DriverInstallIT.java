@@ -3,8 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.drivers.DriverFolder;
-import io.orderline.target.JdbcDriver;
+import io.orderline.database.driver.DriverFolder;
+import io.orderline.database.driver.JdbcDriver;
 import io.orderline.testing.MavenServer;
 import io.orderline.testing.Program;
 import java.net.InetAddress;

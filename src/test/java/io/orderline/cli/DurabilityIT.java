@@ -2,9 +2,9 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.result.Durability;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
+import io.orderline.result.environment.Durability;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;

@@ -3,16 +3,16 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.compare.Metric;
-import io.orderline.result.Recovery;
+import io.orderline.database.connection.Target;
+import io.orderline.figures.Metric;
+import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Node;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
@@ -30,9 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 class FailoverIT {
     private static final String IS_STANDBY = "SELECT pg_is_in_recovery()";
 
-    private static final Testbed PAIR = Testbeds.named("postgresql-ha", "a test")
+    private static final Testbed PAIR = TestbedCatalog.named("postgresql-ha", "a test")
             .with(Map.of("shared_buffers", "128MB"))
-            .testbed(DataPlace.temporary(), _ -> {});
+            .testbed(DataLocation.temporary(), _ -> {});
 
     @TempDir
     private Path folder;
@@ -52,7 +52,7 @@ class FailoverIT {
     @AfterEach
     void restart() throws Exception {
         database(PAIR.target()).execute("ALTER ROLE orderline RESET synchronous_commit");
-        for (Node node : PAIR.nodes()) {
+        for (TestbedNode node : PAIR.nodes()) {
             if (!node.isRunning()) {
                 PAIR.restart(node.name());
             }
@@ -68,14 +68,14 @@ class FailoverIT {
         return new Workbench(database(PAIR.target()), folder);
     }
 
-    private static Node node(boolean standby) {
+    private static TestbedNode node(boolean standby) {
         return PAIR.nodes().stream()
                 .filter(node -> isStandby(node) == standby)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static boolean isStandby(Node node) {
+    private static boolean isStandby(TestbedNode node) {
         try {
             return database(node.target()).query(IS_STANDBY).equals("t");
         } catch (java.sql.SQLException e) {
@@ -84,7 +84,7 @@ class FailoverIT {
     }
 
     private static void failOver() {
-        Node standby = node(true);
+        TestbedNode standby = node(true);
         node(false).kill();
         PAIR.promote(standby.name());
     }
@@ -129,7 +129,7 @@ class FailoverIT {
         assertThat(result.outages()).hasSize(1);
         Result.Outage outage = result.outages().getFirst();
         assertThat(outage.recovered()).isTrue();
-        Recovery recovery = outage.recovery().orElseThrow();
+        OutageRecovery recovery = outage.recovery().orElseThrow();
         assertThat(recovery.gaps()).hasSize(result.setup().sessions());
         assertThat(recovery.lost()).isZero();
         assertThat(recovery.gapSeconds()).allMatch(seconds -> seconds > 0);
@@ -140,7 +140,7 @@ class FailoverIT {
         assertThat(ended.out())
                 .contains(
                         "outage ", "recovery ", "answered by " + recovery.from().getFirst());
-        var facts = io.orderline.compare.RunFacts.read(bench(folder).runFolder());
+        var facts = io.orderline.figures.ComparedRun.read(bench(folder).runFolder());
         assertThat(Metric.parse("rto").of(facts)).hasValue(1000 * outage.commitGapSeconds());
         assertThat(Metric.parse("rto-slowest").of(facts))
                 .hasValue(1000 * recovery.gapSeconds().getLast());

@@ -3,22 +3,22 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.load.CheckResult;
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
-import io.orderline.load.Structure;
-import io.orderline.load.Verifier;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.data.verify.CheckResult;
+import io.orderline.data.verify.Verifier;
+import io.orderline.database.connection.PreparedTransactions;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.result.Result;
-import io.orderline.target.Layout;
-import io.orderline.target.PreparedTransactions;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -48,7 +48,7 @@ class ForeignPartitionsIT {
 
     @BeforeAll
     static void load() throws Exception {
-        testbed = Testbeds.named("postgres-fdw", "test")
+        testbed = TestbedCatalog.named("postgres-fdw", "test")
                 .with(Map.of(
                         "shared_buffers",
                         "128MB",
@@ -58,10 +58,11 @@ class ForeignPartitionsIT {
                         "1s",
                         "shard-2.lock_timeout",
                         "1s"))
-                .testbed(DataPlace.temporary(), _ -> {});
+                .testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
-        Layout layout = new Layout(2, List.of("1", "2"));
-        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(layout)), 2);
+        PartitionLayout layout = new PartitionLayout(2, List.of("1", "2"));
+        LoadPlan plan =
+                new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(layout)), 2);
         new Loader(testbed.target(), new TpccDataset(), plan, LoadListener.NONE).load();
         String columns = "(id integer, value integer)";
         for (int shard = 1; shard <= 2; shard++) {

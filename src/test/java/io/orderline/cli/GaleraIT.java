@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.database.connection.AbandonedSessions;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.Isolation;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
-import io.orderline.target.Dialects;
-import io.orderline.target.Isolation;
-import io.orderline.target.Stragglers;
-import io.orderline.testbed.Node;
-import io.orderline.testbed.Testbed;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.GaleraFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -52,7 +52,7 @@ class GaleraIT {
     void mend() {
         testbed.nodes().stream()
                 .filter(node -> !node.isRunning())
-                .map(Node::name)
+                .map(TestbedNode::name)
                 .forEach(testbed::restart);
     }
 
@@ -99,7 +99,7 @@ class GaleraIT {
             one.commit();
             assertThatThrownBy(other::commit).isInstanceOfSatisfying(SQLException.class, refused -> {
                 assertThat(refused.getSQLState()).isEqualTo("40001");
-                ErrorKind kind = Dialects.bundled("galera").classify(refused);
+                ErrorKind kind = DialectCatalog.bundled("galera").classify(refused);
                 assertThat(kind.retryable()).isTrue();
             });
         }
@@ -109,7 +109,7 @@ class GaleraIT {
     /// What the driver has left behind on any node is waited for before anybody looks what became of it.
     @Test
     void whatIsStillUnderWayOnAnotherNodeIsWaitedFor() throws Exception {
-        Stragglers stragglers = new Stragglers(testbed.target());
+        AbandonedSessions stragglers = new AbandonedSessions(testbed.target());
         try (Connection left = testbed.nodes().get(2).target().connect("test");
                 Statement statement = left.createStatement()) {
             Thread busy = Thread.ofVirtual().start(() -> sleep(statement));
@@ -245,7 +245,10 @@ class GaleraIT {
         try (Connection connection = GaleraFixture.testbed().target().connect("test")) {
             assertThatThrownBy(() -> execute(connection, "XA START 'x'")).hasMessageContaining("XA transactions");
         }
-        assertThat(Dialects.bundled("galera").about().abilities().objection(io.orderline.target.Ability.XA))
+        assertThat(DialectCatalog.bundled("galera")
+                        .about()
+                        .abilities()
+                        .objection(io.orderline.database.dialect.Ability.XA))
                 .isPresent();
     }
 

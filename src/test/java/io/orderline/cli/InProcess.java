@@ -1,9 +1,9 @@
 package io.orderline.cli;
 
-import io.orderline.cli.program.Context;
-import io.orderline.cli.program.Interrupts;
-import io.orderline.cli.program.Terminal;
-import io.orderline.live.ProgressLine;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
+import io.orderline.cli.program.InterruptHandler;
+import io.orderline.cli.program.ProgressLine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -16,7 +16,7 @@ import picocli.CommandLine;
 public final class InProcess {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Context context;
+    private final CliContext context;
 
     public InProcess() {
         this(Map.of());
@@ -24,8 +24,8 @@ public final class InProcess {
 
     /// @param environment the environment variables
     InProcess(Map<String, String> environment) {
-        Terminal terminal = new Terminal(stream(out), new ProgressLine(stream(err), false, 120));
-        context = new Context(terminal, new Interrupts(), environment);
+        Console terminal = new Console(stream(out), new ProgressLine(stream(err), false, 120));
+        context = new CliContext(terminal, new InterruptHandler(), environment);
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {
@@ -33,7 +33,7 @@ public final class InProcess {
     }
 
     int run(String... arguments) {
-        return new Main.Cli(context, Verbs.neededFor(arguments)).run(arguments);
+        return new Main.Cli(context, VerbList.neededFor(arguments)).run(arguments);
     }
 
     String out() {

@@ -3,14 +3,14 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.compare.Metric;
-import io.orderline.report.HtmlReport;
-import io.orderline.report.TextReport;
+import io.orderline.figures.Metric;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Ingestion;
-import io.orderline.result.Latency;
+import io.orderline.result.IngestResult;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.file.Latency;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -50,7 +50,7 @@ class IngestIT {
         Result result = last().readResult();
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);
-        Ingestion told = result.ingestion().orElseThrow();
+        IngestResult told = result.ingestion().orElseThrow();
         assertThat(told.by()).isEqualTo(by);
         assertThat(told.rows()).isEqualTo(ROWS);
         assertThat(told.rowsPerSecond()).isPositive();
@@ -95,7 +95,7 @@ class IngestIT {
                     .doesNotContain("TPC-C", "NOPM")
                     .doesNotContainIgnoringCase("warehouse");
         }
-        var facts = io.orderline.compare.RunFacts.read(last());
+        var facts = io.orderline.figures.ComparedRun.read(last());
         for (String metric : List.of("rows", "rows-per-core", "megabytes", "insert.p90")) {
             assertThat(Metric.parse(metric).of(facts).orElse(0)).as(metric).isPositive();
         }

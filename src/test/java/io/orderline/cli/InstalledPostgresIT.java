@@ -1,8 +1,8 @@
 package io.orderline.cli;
 
-import io.orderline.target.Target;
-import io.orderline.testbed.InstalledPostgres;
-import io.orderline.testbed.Testbed;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.server.InstalledPostgres;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;

@@ -3,11 +3,11 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.load.Checksums;
-import io.orderline.result.IntervalCsv;
+import io.orderline.data.verify.TableChecksums;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.file.IntervalCsv;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
@@ -92,8 +92,8 @@ class InterruptedIT {
                 .contains("load carried on and completed: 1 warehouse");
     }
 
-    private static Map<String, Checksums.Table> checksums(TestDatabase database) throws Exception {
-        return new Checksums(database.target(), new TpccDataset()).compute(2);
+    private static Map<String, TableChecksums.Table> checksums(TestDatabase database) throws Exception {
+        return new TableChecksums(database.target(), new TpccDataset()).compute(2);
     }
 
     @ParameterizedTest

@@ -3,8 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
@@ -68,7 +68,7 @@ class KilledIT {
     }
 
     private void leavesNothing(String testbed) throws IOException {
-        Recipe recipe = Testbeds.named(testbed, "a test");
+        TestbedDefinition recipe = TestbedCatalog.named(testbed, "a test");
         String id = UUID.randomUUID().toString();
         Traces traces = new Traces(MARK + "=" + id, List.of(cache.data()));
         Path up = cache.started().resolve(testbed).resolve("contact.json");

@@ -2,11 +2,11 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.result.Json;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
+import io.orderline.result.file.Json;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;

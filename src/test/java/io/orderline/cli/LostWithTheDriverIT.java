@@ -2,14 +2,14 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package io.orderline.cli;
 import static io.orderline.cli.TlsTries.inGuide;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.monitor.DatabaseFacts;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.monitor.database.ServerFacts;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Certificates;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the guide says of TLS and MariaDB, on a server with TLS whose certificate is for 127.0.0.1. Its user `holder`
-/// logs
-/// in by a certificate and by nothing else.
+/// logs in by a certificate and by nothing else.
 @Needs(Need.MARIADB)
 class MariaDbTlsIT {
     private static final String HOLDER = "holder";
@@ -42,7 +41,7 @@ class MariaDbTlsIT {
     @BeforeAll
     static void start() throws Exception {
         certificates = Certificates.make(files, HOLDER);
-        testbed = Testbeds.named("mariadb", "test")
+        testbed = TestbedCatalog.named("mariadb", "test")
                 .with(Map.of(
                         "innodb_buffer_pool_size",
                         "128M",
@@ -54,7 +53,7 @@ class MariaDbTlsIT {
                         certificates.serverKey().toString(),
                         "ssl_ca",
                         certificates.authority().toString()))
-                .testbed(DataPlace.temporary(), _ -> {});
+                .testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
         Target target = testbed.target();
         new TestDatabase(
@@ -86,7 +85,7 @@ class MariaDbTlsIT {
     void withoutAWordTheDriverDoesNotEncrypt() throws Exception {
         assertThat(tries.with("")).isEqualTo(TlsTries.NOT_ENCRYPTED);
         assertThat(tries.with(inGuide("?sslMode=trust")))
-                .isEqualTo(new DatabaseFacts.Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384"));
+                .isEqualTo(new ServerFacts.Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384"));
     }
 
     @Test

@@ -3,10 +3,10 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.cli.plan.Passwords;
-import io.orderline.target.Target;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.cli.plan.PasswordSource;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -69,8 +69,8 @@ class NarayanaIT {
     @BeforeAll
     static void start() {
         for (String name : List.of("coordinator", "east", "west")) {
-            Testbed server =
-                    Testbeds.temporary(Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
+            Testbed server = TestbedCatalog.temporary(
+                    Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
             SERVERS.put(name, server);
             server.start();
         }
@@ -155,7 +155,7 @@ class NarayanaIT {
     private static InProcess xa(String verb, String... options) {
         Target target = target("coordinator");
         InProcess program =
-                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
         List<String> arguments = new ArrayList<>(List.of("xa", verb, "--url", target.url(), "--user", target.user()));
         arguments.addAll(List.of("--names", NAMES, "--living", LIVING, "--committed", COMMITTED));
         List.of("east", "west")

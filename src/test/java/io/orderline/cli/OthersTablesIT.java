@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.plan.Passwords;
+import io.orderline.cli.plan.PasswordSource;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ class OthersTablesIT {
     }
 
     private static InProcess run(TestDatabase database, int code, String... verb) {
-        InProcess program = new InProcess(Map.of(Passwords.VARIABLE, database.password()));
+        InProcess program = new InProcess(Map.of(PasswordSource.VARIABLE, database.password()));
         List<String> arguments = new ArrayList<>(List.of(verb));
         arguments.addAll(List.of("--url", database.url(), "--user", database.user()));
         assertThat(program.run(arguments.toArray(String[]::new)))

@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.target.Dialects;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.io.InputStream;
@@ -21,7 +21,7 @@ class OwnDialectIT {
 
     @Test
     void postgresqlUnderAnotherNameIsLoadedAndDriven() throws Exception {
-        try (InputStream bundled = Dialects.class.getResourceAsStream("/io/orderline/dialects/postgresql.yaml")) {
+        try (InputStream bundled = DialectCatalog.class.getResourceAsStream("/io/orderline/dialects/postgresql.yaml")) {
             String text = new String(Objects.requireNonNull(bundled).readAllBytes(), StandardCharsets.UTF_8);
             Files.writeString(folder.resolve("mine.yaml"), text.replace("name: postgresql", "name: mine"));
         }

@@ -2,10 +2,10 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.HtmlReport;
-import io.orderline.report.TextReport;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.Accounting;
-import io.orderline.result.OwnWorkload;
+import io.orderline.result.OtherWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
@@ -100,7 +100,7 @@ class OwnWorkloadIT {
                 .extracting(Accounting.OfType::type)
                 .containsExactly("transfer", "collection", "statement");
         assertThat(result.after()).hasSize(5).noneMatch(check -> check.violated());
-        OwnWorkload own = result.own().orElseThrow();
+        OtherWorkload own = result.own().orElseThrow();
         assertThat(own.name()).isEqualTo("transfers");
         assertThat(result.setup().workload())
                 .isEqualTo("transfers (" + own.hash().substring(0, 12) + ")");

@@ -2,13 +2,13 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.HtmlReport;
-import io.orderline.report.TextReport;
-import io.orderline.result.Environment;
-import io.orderline.result.Json;
+import io.orderline.base.Sha256;
+import io.orderline.database.driver.JdbcDriver;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.RunFolder;
-import io.orderline.target.JdbcDriver;
-import io.orderline.target.Sha256;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.file.Json;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

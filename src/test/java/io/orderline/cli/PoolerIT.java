@@ -4,26 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
+import io.orderline.base.TargetException;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.connection.TransactionPoolingCheck;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.result.Result;
-import io.orderline.target.Dialects;
-import io.orderline.target.LentSessions;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Node;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.Gauge;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -64,9 +64,9 @@ class PoolerIT {
     }
 
     private static Testbed started(String name) {
-        Testbed fresh = Testbeds.named(name, "test")
+        Testbed fresh = TestbedCatalog.named(name, "test")
                 .with(Map.of("shared_buffers", "256MB", "pooler.default_pool_size", Integer.toString(POOL)))
-                .testbed(DataPlace.temporary(), _ -> {});
+                .testbed(DataLocation.temporary(), _ -> {});
         fresh.start();
         return fresh;
     }
@@ -75,7 +75,7 @@ class PoolerIT {
         return testbed.nodes().stream()
                 .filter(node -> node.name().equals(SERVER))
                 .findFirst()
-                .map(Node::target)
+                .map(TestbedNode::target)
                 .orElseThrow();
     }
 
@@ -139,14 +139,14 @@ class PoolerIT {
             assertThat(objection(server(keeping))).isFalse();
             Target lending = testbed.target();
             assertThat(objection(new Target(
-                            lending.url(), lending.user(), lending.password(), Dialects.bundled("postgresql"))))
+                            lending.url(), lending.user(), lending.password(), DialectCatalog.bundled("postgresql"))))
                     .isTrue();
         }
     }
 
     private static boolean objection(Target target) throws SQLException {
         try (Connection connection = target.connect("test")) {
-            return LentSessions.objection(connection, target).isPresent();
+            return TransactionPoolingCheck.objection(connection, target).isPresent();
         }
     }
 
@@ -197,7 +197,7 @@ class PoolerIT {
 
     @Test
     void clientsComeBackAfterACrashOfThePooler() throws Exception {
-        Node pooler = testbed.nodes().getLast();
+        TestbedNode pooler = testbed.nodes().getLast();
         pooler.kill();
         assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
         testbed.restart(pooler.name());

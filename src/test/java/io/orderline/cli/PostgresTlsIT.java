@@ -4,11 +4,11 @@ import static io.orderline.cli.TlsTries.inGuide;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.monitor.DatabaseFacts;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
-import io.orderline.testbed.ServerTestbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.monitor.database.ServerFacts;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testing.Certificates;
 import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the guide says of TLS and PostgreSQL, on a server with TLS whose certificate is for 127.0.0.1. Its user
-/// `holder`
-/// logs in by a certificate and by nothing else.
+/// `holder` logs in by a certificate and by nothing else.
 class PostgresTlsIT {
     private static final String HOLDER = "holder";
 
@@ -41,7 +40,7 @@ class PostgresTlsIT {
     @BeforeAll
     static void start() throws Exception {
         certificates = Certificates.make(files, HOLDER);
-        testbed = Testbeds.temporary(Map.of("shared_buffers", "128MB"), text -> {});
+        testbed = TestbedCatalog.temporary(Map.of("shared_buffers", "128MB"), text -> {});
         testbed.start();
         Target target = testbed.target();
         tries = new TlsTries(target);
@@ -90,7 +89,7 @@ class PostgresTlsIT {
 
     @Test
     void withoutAWordTheDriverEncryptsAndChecksNothing() throws Exception {
-        DatabaseFacts.Encryption tls = new DatabaseFacts.Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384");
+        ServerFacts.Encryption tls = new ServerFacts.Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384");
         assertThat(tries.with("")).isEqualTo(tls);
         assertThat(tries.with(inGuide("?sslmode=require"))).isEqualTo(tls);
         assertThat(tries.with(inGuide("?sslmode=disable"))).isEqualTo(TlsTries.NOT_ENCRYPTED);

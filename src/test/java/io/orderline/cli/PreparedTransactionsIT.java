@@ -3,10 +3,10 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.cli.plan.Passwords;
-import io.orderline.target.Target;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.cli.plan.PasswordSource;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -40,8 +40,8 @@ class PreparedTransactionsIT {
     @BeforeAll
     static void start() throws SQLException {
         for (String name : List.of(COORDINATOR, "east", "west")) {
-            Testbed server =
-                    Testbeds.temporary(Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
+            Testbed server = TestbedCatalog.temporary(
+                    Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
             SERVERS.put(name, server);
             server.start();
         }
@@ -126,7 +126,7 @@ class PreparedTransactionsIT {
     private static InProcess xa(String verb, int code, String... options) {
         Target target = target(COORDINATOR);
         InProcess program =
-                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
         List<String> arguments = new ArrayList<>(List.of("xa", verb, "--url", target.url(), "--user", target.user()));
         List.of("east", "west")
                 .forEach(node -> arguments.addAll(
@@ -274,7 +274,7 @@ class PreparedTransactionsIT {
     private static InProcess cleanedLive() {
         Target target = target(COORDINATOR);
         InProcess program =
-                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
         List<String> arguments = new ArrayList<>(List.of("xa", "clean", "--yes", "--url", target.url(), "--user"));
         arguments.addAll(List.of(target.user(), "--committed", DECIDED, "--names", NAMES));
         List.of("east", "west")

@@ -5,11 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
-import io.orderline.result.IntervalCsv;
-import io.orderline.result.IntervalRow;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.IntervalRow;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.time.Duration;

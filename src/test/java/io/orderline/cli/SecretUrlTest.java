@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.PlantedUrls;
 import io.orderline.config.Problems;
-import io.orderline.plan.Given;
-import io.orderline.plan.Keys;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.plan.Plan;
-import io.orderline.target.Dialects;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +27,7 @@ class SecretUrlTest {
 
     @Test
     void urlsOfEveryDialectAreTried() {
-        assertThat(Dialects.bundled().all())
+        assertThat(DialectCatalog.bundled().all())
                 .hasSize(25)
                 .allSatisfy(dialect -> assertThat(dialect.allPrefixes()).allMatch(PlantedUrls::haveFormOf));
     }
@@ -45,12 +45,12 @@ class SecretUrlTest {
     @FieldSource("io.orderline.base.PlantedUrls#UNKNOWN")
     void whatIsNotKnownToBeHarmlessIsNotPrinted(String url) {
         Plan plan = plan(url);
-        assertThat(plan.get(Keys.URL)).isEqualTo(url);
+        assertThat(plan.get(PlanKeys.URL)).isEqualTo(url);
         assertThat(plan.toYaml() + plan.toMap()).contains("***").doesNotContain(PlantedUrls.SECRET);
     }
 
     private static Plan plan(String url) {
-        return Plan.of(List.of(new Given("target.url", url, "--url")), new Problems());
+        return Plan.of(List.of(new RawValue("target.url", url, "--url")), new Problems());
     }
 
     @ParameterizedTest

@@ -2,15 +2,15 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.HtmlReport;
-import io.orderline.result.EventLog;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.result.SeriesCsv;
 import io.orderline.result.ShardOutage;
-import io.orderline.result.TimeSeries;
 import io.orderline.result.Verdict;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.SeriesCsv;
+import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;

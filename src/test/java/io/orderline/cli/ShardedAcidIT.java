@@ -2,25 +2,25 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
-import io.orderline.load.Structure;
-import io.orderline.monitor.DatabaseFacts;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.monitor.database.ServerFacts;
 import io.orderline.report.acid.AcidText;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Reach;
-import io.orderline.result.Json;
-import io.orderline.target.Dialects;
-import io.orderline.target.Layout;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,11 +47,12 @@ class ShardedAcidIT {
     private Path folder;
 
     private static Testbed loaded(String name, Map<String, String> settings) throws Exception {
-        Testbed testbed = Testbeds.named(name, "test").with(settings).testbed(DataPlace.temporary(), _ -> {});
+        Testbed testbed = TestbedCatalog.named(name, "test").with(settings).testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
-        Layout layout = new Layout(2, List.of("1", "2"));
-        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(layout)), 2);
-        Target target = testbed.target().with(Dialects.bundled(name));
+        PartitionLayout layout = new PartitionLayout(2, List.of("1", "2"));
+        LoadPlan plan =
+                new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(layout)), 2);
+        Target target = testbed.target().with(DialectCatalog.bundled(name));
         new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
         return testbed;
     }
@@ -78,9 +79,9 @@ class ShardedAcidIT {
                 .collect(Collectors.toSet());
     }
 
-    private static DatabaseFacts facts(Target target) throws SQLException {
+    private static ServerFacts facts(Target target) throws SQLException {
         try (Connection connection = target.connect("test")) {
-            return DatabaseFacts.read(connection, target.dialect());
+            return ServerFacts.read(connection, target.dialect());
         }
     }
 
@@ -114,7 +115,7 @@ class ShardedAcidIT {
     void shardsOfPostgresAreEachSerializableAndTogetherNot() throws Exception {
         believe();
         try (Testbed testbed = loaded("postgres-fdw", Map.of("shared_buffers", "128MB"))) {
-            Target target = testbed.target().with(Dialects.bundled("postgres-fdw"));
+            Target target = testbed.target().with(DialectCatalog.bundled("postgres-fdw"));
             AcidReport report = acid(target, "believed", "read-committed,repeatable-read,serializable");
             String text = AcidText.of(report);
 
@@ -142,7 +143,7 @@ class ShardedAcidIT {
                             "(?m)^serializable: within a shard passes; across shards fails .*write-skew \\(not of");
             assertAsBefore(target);
 
-            DatabaseFacts facts = facts(target);
+            ServerFacts facts = facts(target);
             assertThat(facts.system()).matches("PostgreSQL [0-9.]+.*, postgres_fdw [0-9.]+");
             assertThat(facts.extensions().orElseThrow()).containsKeys("postgres_fdw", "dblink");
             assertThat(facts.topology()).contains(Map.of("coordinator", 1, "shard", 2));
@@ -156,7 +157,7 @@ class ShardedAcidIT {
         Map<String, String> settings = Map.of(
                 "innodb_buffer_pool_size", "64M", "innodb_log_file_size", "48M", "innodb_lock_wait_timeout", "3");
         try (Testbed testbed = loaded("spider", settings)) {
-            Target target = testbed.target().with(Dialects.bundled("spider"));
+            Target target = testbed.target().with(DialectCatalog.bundled("spider"));
             AcidReport report = acid(target, "spider", "repeatable-read,serializable");
             String text = AcidText.of(report);
 
@@ -172,7 +173,7 @@ class ShardedAcidIT {
             assertThat(text).contains("serializable: within a shard passes; across shards passes.");
             assertAsBefore(target);
 
-            DatabaseFacts facts = facts(target);
+            ServerFacts facts = facts(target);
             assertThat(facts.system()).matches(".*, Spider [0-9.]+");
             assertThat(facts.extensions().orElseThrow()).containsKey("spider");
             assertThat(facts.topology()).contains(Map.of("compute node", 1, "shard", 2));

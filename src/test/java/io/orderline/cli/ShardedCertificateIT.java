@@ -2,11 +2,11 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.plan.Passwords;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.cli.plan.PasswordSource;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class ShardedCertificateIT {
 
     private static InProcess run(Target target, int code, String command) {
         InProcess program =
-                new InProcess(Map.of(Passwords.VARIABLE, target.password().reveal()));
+                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
         arguments.addAll(List.of("--url", target.url(), "--user", target.user()));
         assertThat(program.run(arguments.toArray(String[]::new)))
@@ -35,9 +35,9 @@ class ShardedCertificateIT {
 
     @Test
     void foreignPartitionsGetOne() throws Exception {
-        try (Testbed testbed = Testbeds.named("postgres-fdw", "test")
+        try (Testbed testbed = TestbedCatalog.named("postgres-fdw", "test")
                 .with(Map.of("shared_buffers", "64MB"))
-                .testbed(DataPlace.temporary(), _ -> {})) {
+                .testbed(DataLocation.temporary(), _ -> {})) {
             testbed.start();
             Target target = testbed.target();
             assertThat(run(target, 2, "dialect check postgres-fdw").err())

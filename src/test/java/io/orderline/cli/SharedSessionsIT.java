@@ -3,19 +3,19 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.compare.Metric;
-import io.orderline.report.HtmlReport;
-import io.orderline.report.TextReport;
-import io.orderline.result.CourseCsv;
-import io.orderline.result.Courses;
-import io.orderline.result.Latency;
+import io.orderline.figures.Metric;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
+import io.orderline.result.BusinessTransactions;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
-import io.orderline.result.SeriesCsv;
-import io.orderline.result.Side;
-import io.orderline.result.StatementCaches;
-import io.orderline.result.TimeSeries;
-import io.orderline.result.Users;
+import io.orderline.result.UserReport;
+import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.StatementCacheReport;
+import io.orderline.result.file.BusinessTransactionCsv;
+import io.orderline.result.file.Latency;
+import io.orderline.result.file.SeriesCsv;
+import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.io.IOException;
@@ -116,14 +116,16 @@ class SharedSessionsIT {
     void coursesAndWaitingAreInAllReports() throws Exception {
         RunFolder run = drive("shared", "--sessions", Integer.toString(SESSIONS), "--transactions", "12");
         Result result = run.readResult();
-        Users users = result.users().orElseThrow();
-        Courses courses = users.courses().orElseThrow();
+        UserReport users = result.users().orElseThrow();
+        BusinessTransactions courses = users.courses().orElseThrow();
 
         assertThat(courses.all().time().count()).isEqualTo(2 * USERS);
-        assertThat(courses.each()).extracting(Courses.OfNumber::course).containsExactly(1, 2);
+        assertThat(courses.each())
+                .extracting(BusinessTransactions.OfNumber::course)
+                .containsExactly(1, 2);
         assertThat(courses.cutOff()).isEqualTo(USERS);
         assertThat(courses.failed() + courses.outside()).isZero();
-        assertThat(CourseCsv.read(run.courses()))
+        assertThat(BusinessTransactionCsv.read(run.courses()))
                 .hasSize(3 * USERS)
                 .allSatisfy(row -> assertThat(row.waitingMicros()).isBetween(0L, row.responseMicros() + 5))
                 .allSatisfy(row ->
@@ -135,7 +137,7 @@ class SharedSessionsIT {
         assertThat(waiting.maxMicros()).isPositive();
 
         assertThat(users.sessions().orElseThrow().most()).isBetween(1L, SESSIONS + 1L);
-        assertThat(users.memory()).extracting(Side::name).containsExactly(Side.DRIVER, Side.SERVER);
+        assertThat(users.memory()).extracting(SideMemory::name).containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
         assertThat(users.memory())
                 .allSatisfy(side -> assertThat(side.peakBytes()).isGreaterThan(1 << 20));
         assertThat(TextReport.of(run)).contains(" in all (PSS, the most that was seen); for each of 12 users");
@@ -149,7 +151,7 @@ class SharedSessionsIT {
                         "id=\"sides\"",
                         "3 for terminals, 0 for deferred work, and one for the run itself",
                         "12 terminals on 3 sessions");
-        io.orderline.compare.RunFacts facts = io.orderline.compare.RunFacts.read(run);
+        io.orderline.figures.ComparedRun facts = io.orderline.figures.ComparedRun.read(run);
         for (String name : List.of(
                 "course.mean",
                 "course-1.p90",
@@ -171,7 +173,8 @@ class SharedSessionsIT {
 
     @Test
     void nobodyWaitsForASessionOfHisOwn() throws Exception {
-        Users users = drive("own", "--transactions", "5").readResult().users().orElseThrow();
+        UserReport users =
+                drive("own", "--transactions", "5").readResult().users().orElseThrow();
         assertThat(users.sessions().orElseThrow().most()).isGreaterThan(SESSIONS + 1L);
 
         assertThat(users.waiting()).isEmpty();
@@ -182,9 +185,9 @@ class SharedSessionsIT {
     @Test
     void aCacheThatIsTooSmallIsSeen() throws Exception {
         RunFolder run = drive("small", "--transactions", "10", "--statement-cache", "3");
-        StatementCaches small =
+        StatementCacheReport small =
                 run.readResult().users().orElseThrow().statements().orElseThrow();
-        StatementCaches enough = drive("enough", "--transactions", "10", "--statement-cache", "4")
+        StatementCacheReport enough = drive("enough", "--transactions", "10", "--statement-cache", "4")
                 .readResult()
                 .users()
                 .orElseThrow()
@@ -197,7 +200,7 @@ class SharedSessionsIT {
         assertThat(enough.hits() + enough.misses()).isEqualTo(small.hits() + small.misses());
         assertThat(TextReport.of(run)).contains("each session keeps 3 prepared", "evictions in the whole run");
         assertThat(HtmlReport.of(run)).contains("id=\"statement-cache\"");
-        io.orderline.compare.RunFacts facts = io.orderline.compare.RunFacts.read(run);
+        io.orderline.figures.ComparedRun facts = io.orderline.figures.ComparedRun.read(run);
         assertThat(Metric.parse("statement-evictions").of(facts)).hasValue((double) small.evictions());
         assertThat(Metric.parse("statement-hits").of(facts)).hasValue(small.hitShare());
     }
@@ -208,7 +211,7 @@ class SharedSessionsIT {
         RunFolder run =
                 drive("trace", "--transactions", "10", "--sessions", Integer.toString(SESSIONS), "--trace-user", "7");
         TimeSeries trace = SeriesCsv.read(run.trace());
-        List<CourseCsv.Row> courses = CourseCsv.read(run.courses()).stream()
+        List<BusinessTransactionCsv.Row> courses = BusinessTransactionCsv.read(run.courses()).stream()
                 .filter(row -> row.terminal() == 7)
                 .toList();
 

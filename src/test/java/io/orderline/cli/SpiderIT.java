@@ -3,28 +3,28 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.cli.plan.Passwords;
-import io.orderline.keeper.Home;
-import io.orderline.keeper.Homes;
-import io.orderline.keeper.Keeper;
-import io.orderline.load.Dropper;
-import io.orderline.load.LoadPhase;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.LoadScript;
-import io.orderline.load.Structure;
-import io.orderline.target.Layout;
-import io.orderline.target.PreparedTransactions;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Node;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.cli.plan.PasswordSource;
+import io.orderline.data.load.LoadPhase;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.LoadScript;
+import io.orderline.data.load.SchemaDropper;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.database.connection.PreparedTransactions;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.daemon.DaemonFolder;
+import io.orderline.testbed.daemon.TestbedDaemon;
+import io.orderline.testbed.daemon.TestbedRegistry;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.Gate;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
-import io.orderline.workload.LoadSpec;
-import io.orderline.workload.SqlCheck;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.SqlCheck;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.io.IOException;
 import java.net.URI;
@@ -53,11 +53,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs(Need.SPIDER)
 class SpiderIT {
     private static final LoadScript SCRIPT = LoadScript.of(
-            io.orderline.target.Dialects.bundled("spider"),
+            io.orderline.database.dialect.DialectCatalog.bundled("spider"),
             new TpccDataset(),
             new LoadPlan(
                     new LoadSpec(2, 1),
-                    new Structure.Own("orderline", false, Optional.of(new Layout(2, List.of("1", "2")))),
+                    new SchemaSource.Own("orderline", false, Optional.of(new PartitionLayout(2, List.of("1", "2")))),
                     1));
     /// Those that say something of Payments.
     private static final Set<String> CHECKS =
@@ -67,16 +67,16 @@ class SpiderIT {
     private static Path cache;
 
     private static Testbed testbed;
-    private static @Nullable Keeper keeper;
+    private static @Nullable TestbedDaemon keeper;
     private static CompletableFuture<Void> keeping = new CompletableFuture<>();
     private static Gate gate;
     private static final List<String> NODES = new ArrayList<>();
 
     @BeforeAll
     static void start() throws Exception {
-        testbed = Testbeds.named("spider", "test")
+        testbed = TestbedCatalog.named("spider", "test")
                 .with(Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "16M"))
-                .testbed(DataPlace.temporary(), _ -> {});
+                .testbed(DataLocation.temporary(), _ -> {});
         keep();
         for (LoadPhase phase : List.of(LoadPhase.CREATE, LoadPhase.INDEXES)) {
             for (LoadScript.Section section : SCRIPT.sections()) {
@@ -97,8 +97,8 @@ class SpiderIT {
 
     /// As one that is started to stay, so that other processes find it.
     private static void keep() {
-        Home home = new Homes(cache.resolve("orderline/started")).of("spider");
-        Keeper kept = new Keeper(home, testbed, false, _ -> {});
+        DaemonFolder home = new TestbedRegistry(cache.resolve("orderline/started")).of("spider");
+        TestbedDaemon kept = new TestbedDaemon(home, testbed, false, _ -> {});
         keeper = kept;
         Runnable keep = () -> {
             try {
@@ -124,7 +124,7 @@ class SpiderIT {
     }
 
     private static Target target() {
-        return testbed.target().with(io.orderline.target.Dialects.bundled("spider"));
+        return testbed.target().with(io.orderline.database.dialect.DialectCatalog.bundled("spider"));
     }
 
     private static void execute(List<String> statements) throws SQLException {
@@ -195,8 +195,8 @@ class SpiderIT {
     }
 
     private static InProcess xa(String verb, int code, String... options) {
-        InProcess program =
-                new InProcess(Map.of(Passwords.VARIABLE, target().password().reveal()));
+        InProcess program = new InProcess(
+                Map.of(PasswordSource.VARIABLE, target().password().reveal()));
         List<String> arguments = new ArrayList<>(List.of("xa", verb));
         if (verb.equals("clean")) {
             arguments.add("--yes");
@@ -346,7 +346,7 @@ class SpiderIT {
     void itsTablesAreTheShardsAndGoWithThem() throws SQLException {
         assertThat(tables()).contains("bmsql_stock_0", "bmsql_stock_1").doesNotContain("bmsql_item");
         onShard(); // makes a table of another application
-        new Dropper(target(), new TpccDataset()).dropWhoeverMadeThem(); // the test made them
+        new SchemaDropper(target(), new TpccDataset()).dropWhoeverMadeThem(); // the test made them
         assertThat(tables()).containsExactly("neighbour");
         for (LoadScript.Section section : SCRIPT.sections()) {
             if (section.phase() == LoadPhase.CREATE || section.phase() == LoadPhase.INDEXES) {
@@ -357,7 +357,7 @@ class SpiderIT {
 
     private static List<String> tables() throws SQLException {
         List<String> tables = new ArrayList<>();
-        for (Node shard : testbed.nodes().subList(1, 3)) {
+        for (TestbedNode shard : testbed.nodes().subList(1, 3)) {
             try (Connection connection = shard.target().connect("test");
                     Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery("SHOW TABLES")) {
@@ -371,7 +371,7 @@ class SpiderIT {
 
     @Test
     void nodesAreNecessary() {
-        InProcess program = new InProcess(Map.of(Passwords.VARIABLE, "x"));
+        InProcess program = new InProcess(Map.of(PasswordSource.VARIABLE, "x"));
         assertThat(program.run("xa", "list", "--url", "jdbc:postgresql://nowhere/x", "--user", "x"))
                 .isEqualTo(2);
         assertThat(program.err()).contains("nodes.NAME: is missing");

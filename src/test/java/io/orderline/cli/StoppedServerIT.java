@@ -3,10 +3,10 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.result.file.EventLog;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Signal;

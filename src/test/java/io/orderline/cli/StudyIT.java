@@ -3,12 +3,12 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.study.Analysis;
-import io.orderline.study.Frozen;
-import io.orderline.study.StepResult;
-import io.orderline.study.StepState;
-import io.orderline.study.StudyAnswer;
-import io.orderline.study.StudyFolder;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -61,7 +61,7 @@ class StudyIT {
     }
 
     private List<StepResult> results() throws IOException {
-        Frozen frozen = study().read();
+        StudySnapshot frozen = study().read();
         return study().results(frozen);
     }
 
@@ -113,7 +113,7 @@ class StudyIT {
         assertThat(results()).extracting(result -> result.step().folder()).isEqualTo(cells);
         assertThat(states().keySet()).isSubsetOf(StepState.DONE, StepState.INVALID);
         assertThat(ended.out()).contains("FAILS: nopm < baseline - 20%").contains("slowed");
-        StudyAnswer answer = Analysis.of(study().read(), results());
+        StudyAnswer answer = StudyAnalysis.of(study().read(), results());
         assertThat(answer.comparisons()
                         .all()
                         .getFirst()

@@ -1,7 +1,7 @@
 package io.orderline.cli;
 
-import io.orderline.target.TargetException;
-import io.orderline.testbed.Testbed;
+import io.orderline.base.TargetException;
+import io.orderline.testbed.server.Testbed;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -2,18 +2,18 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Gauge;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.LoadSpec;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.util.Map;
@@ -34,8 +34,9 @@ class ThreadPoolIT {
                 "thread_pool_max_threads", Integer.toString(THREADS),
                 "innodb_buffer_pool_size", "512M",
                 "innodb_log_file_size", "256M");
-        try (Testbed testbed =
-                Testbeds.named("mariadb-threadpool", "test").with(settings).testbed(DataPlace.temporary(), _ -> {})) {
+        try (Testbed testbed = TestbedCatalog.named("mariadb-threadpool", "test")
+                .with(settings)
+                .testbed(DataLocation.temporary(), _ -> {})) {
             testbed.start();
             Target target = testbed.target();
             LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);

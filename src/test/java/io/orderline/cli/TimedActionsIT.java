@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.result.ColdStart;
-import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.result.file.EventLog;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import java.io.IOException;

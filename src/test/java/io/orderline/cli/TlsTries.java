@@ -3,12 +3,12 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.orderline.monitor.DatabaseFacts;
-import io.orderline.result.Encryption;
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.monitor.database.ServerFacts;
 import io.orderline.result.RunFolder;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
+import io.orderline.result.environment.Encryption;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import java.sql.SQLException;
 
 /// Connections to one server, with different words behind the URL.
 record TlsTries(Target target) {
-    static final DatabaseFacts.Encryption NOT_ENCRYPTED = new DatabaseFacts.Encryption("", "");
+    static final ServerFacts.Encryption NOT_ENCRYPTED = new ServerFacts.Encryption("", "");
 
     /// A user with a password, or without one.
     TlsTries as(String user, Password password) {
@@ -36,9 +36,9 @@ record TlsTries(Target target) {
     }
 
     /// How a connection was encrypted.
-    DatabaseFacts.Encryption with(String options) throws SQLException {
+    ServerFacts.Encryption with(String options) throws SQLException {
         try (Connection connection = at(target.url() + options).connect("test")) {
-            return DatabaseFacts.read(connection, target.dialect()).encryption().orElseThrow();
+            return ServerFacts.read(connection, target.dialect()).encryption().orElseThrow();
         }
     }
 

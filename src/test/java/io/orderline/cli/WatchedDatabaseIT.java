@@ -3,12 +3,12 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.result.Engine;
-import io.orderline.result.EventLog;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
-import io.orderline.result.SeriesCsv;
-import io.orderline.result.TimeSeries;
+import io.orderline.result.environment.EngineReport;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.SeriesCsv;
+import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
@@ -85,13 +85,13 @@ class WatchedDatabaseIT {
         double others = series.rows().size() + 60.0; // samples; looks of the run itself
         assertThat(commits[commits.length - 1] - commits[0]).isCloseTo((double) client, within(others + 0.05 * client));
 
-        Engine engine = kept.readEngine().orElseThrow();
+        EngineReport engine = kept.readEngine().orElseThrow();
         assertThat(engine.beginSeconds().orElseThrow())
                 .isCloseTo(result.window().beginSeconds(), within(3.0));
         assertThat(engine.endSeconds().orElseThrow()).isCloseTo(result.window().endSeconds(), within(3.0));
         assertThat(engine.grown("commits").orElseThrow().longValue()).isPositive();
         assertThat(engine.grown("log-bytes").orElseThrow().longValue()).isPositive();
-        assertThat(engine.tables()).extracting(Engine.Table::name).contains("bmsql_stock");
+        assertThat(engine.tables()).extracting(EngineReport.Table::name).contains("bmsql_stock");
         assertThat(engine.statements()).isEmpty();
         assertThat(engine.notes()).singleElement().asString().contains("CREATE EXTENSION pg_stat_statements");
         assertThat(SeriesCsv.read(kept.waits()).rows()).isNotEmpty();

@@ -3,11 +3,11 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.result.EventLog;
-import io.orderline.result.HostRecord;
-import io.orderline.result.HostSeries;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.HostSeries;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;

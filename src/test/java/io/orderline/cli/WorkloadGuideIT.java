@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.TextReport;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.EmbeddedEngine;

@@ -2,7 +2,7 @@ package io.orderline.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.result.Json;
+import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

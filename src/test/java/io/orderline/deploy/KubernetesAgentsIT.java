@@ -21,8 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the manifests start for many drivers, started here: their plan and their commands, with this machine's names
-/// and
-/// paths in the place of the cluster's.
+/// and paths in the place of the cluster's.
 @Drill
 class KubernetesAgentsIT {
     private static final Pattern PORT = Pattern.compile("for 3 agents at \\S+:(\\d+)");

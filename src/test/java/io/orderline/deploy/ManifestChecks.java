@@ -2,14 +2,14 @@ package io.orderline.deploy;
 
 import io.orderline.cli.InProcess;
 import io.orderline.cli.plan.PlanDialect;
-import io.orderline.cli.plan.Workloads;
+import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.plan.AgentKeys;
-import io.orderline.plan.Agents;
-import io.orderline.plan.Keys;
+import io.orderline.plan.AgentPlan;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -74,7 +74,7 @@ final class ManifestChecks {
                     map.node().at("/data/plan.yaml").asString());
             PlanSource source = PlanSource.yaml(file, found);
             Plan plan = Plan.of(source.given(), found);
-            Workloads.of(plan);
+            WorkloadFinder.of(plan);
             PlanDialect.of(plan);
             plans.put(map.name(), plan);
         } catch (ConfigException wrong) {
@@ -122,8 +122,8 @@ final class ManifestChecks {
     private void checkFiles(Manifests.Thing thing, JsonNode container) {
         Set<String> mounted = new ManifestFiles(all, thing).of(container);
         Stream<String> ofPlan = plan(thing).stream()
-                .flatMap(plan ->
-                        Stream.concat(Stream.of(plan.get(Keys.PASSWORD_FILE)), plan.find(AgentKeys.KEY_FILE).stream()));
+                .flatMap(plan -> Stream.concat(
+                        Stream.of(plan.get(PlanKeys.PASSWORD_FILE)), plan.find(AgentKeys.KEY_FILE).stream()));
         Stream<String> ofCommand =
                 thing.arguments(container).stream().map(argument -> argument.replaceFirst("^--[^=]*=", ""));
         Stream.concat(ofPlan, ofCommand)
@@ -144,7 +144,7 @@ final class ManifestChecks {
     /// As many come as are waited for, and they go to where they are waited for.
     private void checkAgents(Manifests.Thing job) {
         List<Manifests.Thing> coordinators = all.of("Job")
-                .filter(other -> plan(other).flatMap(Agents::of).isPresent())
+                .filter(other -> plan(other).flatMap(AgentPlan::of).isPresent())
                 .toList();
         if (coordinators.size() != 1) {
             wrong(job, "has " + coordinators.size() + " coordinators");
@@ -152,7 +152,7 @@ final class ManifestChecks {
         }
         Manifests.Thing coordinator = coordinators.getFirst();
         Plan plan = plan(coordinator).orElseThrow();
-        int waited = Agents.of(plan).orElseThrow().all().size();
+        int waited = AgentPlan.of(plan).orElseThrow().all().size();
         for (String number : List.of("completions", "parallelism")) {
             if (job.node().path("spec").path(number).asInt(0) != waited) {
                 wrong(job, number + " is not the " + waited + " agents of the plan");

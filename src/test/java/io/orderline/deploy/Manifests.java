@@ -1,6 +1,6 @@
 package io.orderline.deploy;
 
-import io.orderline.result.Json;
+import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
-import io.orderline.workload.Input;
-import io.orderline.workload.Inputs;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.RateCurve;
+import io.orderline.drive.pace.TerminalPace;
+import io.orderline.drive.pace.ThinkTimeStats;
+import io.orderline.workload.InputSequence;
+import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.tpcc.Tpcc;
 import java.util.ArrayList;
@@ -16,16 +20,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SourcesTest {
-    static final CourseClock NO_COURSES = new CourseClock(1, course -> {});
-    private static final Pauses PAUSES = new Pauses();
+public class SourcesTest {
+    public static final BusinessTransactionTimer NO_COURSES = new BusinessTransactionTimer(1, course -> {});
+    private static final ThinkTimeStats PAUSES = new ThinkTimeStats();
     private static final List<TransactionType> TYPES = new Tpcc().types();
-    private static final Input PAYMENT = () -> 1;
-    private static final Inputs PAYMENTS = () -> PAYMENT;
+    private static final TransactionInput PAYMENT = () -> 1;
+    private static final InputSequence PAYMENTS = () -> PAYMENT;
 
     private static double[] arrivals(String rate, boolean poisson, int count) {
         Arrivals.Open open = new Arrivals.Open(1, RateCurve.parse(rate), poisson);
-        OpenSource source = new OpenSource(List.of(PAYMENTS), open, 0, 0, RandomStreams.of(5));
+        OpenLoopSource source = new OpenLoopSource(List.of(PAYMENTS), open, 0, 0, RandomStreams.of(5));
         return IntStream.range(0, count)
                 .mapToDouble(i -> source.take().due() / 1e9)
                 .toArray();
@@ -72,17 +76,17 @@ class SourcesTest {
         List<SimulatedUser> users = IntStream.range(0, 200)
                 .mapToObj(i -> new SimulatedUser(
                         PAYMENTS,
-                        new Pacing.KeyingAndThinking(1, RandomStreams.of(1, i)),
+                        new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, i)),
                         TYPES,
                         0,
                         PAUSES,
                         NO_COURSES))
                 .toList();
-        ClosedSource source = new ClosedSource(users, 0, () -> {});
+        ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
         long last = 0;
         for (int i = 0; i < 5_000; i++) {
             long next = source.nextDue();
-            Source.Ready ready = source.take();
+            TransactionSource.Ready ready = source.take();
             assertThat(ready.due()).isEqualTo(next).isGreaterThanOrEqualTo(last);
             last = ready.due();
             source.ended(ready, ready.due());
@@ -93,9 +97,9 @@ class SourcesTest {
     @Test
     void usersWithACountOfTransactionsEnd() {
         List<SimulatedUser> users = IntStream.range(0, 10)
-                .mapToObj(i -> new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 3, PAUSES, NO_COURSES))
+                .mapToObj(i -> new SimulatedUser(PAYMENTS, new TerminalPace.AtOnce(), TYPES, 3, PAUSES, NO_COURSES))
                 .toList();
-        ClosedSource source = new ClosedSource(users, 0, () -> {});
+        ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
         int made = 0;
         while (!source.exhausted()) {
             source.ended(source.take(), 0);
@@ -108,9 +112,9 @@ class SourcesTest {
     /// Other users have been at work for a while when the drive begins.
     @Test
     void aUserWithCoursesTakesTheFirstOneFromItsBeginning() {
-        Pacing pacing = new Pacing.KeyingAndThinking(1, RandomStreams.of(1));
+        TerminalPace pacing = new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1));
         AtomicInteger drawn = new AtomicInteger();
-        Inputs inputs = () -> new Part(drawn.incrementAndGet());
+        InputSequence inputs = () -> new Part(drawn.incrementAndGet());
         SimulatedUser user = new SimulatedUser(inputs, pacing, TYPES, 0, PAUSES, NO_COURSES);
         user.begin(0);
 
@@ -118,7 +122,7 @@ class SourcesTest {
         assertThat(user.due()).isBetween(0L, TYPES.getFirst().keying().toNanos());
     }
 
-    private record Part(int course) implements Input {
+    private record Part(int course) implements TransactionInput {
         @Override
         public int type() {
             return 0;
@@ -129,10 +133,15 @@ class SourcesTest {
     void theDispatcherIsToldWhenSomethingIsDueBeforeAllOthers() {
         AtomicInteger told = new AtomicInteger();
         List<SimulatedUser> users = List.of(
-                new SimulatedUser(PAYMENTS, new Pacing.AtOnce(), TYPES, 0, PAUSES, NO_COURSES),
+                new SimulatedUser(PAYMENTS, new TerminalPace.AtOnce(), TYPES, 0, PAUSES, NO_COURSES),
                 new SimulatedUser(
-                        PAYMENTS, new Pacing.KeyingAndThinking(1, RandomStreams.of(1)), TYPES, 0, PAUSES, NO_COURSES));
-        ClosedSource source = new ClosedSource(users, System.nanoTime(), told::incrementAndGet);
+                        PAYMENTS,
+                        new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1)),
+                        TYPES,
+                        0,
+                        PAUSES,
+                        NO_COURSES));
+        ClosedLoopSource source = new ClosedLoopSource(users, System.nanoTime(), told::incrementAndGet);
 
         source.ended(source.take(), System.nanoTime());
         assertThat(told).hasValue(1);
@@ -140,7 +149,7 @@ class SourcesTest {
 
     @Test
     void aLimitGivesOneTurnInEachGapAndMakesNothingUp() {
-        Pacing limit = new Pacing.InTurn(new AtomicLong(Long.MIN_VALUE / 2), TimeUnit.SECONDS.toNanos(1));
+        TerminalPace limit = new TerminalPace.InTurn(new AtomicLong(Long.MIN_VALUE / 2), TimeUnit.SECONDS.toNanos(1));
         List<Long> turns = new ArrayList<>();
         turns.add(limit.first(0, TYPES.get(0)));
         turns.add(limit.first(0, TYPES.get(0)));

@@ -56,10 +56,10 @@ class RecorderTest {
         end(1, Outcome.COMMITTED, 1);
 
         var histograms = recorder.interval().types().get(1);
-        assertThat(histograms.histogram(Metric.RESPONSE).getMaxValue()).isBetween(10 * MILLI, 10 * MILLI + 10_000);
-        assertThat(histograms.histogram(Metric.SERVICE).getMaxValue()).isBetween(8 * MILLI, 8 * MILLI + 10_000);
-        assertThat(histograms.histogram(Metric.WAIT).getMaxValue()).isBetween(2 * MILLI, 2 * MILLI + 10_000);
-        assertThat(histograms.histogram(Metric.LAG).getMaxValue()).isBetween(MILLI, MILLI + 10_000);
+        assertThat(histograms.histogram(LatencyKind.RESPONSE).getMaxValue()).isBetween(10 * MILLI, 10 * MILLI + 10_000);
+        assertThat(histograms.histogram(LatencyKind.SERVICE).getMaxValue()).isBetween(8 * MILLI, 8 * MILLI + 10_000);
+        assertThat(histograms.histogram(LatencyKind.WAIT).getMaxValue()).isBetween(2 * MILLI, 2 * MILLI + 10_000);
+        assertThat(histograms.histogram(LatencyKind.LAG).getMaxValue()).isBetween(MILLI, MILLI + 10_000);
     }
 
     @Test
@@ -69,7 +69,7 @@ class RecorderTest {
         assertThat(recorder.interval()
                         .types()
                         .getFirst()
-                        .histogram(Metric.RESPONSE)
+                        .histogram(LatencyKind.RESPONSE)
                         .getTotalCount())
                 .isZero();
     }
@@ -85,7 +85,8 @@ class RecorderTest {
             Interval interval = recorder.interval();
             assertThat(interval.number()).isEqualTo(i);
             sum = sum.plus(interval.types().getFirst().counts());
-            recorded += interval.types().getFirst().histogram(Metric.RESPONSE).getTotalCount();
+            recorded +=
+                    interval.types().getFirst().histogram(LatencyKind.RESPONSE).getTotalCount();
         }
         assertThat(sum).isEqualTo(recorder.totals().getFirst());
         assertThat(recorded).isEqualTo(15);
@@ -131,7 +132,7 @@ class RecorderTest {
         assertThat(recorder.interval()
                         .types()
                         .getFirst()
-                        .histogram(Metric.RESPONSE)
+                        .histogram(LatencyKind.RESPONSE)
                         .getTotalCount())
                 .isEqualTo(1);
     }

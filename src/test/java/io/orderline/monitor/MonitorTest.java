@@ -2,6 +2,7 @@ package io.orderline.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.monitor.database.TableFacts;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -14,9 +14,9 @@ class LoginKeysTest {
     private static final String COMMAND = LoginKeys.PASSWORD_COMMAND.name();
 
     private static Plan plan(String... keysAndValues) {
-        List<Given> given = new ArrayList<>();
+        List<RawValue> given = new ArrayList<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {
-            given.add(new Given(keysAndValues[i], keysAndValues[i + 1], "p.yaml:" + (i / 2 + 1)));
+            given.add(new RawValue(keysAndValues[i], keysAndValues[i + 1], "p.yaml:" + (i / 2 + 1)));
         }
         return Plan.of(given, new Problems());
     }
@@ -28,10 +28,10 @@ class LoginKeysTest {
 
     @Test
     void aPasswordHasOneSource() {
-        assertThatThrownBy(() -> plan(COMMAND, "cat token", Keys.PASSWORD_FILE.name(), "secret"))
+        assertThatThrownBy(() -> plan(COMMAND, "cat token", PlanKeys.PASSWORD_FILE.name(), "secret"))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("p.yaml:1: target.password-command: contradicts target.password-file (p.yaml:2)");
-        assertThatThrownBy(() -> plan(COMMAND, "cat token", Keys.TESTBED.name(), "postgresql-18"))
+        assertThatThrownBy(() -> plan(COMMAND, "cat token", PlanKeys.TESTBED.name(), "postgresql-18"))
                 .hasMessageContaining("p.yaml:1: target.password-command: contradicts testbed (p.yaml:2)");
     }
 

@@ -16,7 +16,7 @@ class PlanGuideTest {
     private static final Pattern TABLE = Pattern.compile("\\| key \\| allowed .*?\\n\\n", Pattern.DOTALL);
 
     private static String families(Key<?> key) {
-        return KeyFamilies.ALL.stream()
+        return KeyFamilyCatalog.ALL.stream()
                 .filter(family -> family.behind().equals(key))
                 .map(family -> "| " + family.beginning() + family.rest() + " | " + family.kind() + " | | "
                         + family.doc() + " |\n")
@@ -25,7 +25,7 @@ class PlanGuideTest {
 
     @Test
     void theGuideListsEveryKeyAsItIs() throws IOException {
-        String table = Keys.ALL.stream()
+        String table = PlanKeys.ALL.stream()
                 .map(key -> "| " + key.name() + " | " + key.kind() + " | "
                         + (key.standard().isEmpty() ? "" : key.standard() + " ")
                         + "| " + key.doc() + " |\n" + families(key))

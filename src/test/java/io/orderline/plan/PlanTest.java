@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.target.Isolation;
+import io.orderline.database.dialect.Isolation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,17 +21,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanTest {
     private static Plan plan(String key, String value) {
-        return Plan.of(List.of(new Given(key, value, "--set")), new Problems());
+        return Plan.of(List.of(new RawValue(key, value, "--set")), new Problems());
     }
 
     @Test
     void everyKeyHasAnUnambiguousNameAndDocumentation() {
-        assertThat(Keys.ALL).extracting(Key::name).doesNotHaveDuplicates();
-        assertThat(Keys.ALL).allSatisfy(key -> assertThat(key.doc()).isNotBlank());
+        assertThat(PlanKeys.ALL).extracting(Key::name).doesNotHaveDuplicates();
+        assertThat(PlanKeys.ALL).allSatisfy(key -> assertThat(key.doc()).isNotBlank());
     }
 
     static List<Key<?>> keysWithDefault() {
-        return Keys.ALL.stream().filter(key -> key.defaultText().isPresent()).toList();
+        return PlanKeys.ALL.stream()
+                .filter(key -> key.defaultText().isPresent())
+                .toList();
     }
 
     @ParameterizedTest
@@ -44,9 +46,9 @@ class PlanTest {
     void defaultsHoldUntilSomebodySaysOtherwise() {
         Plan plan = plan("drive.isolation", "serializable");
 
-        assertThat(plan.get(Keys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
-        assertThat(plan.get(Keys.DURATION)).isEqualTo(Duration.ofSeconds(60));
-        assertThat(plan.find(Keys.TERMINALS)).isEmpty();
+        assertThat(plan.get(PlanKeys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
+        assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofSeconds(60));
+        assertThat(plan.find(PlanKeys.TERMINALS)).isEmpty();
     }
 
     @Test
@@ -59,13 +61,13 @@ class PlanTest {
                 """);
         Plan plan = Plan.of(PlanSource.yaml(file, new Problems()).given(), new Problems());
 
-        assertThat(plan.find(KeyFamilies.TESTBED_SETTINGS))
+        assertThat(plan.find(KeyFamilyCatalog.TESTBED_SETTINGS))
                 .isEqualTo(Map.of("wal_compression", "lz4", "work_mem", "8MB"));
         assertThat(plan.toYaml()).containsPattern("(?m)^testbed.settings.work_mem: 8MB +# .*plan.yaml:4$");
         Path again = Files.writeString(folder.resolve("again.yaml"), plan.toYaml());
         assertThat(Plan.of(PlanSource.yaml(again, new Problems()).given(), new Problems())
-                        .find(KeyFamilies.TESTBED_SETTINGS))
-                .isEqualTo(plan.find(KeyFamilies.TESTBED_SETTINGS));
+                        .find(KeyFamilyCatalog.TESTBED_SETTINGS))
+                .isEqualTo(plan.find(KeyFamilyCatalog.TESTBED_SETTINGS));
     }
 
     @Test
@@ -94,12 +96,12 @@ class PlanTest {
 
     @Test
     void actionsHaveATimeBeforeTheEnd() {
-        List<Given> given = List.of(
-                new Given("testbed", "postgresql-18", "p:1"),
-                new Given("at.70s", "heal", "p:2"),
-                new Given("at.5x", "heal", "p:3"),
-                new Given("at.69.9s", "heal", "p:4"),
-                new Given("at.soon", "heal", "p:5"));
+        List<RawValue> given = List.of(
+                new RawValue("testbed", "postgresql-18", "p:1"),
+                new RawValue("at.70s", "heal", "p:2"),
+                new RawValue("at.5x", "heal", "p:3"),
+                new RawValue("at.69.9s", "heal", "p:4"),
+                new RawValue("at.soon", "heal", "p:5"));
         assertThatThrownBy(() -> Plan.of(given, new Problems()))
                 .hasMessageContaining("p:2: at.70s: is beyond the end: the drive takes 70s, ramp-up included")
                 .hasMessageContaining("p:3: at.5x: '5x' is not a duration")
@@ -110,20 +112,20 @@ class PlanTest {
     @Test
     void theAddressOfATestbedIsARemark(@TempDir Path folder) throws IOException {
         Plan bound = plan("testbed", "postgresql-18")
-                .with(Keys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
-                .with(Keys.USER, "orderline", Plan.OF_TESTBED);
+                .with(PlanKeys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
+                .with(PlanKeys.USER, "orderline", Plan.OF_TESTBED);
         Path file = Files.writeString(folder.resolve("plan.yaml"), bound.toYaml());
         Plan again = Plan.of(PlanSource.yaml(file, new Problems()).given(), new Problems());
 
         assertThat(bound.toYaml()).contains("# target.url: \"jdbc:postgresql://127.0.0.1:1/x\"");
-        assertThat(again.find(Keys.URL)).isEmpty();
-        assertThat(again.get(Keys.TESTBED)).isEqualTo("postgresql-18");
+        assertThat(again.find(PlanKeys.URL)).isEmpty();
+        assertThat(again.get(PlanKeys.TESTBED)).isEqualTo("postgresql-18");
     }
 
     @Test
     void aTestbedAndAnUrlContradict() {
-        List<Given> both = List.of(
-                new Given("testbed", "postgresql-18", "p.yaml:1"), new Given("target.url", "jdbc:x", "p.yaml:2"));
+        List<RawValue> both = List.of(
+                new RawValue("testbed", "postgresql-18", "p.yaml:1"), new RawValue("target.url", "jdbc:x", "p.yaml:2"));
         assertThatThrownBy(() -> Plan.of(both, new Problems()))
                 .hasMessageContaining("p.yaml:2: target.url: contradicts testbed (p.yaml:1)");
     }
@@ -137,17 +139,17 @@ class PlanTest {
     @ParameterizedTest
     @ValueSource(strings = {"testbed.settings.", "testbed.settings.a b", "testbed.setting.x"})
     void aSettingNeedsAName(String key) {
-        List<Given> given = List.of(new Given("testbed", "h2", "p:1"), new Given(key, "1", "p:2"));
+        List<RawValue> given = List.of(new RawValue("testbed", "h2", "p:1"), new RawValue(key, "1", "p:2"));
         assertThatThrownBy(() -> Plan.of(given, new Problems())).hasMessageContaining("unknown key");
     }
 
     @Test
     void laterValuesReplaceEarlierOnes() {
         Plan plan = Plan.of(
-                List.of(new Given("warehouses", "3", "p.yaml:1"), new Given("warehouses", "5", "--warehouses")),
+                List.of(new RawValue("warehouses", "3", "p.yaml:1"), new RawValue("warehouses", "5", "--warehouses")),
                 new Problems());
 
-        assertThat(plan.get(Keys.WAREHOUSES)).isEqualTo(5);
+        assertThat(plan.get(PlanKeys.WAREHOUSES)).isEqualTo(5);
         assertThat(plan.toYaml()).containsPattern("warehouses: 5 +# --warehouses");
     }
 
@@ -198,7 +200,7 @@ class PlanTest {
 
     @Test
     void aMissingValueNamesTheKey() {
-        assertThatThrownBy(() -> Plan.of(List.of(), new Problems()).get(Keys.URL))
+        assertThatThrownBy(() -> Plan.of(List.of(), new Problems()).get(PlanKeys.URL))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("target.url: is missing");
     }
@@ -207,20 +209,20 @@ class PlanTest {
     void theEffectivePlanCanBeReadAgain(@TempDir Path folder) throws IOException {
         Plan plan = Plan.of(
                 List.of(
-                        new Given("target.url", "jdbc:postgresql://h:1/d?ssl=true&currentSchema=d", "--url"),
-                        new Given("drive.duration", "1h30m", "--duration"),
-                        new Given("results", "a \"folder\": #1", "--results")),
+                        new RawValue("target.url", "jdbc:postgresql://h:1/d?ssl=true&currentSchema=d", "--url"),
+                        new RawValue("drive.duration", "1h30m", "--duration"),
+                        new RawValue("results", "a \"folder\": #1", "--results")),
                 new Problems());
         Path file = Files.writeString(folder.resolve("plan.yaml"), plan.toYaml());
         Problems problems = new Problems();
         Plan again = Plan.of(PlanSource.yaml(file, problems).given(), problems);
 
-        assertThat(Keys.ALL)
+        assertThat(PlanKeys.ALL)
                 .allSatisfy(key -> assertThat(again.find(key).isPresent())
                         .isEqualTo(plan.find(key).isPresent()));
-        assertThat(again.get(Keys.URL)).isEqualTo(plan.get(Keys.URL));
-        assertThat(again.get(Keys.RESULTS)).isEqualTo("a \"folder\": #1");
-        assertThat(again.get(Keys.DURATION)).isEqualTo(Duration.ofMinutes(90));
+        assertThat(again.get(PlanKeys.URL)).isEqualTo(plan.get(PlanKeys.URL));
+        assertThat(again.get(PlanKeys.RESULTS)).isEqualTo("a \"folder\": #1");
+        assertThat(again.get(PlanKeys.DURATION)).isEqualTo(Duration.ofMinutes(90));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.orderline.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.base.ResultsUnwritableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,15 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.config.Problems;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
-import io.orderline.plan.Given;
 import io.orderline.plan.Plan;
+import io.orderline.plan.RawValue;
 import io.orderline.result.CheckReport;
-import io.orderline.result.IntervalCsv;
-import io.orderline.result.IntervalRow;
-import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.Phase;
+import io.orderline.run.hooks.RunListener;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
@@ -49,12 +50,12 @@ class ArrivalsIT {
     }
 
     private Run.Finished run(Map<String, String> settings, RunListener listener) throws Exception {
-        List<Given> given = new ArrayList<>(List.of(
-                new Given("results", results.toString(), "test"),
-                new Given("drive.ramp-up", "1s", "test"),
-                new Given("drive.ceiling", "false", "test"),
-                new Given("verify.before", "false", "test")));
-        settings.forEach((key, value) -> given.add(new Given(key, value, "test")));
+        List<RawValue> given = new ArrayList<>(List.of(
+                new RawValue("results", results.toString(), "test"),
+                new RawValue("drive.ramp-up", "1s", "test"),
+                new RawValue("drive.ceiling", "false", "test"),
+                new RawValue("verify.before", "false", "test")));
+        settings.forEach((key, value) -> given.add(new RawValue(key, value, "test")));
         Plan plan = Plan.of(given, new Problems());
         Run.Finished finished = new Run(plan, database.target(), new Tpcc(), listener).execute();
         Result result = finished.result();

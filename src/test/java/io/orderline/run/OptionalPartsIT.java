@@ -4,19 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.config.Problems;
 import io.orderline.measure.Interval;
-import io.orderline.plan.Given;
 import io.orderline.plan.Plan;
+import io.orderline.plan.RawValue;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.result.file.Phase;
+import io.orderline.run.hooks.RunListener;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.Bookkeeping;
-import io.orderline.workload.Dataset;
+import io.orderline.workload.LedgerRules;
 import io.orderline.workload.Workload;
+import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,7 +56,7 @@ class OptionalPartsIT {
     }
 
     private Run.Finished run(Workload workload, RunListener listener) throws Exception {
-        List<Given> given = new ArrayList<>();
+        List<RawValue> given = new ArrayList<>();
         Map.of(
                         "results", results.toString(),
                         "drive.ramp-up", "0s",
@@ -65,14 +66,14 @@ class OptionalPartsIT {
                         "benchmarksql.files", "true",
                         "target.url", database.target().url(),
                         "verify.before", "false")
-                .forEach((key, value) -> given.add(new Given(key, value, "test")));
+                .forEach((key, value) -> given.add(new RawValue(key, value, "test")));
         return new Run(Plan.of(given, new Problems()), database.target(), workload, listener).execute();
     }
 
     @Test
     void aLedgerThatCannotBeHeldInMemoryTakesNothingAway() throws Exception {
-        Bookkeeping real = TPCC.bookkeeping(database.target().dialect()).orElseThrow();
-        Bookkeeping failing = with(Bookkeeping.class, real, "read", () -> {
+        LedgerRules real = TPCC.bookkeeping(database.target().dialect()).orElseThrow();
+        LedgerRules failing = with(LedgerRules.class, real, "read", () -> {
             throw new OutOfMemoryError("planted");
         });
         Told told = new Told();
@@ -166,7 +167,7 @@ class OptionalPartsIT {
         Workload failing = with(Workload.class, TPCC, "headlineCountSql", () -> {
             boolean counted = StackWalker.getInstance()
                     .walk(frames ->
-                            frames.anyMatch(frame -> frame.getClassName().equals(Databases.class.getName())));
+                            frames.anyMatch(frame -> frame.getClassName().equals(RunDatabases.class.getName())));
             if (counted && asked.incrementAndGet() == 2) {
                 throw new IllegalStateException("planted");
             }

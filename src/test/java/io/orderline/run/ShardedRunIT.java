@@ -4,33 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.base.TargetException;
 import io.orderline.config.Problems;
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
-import io.orderline.load.Structure;
-import io.orderline.plan.Given;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.data.load.SchemaSource;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.LoadRules;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.database.dialect.Partitioning;
 import io.orderline.plan.Plan;
-import io.orderline.report.HtmlReport;
-import io.orderline.report.TextReport;
+import io.orderline.plan.RawValue;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Phase;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Sharding;
 import io.orderline.result.Verdict;
-import io.orderline.target.Dialect;
-import io.orderline.target.Dialects;
-import io.orderline.target.Layout;
-import io.orderline.target.LoadWays;
-import io.orderline.target.Partitions;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
+import io.orderline.result.file.Phase;
+import io.orderline.run.hooks.RunListener;
+import io.orderline.run.setup.ShardMapLookup;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.LoadSpec;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Files;
@@ -45,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A load and a run as on Klustron, on a PostgreSQL that is told nothing of shards: of two warehouses one is on each.
 class ShardedRunIT {
-    private static final Layout LAYOUT = new Layout(4, List.of("east", "west"));
+    private static final PartitionLayout LAYOUT = new PartitionLayout(4, List.of("east", "west"));
 
     @TempDir
     private Path results;
@@ -60,8 +62,9 @@ class ShardedRunIT {
                 database.url(),
                 database.user(),
                 database.target().password(),
-                withoutShards(Dialects.bundled("klustron")));
-        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), new Structure.Own("orderline", false, Optional.of(LAYOUT)), 2);
+                withoutShards(DialectCatalog.bundled("klustron")));
+        LoadPlan plan =
+                new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(LAYOUT)), 2);
         new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
     }
 
@@ -71,11 +74,11 @@ class ShardedRunIT {
     }
 
     private static Dialect withoutShards(Dialect d) {
-        Partitions p = d.partitions();
-        Partitions.Making split = new Partitions.Making(
+        Partitioning p = d.partitions();
+        Partitioning.Making split = new Partitioning.Making(
                 "", p.split().clause(), "", p.split().each().replace(" WITH (shard = ${shard})", ""), "");
-        Partitions.Making whole = new Partitions.Making("", "", "", "", "");
-        Partitions plain = new Partitions(
+        Partitioning.Making whole = new Partitioning.Making("", "", "", "", "");
+        Partitioning plain = new Partitioning(
                 p.placement(),
                 p.before(),
                 split,
@@ -92,8 +95,8 @@ class ShardedRunIT {
     }
 
     /// `COPY`, which takes a third of the time.
-    private static LoadWays inOneGo(LoadWays ways) {
-        return new LoadWays(
+    private static LoadRules inOneGo(LoadRules ways) {
+        return new LoadRules(
                 "copy",
                 ways.parallelDdl(),
                 ways.indexesFirst(),
@@ -106,13 +109,13 @@ class ShardedRunIT {
     void theMapIsKeptAndCrossingsAreCounted() throws Exception {
         Plan plan = Plan.of(
                 List.of(
-                        new Given("results", results.toString(), "test"),
-                        new Given("drive.terminals", "8", "test"),
-                        new Given("drive.ramp-up", "0s", "test"),
-                        new Given("drive.duration", "3s", "test"),
-                        new Given("drive.ceiling", "false", "test"),
-                        new Given("verify.before", "false", "test"),
-                        new Given("monitor.local", "false", "test")),
+                        new RawValue("results", results.toString(), "test"),
+                        new RawValue("drive.terminals", "8", "test"),
+                        new RawValue("drive.ramp-up", "0s", "test"),
+                        new RawValue("drive.duration", "3s", "test"),
+                        new RawValue("drive.ceiling", "false", "test"),
+                        new RawValue("verify.before", "false", "test"),
+                        new RawValue("monitor.local", "false", "test")),
                 new Problems());
         Told told = new Told();
         Run.Finished finished = new Run(plan, target, new Tpcc(), told).execute();
@@ -161,7 +164,7 @@ class ShardedRunIT {
     void aDatabaseMayBeAskedForItsMap() throws Exception {
         try (Connection connection = target.connect("test")) {
             ShardMap asked =
-                    ShardMaps.asked(connection, "SELECT w_id, tableoid::regclass::text FROM bmsql_warehouse", 2);
+                    ShardMapLookup.asked(connection, "SELECT w_id, tableoid::regclass::text FROM bmsql_warehouse", 2);
             ShardMap computed = ShardMap.computed(
                     LAYOUT, target.dialect().partitions().placement().orElseThrow(), 2, 2);
             for (int warehouse = 1; warehouse <= 2; warehouse++) {
@@ -169,10 +172,10 @@ class ShardedRunIT {
                         .isEqualTo("bmsql_warehouse_" + computed.partition(warehouse));
                 assertThat(asked.partition(warehouse)).isEqualTo(ShardMap.UNKNOWN);
             }
-            assertThatThrownBy(() -> ShardMaps.asked(connection, "SELECT 1, 'east'", 2))
+            assertThatThrownBy(() -> ShardMapLookup.asked(connection, "SELECT 1, 'east'", 2))
                     .isInstanceOf(TargetException.class)
                     .hasMessage("the database does not say on which shard warehouse 2 is");
-            assertThatThrownBy(() -> ShardMaps.asked(connection, "SELECT nothing", 2))
+            assertThatThrownBy(() -> ShardMapLookup.asked(connection, "SELECT nothing", 2))
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("cannot find out on which shard each warehouse is");
         }

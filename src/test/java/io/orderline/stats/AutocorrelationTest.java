@@ -7,7 +7,7 @@ import io.orderline.base.RandomStreams;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-class AutocorrelationTest {
+public class AutocorrelationTest {
     /// By hand: deviations from 3 are −2 −1 0 1 2, squares 10, products at lag 1: 2 + 0 + 0 + 2, at lag 2: 0 − 1 + 0.
     @Test
     void coefficientsAreThoseComputedByHand() {
@@ -48,7 +48,7 @@ class AutocorrelationTest {
         assertThat(Autocorrelation.effectiveSize(new double[40])).isEqualTo(40);
     }
 
-    static double[] autoregressive(RandomGenerator random, double coefficient, int length) {
+    public static double[] autoregressive(RandomGenerator random, double coefficient, int length) {
         double[] series = new double[length];
         double value = random.nextGaussian() / Math.sqrt(1 - coefficient * coefficient);
         for (int i = 0; i < length; i++) {

@@ -24,7 +24,7 @@ class BlockBootstrapTest {
         for (int n : new int[] {7, 8, 20}) {
             double[] values = IntStream.rangeClosed(1, n).asDoubleStream().toArray();
             double error = Math.sqrt((n * (double) n - 1) / 12 / n);
-            Range means = BlockBootstrap.means(values, Normal.beyond(1.5));
+            Range means = BlockBootstrap.means(values, NormalQuantiles.beyond(1.5));
             assertThat((n + 1) / 2.0 - means.low()).isCloseTo(1.5 * error, within(0.15 * error));
             assertThat(means.high() - (n + 1) / 2.0).isCloseTo(1.5 * error, within(0.15 * error));
         }

@@ -55,10 +55,10 @@ class DecisionTest {
 
     @Test
     void severalComparisonsShareTheDoubt() {
-        assertThat(Simultaneous.confidence(0.95, 1)).isEqualTo(0.95);
-        assertThat(Simultaneous.confidence(0.95, 5)).isCloseTo(0.99, within(1e-12));
-        assertThatThrownBy(() -> Simultaneous.confidence(0.95, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Simultaneous.confidence(95, 2)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(MultipleComparisons.confidence(0.95, 1)).isEqualTo(0.95);
+        assertThat(MultipleComparisons.confidence(0.95, 5)).isCloseTo(0.99, within(1e-12));
+        assertThatThrownBy(() -> MultipleComparisons.confidence(0.95, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> MultipleComparisons.confidence(95, 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
     /// Four systems against one baseline, none of which differs.
@@ -75,7 +75,7 @@ class DecisionTest {
                 }
             }
             alone += anyDiffers(figures, 0.95) ? 1 : 0;
-            together += anyDiffers(figures, Simultaneous.confidence(0.95, 4)) ? 1 : 0;
+            together += anyDiffers(figures, MultipleComparisons.confidence(0.95, 4)) ? 1 : 0;
         }
         assertThat(alone / 1000.0).isGreaterThan(0.1);
         assertThat(together / 1000.0).isLessThan(0.07);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Thousands of studies whose truth is known.
-class RatioSimulationTest {
+public class RatioSimulationTest {
     /// What one run does beside its block; median 1.
     enum Noise {
         NORMAL(0) {
@@ -187,7 +187,7 @@ class RatioSimulationTest {
         assertThat(held / 600.0).isGreaterThan(atLeast(atLeast, 600));
     }
 
-    static double[] series(double coefficient, int length, RandomGenerator random) {
+    public static double[] series(double coefficient, int length, RandomGenerator random) {
         double[] series = AutocorrelationTest.autoregressive(random, coefficient, length);
         double scale = 50 * Math.sqrt(1 - coefficient * coefficient);
         for (int i = 0; i < length; i++) {

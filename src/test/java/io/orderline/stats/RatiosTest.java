@@ -59,7 +59,7 @@ class RatiosTest {
     void errorsOfSeriesAreThoseComputedByHand() {
         Ratio ratio = SeriesRatio.of(swinging(1000, 60), swinging(1100, 60), 0.95);
         double error = Math.sqrt(2 * 6000 / 59.0 / 60) / 1000;
-        double margin = Student.twoSided(0.95, 118) * error;
+        double margin = StudentT.twoSided(0.95, 118) * error;
         assertThat(ratio.value()).isCloseTo(1.1, within(1e-12));
         assertThat(ratio.observations()).isEqualTo(60);
         assertThat(Math.log(ratio.interval().high() / 1.1)).isCloseTo(margin, within(1e-12));

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.stats.model.LittlesLaw;
+import io.orderline.stats.series.Drops;
 import org.junit.jupiter.api.Test;
 
 class SmallStatisticsTest {
     @Test
     void quantilesAreTheTabulatedOnes() {
-        assertThat(Normal.twoSided(0.95)).isCloseTo(1.959964, within(1e-6));
-        assertThat(Normal.twoSided(0.999)).isCloseTo(3.290527, within(1e-6));
+        assertThat(NormalQuantiles.twoSided(0.95)).isCloseTo(1.959964, within(1e-6));
+        assertThat(NormalQuantiles.twoSided(0.999)).isCloseTo(3.290527, within(1e-6));
     }
 
     @Test

@@ -1,16 +1,16 @@
 package io.orderline.testbed;
 
-import io.orderline.target.Target;
+import io.orderline.database.connection.Target;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
 /// Short questions to a started server.
-final class Sql {
+public final class Sql {
     private Sql() {}
 
-    static void execute(Target target, String... statements) throws SQLException {
+    public static void execute(Target target, String... statements) throws SQLException {
         try (Connection connection = target.connect("test");
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
@@ -19,11 +19,11 @@ final class Sql {
         }
     }
 
-    static String show(Target target, String setting) throws SQLException {
+    public static String show(Target target, String setting) throws SQLException {
         return one(target, "SHOW " + setting);
     }
 
-    static long number(Target target, String query) throws SQLException {
+    public static long number(Target target, String query) throws SQLException {
         return Long.parseLong(one(target, query));
     }
 

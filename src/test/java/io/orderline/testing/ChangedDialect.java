@@ -1,6 +1,6 @@
 package io.orderline.testing;
 
-import io.orderline.target.Dialect;
+import io.orderline.database.dialect.Dialect;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;

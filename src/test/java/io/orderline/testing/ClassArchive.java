@@ -14,9 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// An archive of loaded classes that programs of all test JVMs share, so that each of some hundred starts costs less.
-/// The
-/// first JVM that starts a program makes it beside the jar, while the others wait; it is moved into place when it is
-/// whole.
+/// The first JVM that starts a program makes it beside the jar, while the others wait; it is moved into place when it
+/// is whole.
 final class ClassArchive {
     private static final Object ONE_THREAD = new Object();
 

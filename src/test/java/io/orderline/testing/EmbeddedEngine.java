@@ -1,6 +1,6 @@
 package io.orderline.testing;
 
-import io.orderline.target.TargetException;
+import io.orderline.base.TargetException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.orderline.testing;
 
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import java.util.Map;
 
 /// Three nodes of Galera for tests that need it: started once per test JVM on the
@@ -41,9 +41,9 @@ public final class GaleraFixture {
     }
 
     private static Testbed start() {
-        Testbed testbed = Testbeds.named("galera", "test")
+        Testbed testbed = TestbedCatalog.named("galera", "test")
                 .with(SMALL_AND_SOON_SUSPICIOUS)
-                .testbed(DataPlace.temporary(), _ -> {});
+                .testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
         return testbed;
     }

@@ -1,6 +1,6 @@
 package io.orderline.testing;
 
-import io.orderline.target.Target;
+import io.orderline.database.connection.Target;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,9 +1,9 @@
 package io.orderline.testing;
 
-import io.orderline.target.Target;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -74,9 +74,9 @@ public final class MariaDbFixture {
     }
 
     private static Testbed start() {
-        Testbed testbed = Testbeds.named("mariadb", "test")
+        Testbed testbed = TestbedCatalog.named("mariadb", "test")
                 .with(Map.of("innodb_buffer_pool_size", "512M", "innodb_log_file_size", "256M"))
-                .testbed(DataPlace.temporary(), _ -> {});
+                .testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
         return testbed;
     }

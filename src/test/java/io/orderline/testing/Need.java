@@ -1,7 +1,7 @@
 package io.orderline.testing;
 
-import io.orderline.testbed.InstalledProgram;
-import io.orderline.testbed.Processors;
+import io.orderline.testbed.process.CpuLimitSupport;
+import io.orderline.testbed.process.InstalledProgram;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -57,7 +57,7 @@ public enum Need {
 
     public boolean isThere() {
         return this == CONTROL_GROUPS
-                ? Processors.objection().isEmpty()
+                ? CpuLimitSupport.objection().isEmpty()
                 : files.stream()
                         .allMatch(file -> places(file).anyMatch(place -> InstalledProgram.isThere(place, packages)));
     }

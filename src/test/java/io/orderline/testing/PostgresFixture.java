@@ -1,12 +1,12 @@
 package io.orderline.testing;
 
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
-import io.orderline.target.Target;
-import io.orderline.testbed.ServerTestbed;
-import io.orderline.testbed.Testbeds;
-import io.orderline.workload.LoadSpec;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.ServerTestbed;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,7 +29,7 @@ public final class PostgresFixture {
         static final ServerTestbed TESTBED = start();
 
         private static ServerTestbed start() {
-            ServerTestbed testbed = Testbeds.temporary(SETTINGS, text -> {});
+            ServerTestbed testbed = TestbedCatalog.temporary(SETTINGS, text -> {});
             testbed.start();
             return testbed;
         }

@@ -1,8 +1,8 @@
 package io.orderline.testing;
 
-import io.orderline.target.Dialects;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,7 +11,8 @@ import java.sql.Statement;
 /// A database of its own for one test.
 public record TestDatabase(String name, String url, String user, String password) {
     public Target target() {
-        return new Target(url, user, new Password(password), Dialects.bundled().forUrl(url));
+        return new Target(
+                url, user, new Password(password), DialectCatalog.bundled().forUrl(url));
     }
 
     /// Executes statements, each committed at once.

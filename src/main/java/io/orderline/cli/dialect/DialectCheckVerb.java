@@ -3,20 +3,20 @@ package io.orderline.cli.dialect;
 import io.orderline.certify.Certificate;
 import io.orderline.certify.CertifiedLoad;
 import io.orderline.certify.Certifier;
-import io.orderline.cli.plan.Bound;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.plan.Given;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
-import io.orderline.plan.Layouts;
+import io.orderline.plan.LayoutSettings;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
-import io.orderline.result.Json;
-import io.orderline.target.Dialect;
-import io.orderline.target.Layout;
-import io.orderline.target.Target;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import io.orderline.result.file.Json;
 import io.orderline.workload.tpcc.Tpcc;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,14 +46,14 @@ final class DialectCheckVerb extends PlanVerb {
 
     private String name = "";
 
-    DialectCheckVerb(Context context) {
+    DialectCheckVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
         return Stream.concat(
-                        Keys.ofTarget().stream().filter(key -> !key.equals(Keys.DIALECT)),
+                        PlanKeys.ofTarget().stream().filter(key -> !key.equals(PlanKeys.DIALECT)),
                         Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS))
                 .toList();
     }
@@ -83,27 +83,27 @@ final class DialectCheckVerb extends PlanVerb {
     }
 
     @Override
-    protected List<Given> flags() {
-        List<Given> flags = new ArrayList<>(super.flags());
-        flags.add(new Given(Keys.DIALECT.name(), name, "NAME"));
+    protected List<RawValue> flags() {
+        List<RawValue> flags = new ArrayList<>(super.flags());
+        flags.add(new RawValue(PlanKeys.DIALECT.name(), name, "NAME"));
         return flags;
     }
 
     /// Ranges of warehouses need as many of these as are loaded.
-    private static Optional<Layout> layout(Plan plan, Dialect dialect) {
-        int warehouses = CertifiedLoad.warehouses(dialect, Layouts.of(plan));
-        return Layouts.toLoad(
-                plan.with(Keys.WAREHOUSES, Integer.toString(warehouses), "the certificate"), dialect, true);
+    private static Optional<PartitionLayout> layout(Plan plan, Dialect dialect) {
+        int warehouses = CertifiedLoad.warehouses(dialect, LayoutSettings.of(plan));
+        return LayoutSettings.toLoad(
+                plan.with(PlanKeys.WAREHOUSES, Integer.toString(warehouses), "the certificate"), dialect, true);
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        Bound bound = database()
+        PlanWithDatabase bound = database()
                 .started(plan)
-                .orElseGet(() -> new Bound(plan, database().target(plan)));
+                .orElseGet(() -> new PlanWithDatabase(plan, database().target(plan)));
         Target target = bound.target();
-        Optional<Layout> layout = layout(bound.plan(), target.dialect());
+        Optional<PartitionLayout> layout = layout(bound.plan(), target.dialect());
         Thread checking = Thread.currentThread();
         Certificate certificate = context.interrupts()
                 .during(

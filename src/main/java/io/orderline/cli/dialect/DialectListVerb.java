@@ -1,8 +1,8 @@
 package io.orderline.cli.dialect;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.result.Json;
+import io.orderline.result.file.Json;
 import io.orderline.workload.tpcc.Tpcc;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  orderline dialect list"})
 final class DialectListVerb implements Callable<Integer> {
     @Mixin
-    OwnDialects dialects = new OwnDialects();
+    DialectFolderOption dialects = new DialectFolderOption();
 
     @Option(names = "--json", description = "Prints JSON, with notes and sources.")
     boolean json;
@@ -25,9 +25,9 @@ final class DialectListVerb implements Callable<Integer> {
     @Option(names = "--markdown", description = "Prints tables for a page of documentation, with notes and sources.")
     boolean markdown;
 
-    private final Context context;
+    private final CliContext context;
 
-    DialectListVerb(Context context) {
+    DialectListVerb(CliContext context) {
         this.context = context;
     }
 

@@ -1,9 +1,9 @@
 package io.orderline.cli.dialect;
 
-import io.orderline.target.Abilities;
-import io.orderline.target.Ability;
-import io.orderline.target.Dialect;
-import io.orderline.target.Refusals;
+import io.orderline.database.dialect.Ability;
+import io.orderline.database.dialect.AbilityList;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.Restrictions;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.util.Arrays;
@@ -90,7 +90,7 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
 
     /// One line for each claim: ability, yes or no, note, source.
     static String claims(Dialect dialect, String format) {
-        Abilities abilities = dialect.about().abilities();
+        AbilityList abilities = dialect.about().abilities();
         String claims = Arrays.stream(Ability.values())
                 .flatMap(ability -> abilities.of(ability).stream()
                         .map(claim -> String.format(
@@ -113,7 +113,7 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
         return claims + refusals;
     }
 
-    private static String refused(Refusals.Refusal refusal) {
+    private static String refused(Restrictions.Refusal refusal) {
         return refusal.sessions()
                 .map(most -> "more sessions at the same time than " + most)
                 .orElseGet(() -> refusal.styles().isEmpty()

@@ -1,8 +1,8 @@
 package io.orderline.cli.dialect;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.target.Dialect;
+import io.orderline.database.dialect.Dialect;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,11 +21,11 @@ final class DialectShowVerb implements Callable<Integer> {
     String name = "";
 
     @Mixin
-    OwnDialects dialects = new OwnDialects();
+    DialectFolderOption dialects = new DialectFolderOption();
 
-    private final Context context;
+    private final CliContext context;
 
-    DialectShowVerb(Context context) {
+    DialectShowVerb(CliContext context) {
         this.context = context;
     }
 

@@ -1,7 +1,7 @@
 package io.orderline.cli.dialect;
 
 import io.orderline.cli.plan.VerbGroup;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -16,7 +16,7 @@ public final class DialectVerb extends VerbGroup {
     private DialectVerb() {}
 
     /// With its verbs.
-    public static CommandLine command(Context context) {
+    public static CommandLine command(CliContext context) {
         return new DialectVerb()
                 .with(new DialectListVerb(context), new DialectShowVerb(context), new DialectCheckVerb(context));
     }

@@ -1,17 +1,17 @@
 package io.orderline.cli.driver;
 
-import io.orderline.cli.program.Consent;
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Confirmation;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.drivers.DriverFolder;
-import io.orderline.drivers.DriverName;
-import io.orderline.drivers.DriverRequest;
-import io.orderline.drivers.InstalledDriver;
-import io.orderline.drivers.MavenRepositories;
-import io.orderline.drivers.MavenSettings;
-import io.orderline.drivers.Offer;
-import io.orderline.target.KnownDriver.Licence;
-import io.orderline.target.TargetException;
+import io.orderline.database.driver.DriverDownload;
+import io.orderline.database.driver.DriverFolder;
+import io.orderline.database.driver.DriverName;
+import io.orderline.database.driver.DriverRequest;
+import io.orderline.database.driver.InstalledDriver;
+import io.orderline.database.driver.KnownDriver.Licence;
+import io.orderline.database.driver.MavenRepositories;
+import io.orderline.database.driver.MavenSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -57,9 +57,9 @@ final class DriverInstallVerb implements Callable<Integer> {
     @Option(names = "--offline", description = "Takes what is in Maven's local repository, without the network.")
     boolean offline;
 
-    private final Context context;
+    private final CliContext context;
 
-    DriverInstallVerb(Context context) {
+    DriverInstallVerb(CliContext context) {
         this.context = context;
     }
 
@@ -76,7 +76,7 @@ final class DriverInstallVerb implements Callable<Integer> {
         }
         MavenSettings maven = MavenSettings.of(context.environment(), Optional.ofNullable(settings));
         try (MavenRepositories repositories = MavenRepositories.open(maven, offline)) {
-            Offer offer = repositories.offer(request.coordinates());
+            DriverDownload offer = repositories.offer(request.coordinates());
             show(request, offer);
             requireAcceptance();
             say("fetching");
@@ -89,18 +89,18 @@ final class DriverInstallVerb implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    private void show(DriverRequest request, Offer offer) {
+    private void show(DriverRequest request, DriverDownload offer) {
         say(request.text() + ", " + request.coordinates().text());
         request.known()
                 .ifPresent(known -> say("  licence       " + known.licence().line()));
-        Offer.Part own = offer.parts().getFirst();
+        DriverDownload.Part own = offer.parts().getFirst();
         say("  its POM says  " + licences(own));
         offer.parts().stream()
                 .skip(1)
                 .forEach(part -> say("  needs         " + part.coordinates().text() + ": " + licences(part)));
     }
 
-    private static String licences(Offer.Part part) {
+    private static String licences(DriverDownload.Part part) {
         List<String> lines = part.licences().stream().map(Licence::line).toList();
         return lines.isEmpty() ? "nothing about its licence" : String.join("; or ", lines);
     }
@@ -109,7 +109,7 @@ final class DriverInstallVerb implements Callable<Integer> {
         if (accepted) {
             return;
         }
-        if (!Consent.given(
+        if (!Confirmation.given(
                 "Do you accept these licences?",
                 "nothing was fetched. If you accept these licences, add --accept-licence.")) {
             throw new TargetException("the licences were not accepted, so nothing was fetched.");

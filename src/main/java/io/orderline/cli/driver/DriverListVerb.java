@@ -1,10 +1,10 @@
 package io.orderline.cli.driver;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.drivers.DriverFolder;
-import io.orderline.drivers.DriverLine;
-import io.orderline.result.Json;
+import io.orderline.database.driver.DriverFolder;
+import io.orderline.database.driver.DriverListing;
+import io.orderline.result.file.Json;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,19 +25,19 @@ final class DriverListVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    DriverListVerb(Context context) {
+    DriverListVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
-        List<DriverLine> lines = DriverLine.all(DriverFolder.of(context.environment()));
+        List<DriverListing> lines = DriverListing.all(DriverFolder.of(context.environment()));
         if (json) {
             context.terminal().result(Json.pretty(lines));
         } else {
-            DriverLine.table(lines).forEach(context.terminal()::result);
+            DriverListing.table(lines).forEach(context.terminal()::result);
         }
         lines.stream()
                 .flatMap(line -> line.damage().stream())

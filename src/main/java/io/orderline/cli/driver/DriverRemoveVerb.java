@@ -1,13 +1,13 @@
 package io.orderline.cli.driver;
 
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.drivers.DriverFolder;
-import io.orderline.drivers.DriverName;
-import io.orderline.drivers.InstalledDriver;
-import io.orderline.target.KnownDriver;
-import io.orderline.target.KnownDrivers;
-import io.orderline.target.TargetException;
+import io.orderline.database.driver.DriverCatalog;
+import io.orderline.database.driver.DriverFolder;
+import io.orderline.database.driver.DriverName;
+import io.orderline.database.driver.InstalledDriver;
+import io.orderline.database.driver.KnownDriver;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,9 +23,9 @@ final class DriverRemoveVerb implements Callable<Integer> {
     @Parameters(paramLabel = "DRIVER", description = "NAME, or NAME@VERSION if several are installed.")
     String name = "";
 
-    private final Context context;
+    private final CliContext context;
 
-    DriverRemoveVerb(Context context) {
+    DriverRemoveVerb(CliContext context) {
         this.context = context;
     }
 
@@ -56,7 +56,7 @@ final class DriverRemoveVerb implements Callable<Integer> {
         if (!named.isEmpty()) {
             throw new TargetException("installed are " + versions + ": say which is to go.");
         }
-        boolean bundled = KnownDrivers.get()
+        boolean bundled = DriverCatalog.get()
                 .find(wanted.name())
                 .filter(KnownDriver::bundled)
                 .isPresent();

@@ -1,7 +1,7 @@
 package io.orderline.cli.driver;
 
 import io.orderline.cli.plan.VerbGroup;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -16,7 +16,7 @@ public final class DriverVerb extends VerbGroup {
     private DriverVerb() {}
 
     /// With its verbs.
-    public static CommandLine command(Context context) {
+    public static CommandLine command(CliContext context) {
         return new DriverVerb()
                 .with(new DriverInstallVerb(context), new DriverListVerb(context), new DriverRemoveVerb(context));
     }

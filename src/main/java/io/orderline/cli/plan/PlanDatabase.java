@@ -1,19 +1,19 @@
 package io.orderline.cli.plan;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.config.ConfigException;
-import io.orderline.keeper.Homes;
-import io.orderline.keeper.StartedTestbed;
-import io.orderline.plan.Keys;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.driver.JdbcDriver;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadName;
-import io.orderline.target.Dialect;
-import io.orderline.target.Dialects;
-import io.orderline.target.JdbcDriver;
-import io.orderline.target.Password;
-import io.orderline.target.Target;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.daemon.StartedTestbed;
+import io.orderline.testbed.daemon.TestbedRegistry;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,30 +23,30 @@ import java.util.stream.Stream;
 /// The database of a plan: that of its URL, a testbed that was started to stay, or one that is there for one verb.
 ///
 /// @param ofFile asked for the password that the plan file itself holds, once that was read
-public record PlanDatabase(Context context, Supplier<Optional<Password>> ofFile) {
+public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFile) {
     /// Works on it. A testbed that was not started to stay is started before, and stopped afterwards.
-    public <T> T work(Plan plan, Bound.Work<T> work) throws Exception {
-        if (plan.find(Keys.TESTBED).isEmpty()) {
-            return work.on(new Bound(plan, target(plan)));
+    public <T> T work(Plan plan, PlanWithDatabase.Work<T> work) throws Exception {
+        if (plan.find(PlanKeys.TESTBED).isEmpty()) {
+            return work.on(new PlanWithDatabase(plan, target(plan)));
         }
-        Optional<Bound> started = started(plan);
+        Optional<PlanWithDatabase> started = started(plan);
         return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
     }
 
     /// The plan's testbed if it was started to stay.
-    public Optional<Bound> started(Plan plan) {
-        Optional<StartedTestbed> started = StartedWork.find(plan);
+    public Optional<PlanWithDatabase> started(Plan plan) {
+        Optional<StartedTestbed> started = DaemonWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
         return started.map(testbed -> over(testbed, bound(split(plan), testbed.target()))
-                .controlledBy(new StartedControls(
-                        Homes.ofUser().caretaker(testbed.name()).orElseThrow())));
+                .controlledBy(new DaemonControls(
+                        TestbedRegistry.ofUser().caretaker(testbed.name()).orElseThrow())));
     }
 
-    private static Bound over(StartedTestbed started, Bound bound) {
+    private static PlanWithDatabase over(StartedTestbed started, PlanWithDatabase bound) {
         Map<String, String> urls = new LinkedHashMap<>();
         started.nodes().forEach(node -> urls.put(node.name(), node.clientUrl()));
-        return bound.over(urls, Testbeds.named(started.name(), "").independent());
+        return bound.over(urls, TestbedCatalog.named(started.name(), "").independent());
     }
 
     /// The plan's testbed, not started yet.
@@ -58,58 +58,59 @@ public record PlanDatabase(Context context, Supplier<Optional<Password>> ofFile)
     /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are
     /// made.
     private static Plan split(Plan plan) {
-        Optional<String> shards = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+        Optional<String> shards = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                 .about()
                 .shards();
-        boolean otherwise = !plan.get(Keys.WORKLOAD).equals(WorkloadName.TPCC)
+        boolean otherwise = !plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.TPCC)
                 || Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS)
                         .anyMatch(plan::isGiven);
         return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);
     }
 
     /// With the driver and the dialect of the plan, if it names any.
-    private Bound bound(Plan plan, Target testbed) {
+    private PlanWithDatabase bound(Plan plan, Target testbed) {
         Plan bound = PlanDialect.located(plan, testbed.url(), unusual(testbed))
-                .with(Keys.USER, testbed.user(), Plan.OF_TESTBED);
-        return new Bound(bound, target(bound, testbed.password()));
+                .with(PlanKeys.USER, testbed.user(), Plan.OF_TESTBED);
+        return new PlanWithDatabase(bound, target(bound, testbed.password()));
     }
 
     /// The dialect that the URL alone does not tell.
     private static Optional<String> unusual(Target testbed) {
         return Optional.of(testbed.dialect().name())
-                .filter(name -> !Dialects.bundled().forUrl(testbed.url()).name().equals(name));
+                .filter(name ->
+                        !DialectCatalog.bundled().forUrl(testbed.url()).name().equals(name));
     }
 
     /// The database of the plan's URL, or of its testbed that was started to stay.
     ///
     /// @throws ConfigException if the testbed was not
     public Target target(Plan plan) {
-        if (plan.find(Keys.TESTBED).isPresent()) {
+        if (plan.find(PlanKeys.TESTBED).isPresent()) {
             return started(plan).orElseThrow(() -> temporary(plan)).target();
         }
-        return target(plan, Passwords.of(plan, context.environment(), ofFile.get()));
+        return target(plan, PasswordSource.of(plan, context.environment(), ofFile.get()));
     }
 
     private static ConfigException temporary(Plan plan) {
         return new ConfigException(
-                plan.origin(Keys.TESTBED),
-                Keys.TESTBED.name(),
+                plan.origin(PlanKeys.TESTBED),
+                PlanKeys.TESTBED.name(),
                 "is for load, run and verify: anything else that is done to a testbed would be thrown away, unless it"
                         + " is started first. Start it with 'orderline testbed start "
-                        + plan.get(Keys.TESTBED) + "', or name a database that stays, by target.url.");
+                        + plan.get(PlanKeys.TESTBED) + "', or name a database that stays, by target.url.");
     }
 
     private Target target(Plan plan, Password password) {
-        String url = plan.get(Keys.URL);
+        String url = plan.get(PlanKeys.URL);
         Dialect dialect = PlanDialect.of(plan);
-        return new Target(url, plan.get(Keys.USER), password, dialect, driver(plan, dialect));
+        return new Target(url, plan.get(PlanKeys.USER), password, dialect, driver(plan, dialect));
     }
 
     private JdbcDriver driver(Plan plan, Dialect dialect) {
-        Optional<JdbcDriver> ofTestbed = plan.find(Keys.TESTBED)
-                .filter(_ -> plan.get(Keys.DRIVER).isEmpty())
-                .flatMap(testbed ->
-                        Testbeds.named(testbed, plan.origin(Keys.TESTBED)).driver());
+        Optional<JdbcDriver> ofTestbed = plan.find(PlanKeys.TESTBED)
+                .filter(_ -> plan.get(PlanKeys.DRIVER).isEmpty())
+                .flatMap(testbed -> TestbedCatalog.named(testbed, plan.origin(PlanKeys.TESTBED))
+                        .driver());
         return ofTestbed.orElseGet(() -> PlanDialect.driver(plan, dialect, context.environment()));
     }
 }

@@ -1,15 +1,14 @@
 package io.orderline.cli.plan;
 
-import io.orderline.config.ConfigException;
-import io.orderline.drivers.DriverChoice;
-import io.orderline.drivers.DriverFolder;
-import io.orderline.drivers.DriverName;
-import io.orderline.plan.Keys;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.driver.DriverChoice;
+import io.orderline.database.driver.DriverFolder;
+import io.orderline.database.driver.DriverName;
+import io.orderline.database.driver.JdbcDriver;
 import io.orderline.plan.Plan;
-import io.orderline.target.Dialect;
-import io.orderline.target.Dialects;
-import io.orderline.target.JdbcDriver;
-import io.orderline.target.Target;
+import io.orderline.plan.PlanKeys;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -22,33 +21,33 @@ public final class PlanDialect {
     ///
     /// @throws ConfigException if neither says one
     public static Dialect of(Plan plan) {
-        Dialects dialects = known(plan);
-        return plan.find(Keys.DIALECT)
-                .map(name -> dialects.named(name, plan.find(Keys.URL).orElse(""), plan.origin(Keys.DIALECT)))
-                .orElseGet(() -> dialects.forUrl(plan.get(Keys.URL)));
+        DialectCatalog dialects = known(plan);
+        return plan.find(PlanKeys.DIALECT)
+                .map(name -> dialects.named(name, plan.find(PlanKeys.URL).orElse(""), plan.origin(PlanKeys.DIALECT)))
+                .orElseGet(() -> dialects.forUrl(plan.get(PlanKeys.URL)));
     }
 
-    private static Dialects known(Plan plan) {
-        return plan.find(Keys.DIALECTS)
-                .map(folder -> Dialects.with(Path.of(folder), plan.origin(Keys.DIALECTS)))
-                .orElseGet(Dialects::bundled);
+    private static DialectCatalog known(Plan plan) {
+        return plan.find(PlanKeys.DIALECTS)
+                .map(folder -> DialectCatalog.with(Path.of(folder), plan.origin(PlanKeys.DIALECTS)))
+                .orElseGet(DialectCatalog::bundled);
     }
 
     /// The one that the plan names, or that is usual for its URL.
     ///
     /// @param environment of the process, which may say where drivers are
     public static JdbcDriver driver(Plan plan, Dialect dialect, Map<String, String> environment) {
-        String named = plan.get(Keys.DRIVER);
+        String named = plan.get(PlanKeys.DRIVER);
         return DriverChoice.of(
-                DriverName.parse(named.isEmpty() ? Target.usualDriver(plan.get(Keys.URL), dialect) : named),
+                DriverName.parse(named.isEmpty() ? Target.usualDriver(plan.get(PlanKeys.URL), dialect) : named),
                 DriverFolder.of(environment));
     }
 
     /// The plan says where its testbed is, and in which dialect to speak to it, unless it says that already.
     static Plan located(Plan plan, String url, Optional<String> dialect) {
-        Plan located = plan.with(Keys.URL, url, Plan.OF_TESTBED);
-        return plan.find(Keys.DIALECT).isPresent() || dialect.isEmpty()
+        Plan located = plan.with(PlanKeys.URL, url, Plan.OF_TESTBED);
+        return plan.find(PlanKeys.DIALECT).isPresent() || dialect.isEmpty()
                 ? located
-                : located.with(Keys.DIALECT, dialect.get(), Plan.OF_TESTBED);
+                : located.with(PlanKeys.DIALECT, dialect.get(), Plan.OF_TESTBED);
     }
 }

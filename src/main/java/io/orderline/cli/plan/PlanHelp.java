@@ -2,7 +2,7 @@ package io.orderline.cli.plan;
 
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyGroup;
-import io.orderline.plan.Keys;
+import io.orderline.plan.PlanKeys;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,16 +21,16 @@ final class PlanHelp {
     private static final int WITHOUT_HEADINGS = 20;
 
     private static final Set<String> MOST_USED = flags(List.of(
-            Keys.URL,
-            Keys.USER,
-            Keys.TESTBED,
-            Keys.WAREHOUSES,
-            Keys.TERMINALS,
-            Keys.PACE,
-            Keys.RATE,
-            Keys.STYLE,
-            Keys.RAMP_UP,
-            Keys.DURATION));
+            PlanKeys.URL,
+            PlanKeys.USER,
+            PlanKeys.TESTBED,
+            PlanKeys.WAREHOUSES,
+            PlanKeys.TERMINALS,
+            PlanKeys.PACE,
+            PlanKeys.RATE,
+            PlanKeys.STYLE,
+            PlanKeys.RAMP_UP,
+            PlanKeys.DURATION));
 
     private PlanHelp() {}
 
@@ -56,7 +56,7 @@ final class PlanHelp {
     private static String options(Help help) {
         Map<String, Set<String>> headings = new LinkedHashMap<>();
         headings.put("Most used", MOST_USED);
-        for (KeyGroup group : Keys.GROUPS) {
+        for (KeyGroup group : PlanKeys.GROUPS) {
             headings.merge(group.title(), flags(group.keys()), PlanHelp::both);
         }
         List<OptionSpec> left = new ArrayList<>(help.commandSpec().options());

@@ -1,14 +1,13 @@
 package io.orderline.cli.plan;
 
-import io.orderline.cli.program.Context;
-import io.orderline.config.ConfigException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
-import io.orderline.plan.Given;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
-import io.orderline.plan.benchmarksql.PlanFiles;
+import io.orderline.plan.RawValue;
+import io.orderline.plan.benchmarksql.PlanFileReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +37,7 @@ public abstract class PlanVerb implements Callable<Integer> {
     private List<String> sets = new ArrayList<>();
 
     @Option(
-            names = PlanFiles.PROPERTY,
+            names = PlanFileReader.PROPERTY,
             paramLabel = "KEY=VALUE",
             description = "Replaces a property of a BenchmarkSQL property file. May be given several times.")
     private List<String> properties = new ArrayList<>();
@@ -48,10 +47,10 @@ public abstract class PlanVerb implements Callable<Integer> {
     CommandSpec spec;
 
     private PlanSource source = PlanSource.NONE;
-    private final List<Given> flags = new ArrayList<>();
-    protected final Context context;
+    private final List<RawValue> flags = new ArrayList<>();
+    protected final CliContext context;
 
-    protected PlanVerb(Context context) {
+    protected PlanVerb(CliContext context) {
         this.context = context;
     }
 
@@ -83,7 +82,7 @@ public abstract class PlanVerb implements Callable<Integer> {
         @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
         public <T> @Nullable T set(T value) {
             if (value != null) {
-                flags.add(new Given(key.name(), (String) value, key.flag()));
+                flags.add(new RawValue(key.name(), (String) value, key.flag()));
             }
             return null;
         }
@@ -94,9 +93,9 @@ public abstract class PlanVerb implements Callable<Integer> {
     /// @throws ConfigException with everything that is wrong
     protected Plan plan() {
         Problems problems = new Problems();
-        List<Given> given = new ArrayList<>(beneath());
+        List<RawValue> given = new ArrayList<>(beneath());
         if (file != null) {
-            source = PlanFiles.read(file, properties, problems);
+            source = PlanFileReader.read(file, properties, problems);
             given.addAll(source.given());
         }
         given.addAll(flags());
@@ -108,19 +107,19 @@ public abstract class PlanVerb implements Callable<Integer> {
     }
 
     /// What `--set` says, as far as it can be read.
-    protected List<Given> sets() {
+    protected List<RawValue> sets() {
         return given(sets, new Problems());
     }
 
     /// What `--set` says.
-    public static List<Given> given(List<String> sets, Problems problems) {
-        List<Given> given = new ArrayList<>();
+    public static List<RawValue> given(List<String> sets, Problems problems) {
+        List<RawValue> given = new ArrayList<>();
         for (String set : sets) {
             int equals = set.indexOf('=');
             if (equals < 1) {
                 problems.add("--set", set, "must be KEY=VALUE");
             } else {
-                given.add(new Given(set.substring(0, equals), set.substring(equals + 1), "--set"));
+                given.add(new RawValue(set.substring(0, equals), set.substring(equals + 1), "--set"));
             }
         }
         return given;
@@ -137,12 +136,12 @@ public abstract class PlanVerb implements Callable<Integer> {
     }
 
     /// What this verb presumes, weaker than anything the user says.
-    protected List<Given> beneath() {
+    protected List<RawValue> beneath() {
         return List.of();
     }
 
     /// What the user said by flags, `--set` left out.
-    protected List<Given> flags() {
+    protected List<RawValue> flags() {
         return List.copyOf(flags);
     }
 

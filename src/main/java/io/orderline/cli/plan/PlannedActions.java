@@ -1,16 +1,16 @@
 package io.orderline.cli.plan;
 
 import io.orderline.config.Problems;
-import io.orderline.plan.Given;
-import io.orderline.plan.KeyFamilies;
-import io.orderline.plan.Keys;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
 import io.orderline.plan.TimedAction;
-import io.orderline.target.Dialects;
-import io.orderline.testbed.Action;
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Shaping;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedAction;
+import io.orderline.testbed.action.TestbedPreparation;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's
 /// words.
 public final class PlannedActions {
-    private static final String EACH = KeyFamilies.TESTBED_CPU.beginning() + KeyFamilies.EACH_NODE;
+    private static final String EACH = KeyFamilyCatalog.TESTBED_CPU.beginning() + KeyFamilyCatalog.EACH_NODE;
 
     private final Problems problems;
     /// Empty if it is not known: that is told elsewhere.
-    private final Optional<Recipe> testbed;
+    private final Optional<TestbedDefinition> testbed;
 
-    private PlannedActions(Problems problems, Optional<Recipe> testbed) {
+    private PlannedActions(Problems problems, Optional<TestbedDefinition> testbed) {
         this.problems = problems;
         this.testbed = testbed;
     }
@@ -36,30 +36,30 @@ public final class PlannedActions {
     /// Finds actions that are none, and nodes that the testbed does not have.
     ///
     /// @param given weakest first
-    public static void check(List<Given> given, Problems problems) {
-        Map<String, Given> last = new LinkedHashMap<>();
+    public static void check(List<RawValue> given, Problems problems) {
+        Map<String, RawValue> last = new LinkedHashMap<>();
         given.forEach(value -> last.put(value.key(), value));
-        String testbed =
-                last.getOrDefault(Keys.TESTBED.name(), new Given("", "", "")).text();
+        String testbed = last.getOrDefault(PlanKeys.TESTBED.name(), new RawValue("", "", ""))
+                .text();
         PlannedActions check = new PlannedActions(
                 problems,
-                Testbeds.names().contains(testbed)
-                        ? Optional.of(sized(Testbeds.named(testbed, ""), last.get(Keys.TESTBED_NODES.name())))
+                TestbedCatalog.names().contains(testbed)
+                        ? Optional.of(sized(TestbedCatalog.named(testbed, ""), last.get(PlanKeys.TESTBED_NODES.name())))
                         : Optional.empty());
         last.values().stream()
-                .filter(value -> value.key().startsWith(KeyFamilies.AT.beginning()))
+                .filter(value -> value.key().startsWith(KeyFamilyCatalog.AT.beginning()))
                 .forEach(value -> List.of(value.text().split(";", -1)).forEach(text -> check.check(value, text)));
         last.values().stream()
-                .filter(value -> value.key().startsWith(KeyFamilies.TESTBED_CPU.beginning()))
+                .filter(value -> value.key().startsWith(KeyFamilyCatalog.TESTBED_CPU.beginning()))
                 .forEach(value -> check.check(value, cpu(value.key(), value.text())));
     }
 
     /// A number that is none is told elsewhere.
-    private static Recipe sized(Recipe recipe, @Nullable Given nodes) {
+    private static TestbedDefinition sized(TestbedDefinition recipe, @Nullable RawValue nodes) {
         try {
             return nodes == null
                     ? recipe
-                    : recipe.sized(Keys.TESTBED_NODES.parser().apply(nodes.text()))
+                    : recipe.sized(PlanKeys.TESTBED_NODES.parser().apply(nodes.text()))
                             .orElse(recipe);
         } catch (IllegalArgumentException wrong) {
             return recipe;
@@ -67,19 +67,19 @@ public final class PlannedActions {
     }
 
     private static String cpu(String key, String value) {
-        return "cpu " + key.substring(KeyFamilies.TESTBED_CPU.beginning().length()) + " " + value;
+        return "cpu " + key.substring(KeyFamilyCatalog.TESTBED_CPU.beginning().length()) + " " + value;
     }
 
-    private void check(Given value, String text) {
+    private void check(RawValue value, String text) {
         try {
-            Action action = Action.parse(text);
+            TestbedAction action = TestbedAction.parse(text);
             testbed.ifPresent(recipe -> check(value, action, recipe));
         } catch (IllegalArgumentException wrong) {
             problems.add(value.origin(), value.key(), String.valueOf(wrong.getMessage()));
         }
     }
 
-    private void check(Given value, Action action, Recipe recipe) {
+    private void check(RawValue value, TestbedAction action, TestbedDefinition recipe) {
         if (recipe.inProcess()) {
             problems.add(
                     value.origin(),
@@ -87,7 +87,9 @@ public final class PlannedActions {
                     "cannot be done: " + recipe.name() + " lives in the process of Orderline itself.");
             return;
         }
-        if (action instanceof Action.OnServer on && on.deed() == Action.Deed.CHECKPOINT && !canCheckpoint(recipe)) {
+        if (action instanceof TestbedAction.OnServer on
+                && on.deed() == TestbedAction.Deed.CHECKPOINT
+                && !canCheckpoint(recipe)) {
             problems.add(
                     value.origin(),
                     value.key(),
@@ -100,8 +102,8 @@ public final class PlannedActions {
                 .forEach(node -> problems.unknown(value.origin(), value.key() + ": ", node, "node", recipe.nodes()));
     }
 
-    private static boolean canCheckpoint(Recipe recipe) {
-        return Dialects.bundled()
+    private static boolean canCheckpoint(TestbedDefinition recipe) {
+        return DialectCatalog.bundled()
                 .forUrl(recipe.about().scheme())
                 .fact("checkpoint")
                 .isPresent();
@@ -110,31 +112,32 @@ public final class PlannedActions {
     /// What the testbed of a plan without mistakes is to be prepared for.
     ///
     /// @param nodes of the testbed
-    static Shaping shaping(Plan plan, List<String> nodes) {
-        Map<String, String> given = plan.find(KeyFamilies.TESTBED_CPU);
+    static TestbedPreparation shaping(Plan plan, List<String> nodes) {
+        Map<String, String> given = plan.find(KeyFamilyCatalog.TESTBED_CPU);
         Map<String, Double> cpu = new LinkedHashMap<>();
         for (String node : nodes) {
-            Optional.ofNullable(given.getOrDefault(node, given.get(KeyFamilies.EACH_NODE)))
+            Optional.ofNullable(given.getOrDefault(node, given.get(KeyFamilyCatalog.EACH_NODE)))
                     .flatMap(cores -> cores(node, cores))
                     .ifPresent(limited -> cpu.put(node, limited));
         }
-        return Shaping.of(actions(plan.timedActions()), cpu);
+        return TestbedPreparation.of(actions(plan.timedActions()), cpu);
     }
 
     private static Optional<Double> cores(String node, String text) {
-        return Action.parse(cpu(KeyFamilies.TESTBED_CPU.beginning() + node, text)) instanceof Action.Cpu limit
+        return TestbedAction.parse(cpu(KeyFamilyCatalog.TESTBED_CPU.beginning() + node, text))
+                                instanceof TestbedAction.Cpu limit
                         && limit.cores().isPresent()
                 ? Optional.of(limit.cores().getAsDouble())
                 : Optional.empty();
     }
 
-    private static List<Action> actions(Collection<TimedAction> timed) {
-        return timed.stream().map(action -> Action.parse(action.text())).collect(Collectors.toList());
+    private static List<TestbedAction> actions(Collection<TimedAction> timed) {
+        return timed.stream().map(action -> TestbedAction.parse(action.text())).collect(Collectors.toList());
     }
 
     /// Whether a plan limits processors at any time.
     static boolean limitsProcessors(Plan plan) {
-        return !plan.find(KeyFamilies.TESTBED_CPU).isEmpty()
-                || actions(plan.timedActions()).stream().anyMatch(Action.Cpu.class::isInstance);
+        return !plan.find(KeyFamilyCatalog.TESTBED_CPU).isEmpty()
+                || actions(plan.timedActions()).stream().anyMatch(TestbedAction.Cpu.class::isInstance);
     }
 }

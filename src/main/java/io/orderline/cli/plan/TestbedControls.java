@@ -1,13 +1,13 @@
 package io.orderline.cli.plan;
 
-import io.orderline.result.Environment;
-import io.orderline.run.Controls;
-import io.orderline.testbed.Action;
-import io.orderline.testbed.Actions;
-import io.orderline.testbed.Comeback;
-import io.orderline.testbed.Node;
-import io.orderline.testbed.Replay;
-import io.orderline.testbed.Testbed;
+import io.orderline.result.environment.Environment;
+import io.orderline.run.hooks.RunControls;
+import io.orderline.testbed.action.TestbedAction;
+import io.orderline.testbed.server.ActionRunner;
+import io.orderline.testbed.server.LogReplay;
+import io.orderline.testbed.server.RestartTiming;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// What a plan can do to its testbed.
-record TestbedControls(Testbed testbed) implements Controls {
+record TestbedControls(Testbed testbed) implements RunControls {
     @Override
     public List<Environment.Node> nodes() {
         return testbed.nodes().stream()
@@ -26,7 +26,7 @@ record TestbedControls(Testbed testbed) implements Controls {
 
     @Override
     public Map<String, OptionalLong> mainPids() {
-        return testbed.nodes().stream().collect(Collectors.toMap(Node::name, Node::mainPid));
+        return testbed.nodes().stream().collect(Collectors.toMap(TestbedNode::name, TestbedNode::mainPid));
     }
 
     @Override
@@ -37,8 +37,8 @@ record TestbedControls(Testbed testbed) implements Controls {
                 .toList();
     }
 
-    private static Started started(Node node, Comeback back) {
-        Replay replay = back.replay();
+    private static Started started(TestbedNode node, RestartTiming back) {
+        LogReplay replay = back.replay();
         return new Started(
                 node.name(),
                 back.downNanos(),
@@ -50,7 +50,7 @@ record TestbedControls(Testbed testbed) implements Controls {
 
     @Override
     public void apply(String action) {
-        Actions.apply(testbed, Action.parse(action));
+        ActionRunner.apply(testbed, TestbedAction.parse(action));
     }
 
     @Override

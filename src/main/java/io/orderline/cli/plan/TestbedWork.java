@@ -1,24 +1,24 @@
 package io.orderline.cli.plan;
 
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.FileSize;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.plan.KeyFamilies;
-import io.orderline.plan.Keys;
+import io.orderline.database.connection.Target;
+import io.orderline.plan.DataReset;
+import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
-import io.orderline.plan.Reset;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Processors;
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Shaping;
-import io.orderline.testbed.Template;
-import io.orderline.testbed.TemplateKey;
-import io.orderline.testbed.Templates;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.plan.PlanKeys;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedPreparation;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.DataTemplate;
+import io.orderline.testbed.data.TemplateKey;
+import io.orderline.testbed.data.TemplateStore;
+import io.orderline.testbed.process.CpuLimitSupport;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,84 +32,84 @@ public final class TestbedWork {
     /// Every setting shapes the data.
     private static final List<String> ALL = List.of("*");
 
-    private final Context context;
+    private final CliContext context;
     private final Plan plan;
-    private final Recipe recipe;
+    private final TestbedDefinition recipe;
     /// As the data are made: servers that begin with copies of the first one's need only that one.
-    private final Recipe ofData;
+    private final TestbedDefinition ofData;
     private final Map<String, String> settings;
-    private final Function<Testbed, Bound> binding;
+    private final Function<Testbed, PlanWithDatabase> binding;
 
     /// @param binding gives the testbed's database the plan's driver and dialect
-    TestbedWork(Context context, Plan plan, Function<Testbed, Bound> binding) {
+    TestbedWork(CliContext context, Plan plan, Function<Testbed, PlanWithDatabase> binding) {
         this.context = context;
         this.plan = plan;
         this.recipe = recipe(plan);
         this.ofData = recipe.sized(1).orElse(recipe);
-        this.settings = recipe.canonical(plan.find(KeyFamilies.TESTBED_SETTINGS));
+        this.settings = recipe.canonical(plan.find(KeyFamilyCatalog.TESTBED_SETTINGS));
         this.binding = binding;
     }
 
     /// The plan's testbed, with as many servers as the plan says.
     ///
     /// @throws ConfigException if there is none, or it has a number of its own
-    static Recipe recipe(Plan plan) {
-        Recipe usual = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED));
-        return plan.find(Keys.TESTBED_NODES)
+    static TestbedDefinition recipe(Plan plan) {
+        TestbedDefinition usual = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED));
+        return plan.find(PlanKeys.TESTBED_NODES)
                 .map(nodes -> usual.sized(nodes)
                         .orElseThrow(() -> new ConfigException(
-                                plan.origin(Keys.TESTBED_NODES),
-                                Keys.TESTBED_NODES.name(),
+                                plan.origin(PlanKeys.TESTBED_NODES),
+                                PlanKeys.TESTBED_NODES.name(),
                                 "cannot be chosen: " + usual.name() + " is what it is. Leave it out.")))
                 .orElse(usual);
     }
 
-    <T> T run(Bound.Work<T> work) throws Exception {
+    <T> T run(PlanWithDatabase.Work<T> work) throws Exception {
         requirePossible();
         try (Testbed testbed = loaded()) {
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            Bound bound = over(testbed, binding.apply(testbed).controlledBy(new TestbedControls(testbed)));
+            PlanWithDatabase bound = over(testbed, binding.apply(testbed).controlledBy(new TestbedControls(testbed)));
             if (anew()) {
                 for (Target database : bound.databases()) {
-                    Loads.load(context, database, bound.plan());
+                    LoadCommand.load(context, database, bound.plan());
                 }
             }
             return work.on(bound);
         }
     }
 
-    private Bound over(Testbed testbed, Bound bound) {
+    private PlanWithDatabase over(Testbed testbed, PlanWithDatabase bound) {
         Map<String, String> urls = new LinkedHashMap<>();
         recipe.nodes().forEach(node -> urls.put(node, testbed.target(node).url()));
         return bound.over(urls, recipe.independent());
     }
 
     /// Makes the data that later runs begin with a copy of, if they are not there yet.
-    public Template prepare() throws Exception {
+    public DataTemplate prepare() throws Exception {
         requirePossible();
         if (anew()) {
             throw new ConfigException(
-                    plan.origin(Keys.TESTBED),
-                    Keys.TESTBED.name(),
+                    plan.origin(PlanKeys.TESTBED),
+                    PlanKeys.TESTBED.name(),
                     "would load data that end with this command: " + recipe.name() + " loads for each run.");
         }
-        return Templates.ofUser().use(key(), this::load, Template::read, context.terminal()::say);
+        return TemplateStore.ofUser().use(key(), this::load, DataTemplate::read, context.terminal()::say);
     }
 
     private void requirePossible() {
         Problems problems = new Problems();
-        if (recipe.inProcess() && !plan.get(Keys.DRIVER).isEmpty()) {
+        if (recipe.inProcess() && !plan.get(PlanKeys.DRIVER).isEmpty()) {
             problems.add(
-                    plan.origin(Keys.DRIVER),
-                    Keys.DRIVER.name(),
-                    "contradicts testbed (" + plan.origin(Keys.TESTBED) + "): the driver of " + recipe.name()
+                    plan.origin(PlanKeys.DRIVER),
+                    PlanKeys.DRIVER.name(),
+                    "contradicts testbed (" + plan.origin(PlanKeys.TESTBED) + "): the driver of " + recipe.name()
                             + " is the engine itself. Leave it out.");
         }
-        refuseFixed(recipe, settings.keySet(), plan.origin(Keys.TESTBED), problems);
+        refuseFixed(recipe, settings.keySet(), plan.origin(PlanKeys.TESTBED), problems);
         if (PlannedActions.limitsProcessors(plan)) {
-            Processors.objection()
-                    .ifPresent(reason ->
-                            problems.add(plan.origin(Keys.TESTBED), KeyFamilies.TESTBED_CPU.beginning() + "…", reason));
+            CpuLimitSupport.objection()
+                    .ifPresent(reason -> problems.add(
+                            plan.origin(PlanKeys.TESTBED), KeyFamilyCatalog.TESTBED_CPU.beginning() + "…", reason));
         }
         problems.throwIfAny();
         recipe.missing().ifPresent(reason -> {
@@ -118,42 +118,43 @@ public final class TestbedWork {
     }
 
     /// Settings that nobody else may decide.
-    public static void refuseFixed(Recipe recipe, Set<String> names, String where, Problems problems) {
+    public static void refuseFixed(TestbedDefinition recipe, Set<String> names, String where, Problems problems) {
         names.stream()
                 .filter(recipe.about().fixed()::contains)
                 .forEach(name -> problems.add(
                         where,
-                        KeyFamilies.TESTBED_SETTINGS.beginning() + name,
+                        KeyFamilyCatalog.TESTBED_SETTINGS.beginning() + name,
                         "is decided by the testbed " + recipe.name() + ". Leave it out."));
     }
 
     private boolean anew() {
-        return recipe.inMemory() || plan.find(Keys.TESTBED_RESET).orElse(Reset.RESTORE) == Reset.RELOAD;
+        return recipe.inMemory() || plan.find(PlanKeys.TESTBED_RESET).orElse(DataReset.RESTORE) == DataReset.RELOAD;
     }
 
     private Testbed loaded() throws Exception {
         return anew()
-                ? started(settings, DataPlace.temporary(), PlannedActions.shaping(plan, recipe.nodes()))
-                : Templates.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
+                ? started(settings, DataLocation.temporary(), PlannedActions.shaping(plan, recipe.nodes()))
+                : TemplateStore.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
     }
 
     private Testbed copied(Path template) throws Exception {
         context.terminal()
                 .progress()
-                .update("copying " + FileSize.of(Template.read(template).bytes()) + " of loaded data");
-        return started(settings, DataPlace.copyOf(template), PlannedActions.shaping(plan, recipe.nodes()));
+                .update("copying " + FileSize.of(DataTemplate.read(template).bytes()) + " of loaded data");
+        return started(settings, DataLocation.copyOf(template), PlannedActions.shaping(plan, recipe.nodes()));
     }
 
     /// The engine is told those settings only that the key of the template names. All of them are tried
     /// first: nobody should wait for a load to hear that one is wrong.
     private void load(Path template) throws Exception {
         if (!settings.isEmpty()) {
-            started(settings, DataPlace.temporary(), Shaping.NONE).close();
+            started(settings, DataLocation.temporary(), TestbedPreparation.NONE).close();
         }
         context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
-        try (Testbed testbed = started(ofData, shaping(ownSettings()), DataPlace.temporary(), Shaping.NONE)) {
-            Bound bound = binding.apply(testbed);
-            Loads.load(context, bound.target(), bound.plan());
+        try (Testbed testbed =
+                started(ofData, shaping(ownSettings()), DataLocation.temporary(), TestbedPreparation.NONE)) {
+            PlanWithDatabase bound = binding.apply(testbed);
+            LoadCommand.load(context, bound.target(), bound.plan());
             testbed.moveData(template);
         }
     }
@@ -161,7 +162,7 @@ public final class TestbedWork {
     private TemplateKey key() {
         Plan located = PlanDialect.located(
                 plan, recipe.about().scheme(), recipe.about().dialect());
-        return TemplateKeys.of(
+        return TemplateKeyBuilder.of(
                 plan,
                 PlanDialect.of(located),
                 recipe,
@@ -185,11 +186,12 @@ public final class TestbedWork {
         return shaping;
     }
 
-    private Testbed started(Map<String, String> given, DataPlace place, Shaping wanted) throws Exception {
+    private Testbed started(Map<String, String> given, DataLocation place, TestbedPreparation wanted) throws Exception {
         return started(recipe, given, place, wanted);
     }
 
-    private Testbed started(Recipe chosen, Map<String, String> given, DataPlace place, Shaping wanted)
+    private Testbed started(
+            TestbedDefinition chosen, Map<String, String> given, DataLocation place, TestbedPreparation wanted)
             throws Exception {
         Testbed testbed = chosen.with(given).testbed(place, context.terminal()::say);
         testbed.shape(wanted);

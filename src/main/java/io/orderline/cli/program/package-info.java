@@ -1,4 +1,5 @@
-/// What every verb has of the process: where its text goes, what it returns, how it is interrupted.
+/// What every verb has of the process: where its text goes, what it returns, how it is interrupted, how it
+/// shows progress.
 @NullMarked
 package io.orderline.cli.program;
 

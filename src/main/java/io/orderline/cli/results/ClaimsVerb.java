@@ -1,17 +1,17 @@
 package io.orderline.cli.results;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.published.Audit;
-import io.orderline.published.Published;
-import io.orderline.published.Study;
-import io.orderline.report.HtmlFile;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.claims.StudyCatalog;
 import io.orderline.report.claims.ClaimsJson;
 import io.orderline.report.claims.ClaimsMarkdown;
 import io.orderline.report.claims.ClaimsPage;
 import io.orderline.report.claims.ClaimsText;
-import io.orderline.result.Json;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -57,9 +57,9 @@ public final class ClaimsVerb implements Callable<Integer> {
     @Nullable
     Path html;
 
-    private final Context context;
+    private final CliContext context;
 
-    public ClaimsVerb(Context context) {
+    public ClaimsVerb(CliContext context) {
         this.context = context;
     }
 
@@ -72,8 +72,8 @@ public final class ClaimsVerb implements Callable<Integer> {
             list();
             return ExitCode.OK.code();
         }
-        Optional<Study> own = OwnStudies.find(reference);
-        Audit audit = Audit.of(own.isPresent() ? own.get() : Published.find(reference));
+        Optional<PublishedStudy> own = MeasuredStudies.find(reference);
+        ClaimsAudit audit = ClaimsAudit.of(own.isPresent() ? own.get() : StudyCatalog.find(reference));
         context.terminal()
                 .result(
                         json
@@ -87,13 +87,14 @@ public final class ClaimsVerb implements Callable<Integer> {
         if (json || markdown || html != null) {
             throw new ConfigException("STUDY", "", "is missing: 'orderline claims' lists what there is");
         }
-        for (String name : Published.names()) {
-            Study study = Published.read(name);
-            context.terminal().result(String.format(Locale.ROOT, "%-30s %s", Published.PREFIX + name, study.title()));
+        for (String name : StudyCatalog.names()) {
+            PublishedStudy study = StudyCatalog.read(name);
+            context.terminal()
+                    .result(String.format(Locale.ROOT, "%-30s %s", StudyCatalog.PREFIX + name, study.title()));
         }
     }
 
-    private void write(Path file, Audit audit) {
+    private void write(Path file, ClaimsAudit audit) {
         context.terminal().say("page: " + HtmlFile.writeAt(ClaimsPage.of(audit), file));
     }
 }

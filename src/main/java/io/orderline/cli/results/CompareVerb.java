@@ -1,23 +1,23 @@
 package io.orderline.cli.results;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.program.Terminal;
-import io.orderline.compare.ComparedSystem;
-import io.orderline.compare.Comparer;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.Disparity;
-import io.orderline.compare.Gate;
-import io.orderline.compare.GateResult;
-import io.orderline.compare.GateResult.Outcome;
-import io.orderline.compare.Grouping;
-import io.orderline.compare.Metric;
-import io.orderline.compare.Terms;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.published.Published;
-import io.orderline.published.Study;
-import io.orderline.report.compare.ComparisonData;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.Metric;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.lab.compare.Comparer;
+import io.orderline.lab.compare.ComparisonTerms;
+import io.orderline.lab.compare.Gate;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.GateResult.Outcome;
+import io.orderline.lab.compare.Mismatch;
+import io.orderline.lab.compare.RunGrouping;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.compare.ComparisonJson;
 import io.orderline.report.compare.ComparisonPage;
 import io.orderline.report.compare.ComparisonText;
 import io.orderline.result.RunFolder;
@@ -90,13 +90,13 @@ public final class CompareVerb implements Callable<Integer> {
             names = "--confidence",
             paramLabel = "<share>",
             description = "Of all intervals together. Default: ${DEFAULT-VALUE}.")
-    double confidence = Terms.USUAL.confidence();
+    double confidence = ComparisonTerms.USUAL.confidence();
 
     @Option(
             names = "--matters",
             paramLabel = "<percent>",
             description = "The smallest difference that matters. Default: ${DEFAULT-VALUE}.")
-    double matters = 100 * Terms.USUAL.matters();
+    double matters = 100 * ComparisonTerms.USUAL.matters();
 
     @Option(
             names = "--despite",
@@ -123,7 +123,7 @@ public final class CompareVerb implements Callable<Integer> {
     boolean strict;
 
     @ArgGroup
-    OutputForm form = new OutputForm();
+    OutputFormat form = new OutputFormat();
 
     @Option(names = "--html", paramLabel = "<file>", description = "Writes a page that needs no network.")
     @Nullable
@@ -139,9 +139,9 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     ResultsFolder results = new ResultsFolder();
 
-    private final Context context;
+    private final CliContext context;
 
-    public CompareVerb(Context context) {
+    public CompareVerb(CliContext context) {
         this.context = context;
     }
 
@@ -149,26 +149,29 @@ public final class CompareVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Problems problems = new Problems();
         List<Gate> asked = parsed(gates, "--fail-if", Gate::parse, problems);
-        Set<Disparity.Kind> meant = Set.copyOf(parsed(despite, "--despite", Disparity.Kind::parse, problems));
-        Optional<Terms> terms = parsed(
-                        List.of(""), "", _ -> new Terms(confidence, matters / 100, meant, Set.copyOf(varied)), problems)
+        Set<Mismatch.Kind> meant = Set.copyOf(parsed(despite, "--despite", Mismatch.Kind::parse, problems));
+        Optional<ComparisonTerms> terms = parsed(
+                        List.of(""),
+                        "",
+                        _ -> new ComparisonTerms(confidence, matters / 100, meant, Set.copyOf(varied)),
+                        problems)
                 .stream()
                 .findFirst();
-        Grouping grouping = grouping(problems);
+        RunGrouping grouping = grouping(problems);
         List<Metric> compared = metrics(grouping, asked, problems);
-        List<Study> beside = studies(problems);
+        List<PublishedStudy> beside = studies(problems);
         problems.throwIfAny();
-        Comparisons comparisons = new Comparer(terms.orElseThrow()).compare(grouping, compared);
+        SystemComparison comparisons = new Comparer(terms.orElseThrow()).compare(grouping, compared);
         List<GateResult> judged = Gate.judge(asked, comparisons);
         print(comparisons, judged, beside);
         return code(comparisons, judged).code();
     }
 
-    private List<Study> studies(Problems problems) {
-        List<Study> studies = new ArrayList<>();
+    private List<PublishedStudy> studies(Problems problems) {
+        List<PublishedStudy> studies = new ArrayList<>();
         for (String reference : with) {
             try {
-                studies.add(Published.find(reference));
+                studies.add(StudyCatalog.find(reference));
             } catch (ConfigException wrong) {
                 wrong.problems().forEach(problems::add);
             }
@@ -188,9 +191,10 @@ public final class CompareVerb implements Callable<Integer> {
         return parsed;
     }
 
-    private Grouping grouping(Problems problems) throws IOException {
-        Grouping grouping =
-                baseline.isEmpty() ? Grouping.of(folders(runs)) : Grouping.against(folders(baseline), folders(runs));
+    private RunGrouping grouping(Problems problems) throws IOException {
+        RunGrouping grouping = baseline.isEmpty()
+                ? RunGrouping.of(folders(runs))
+                : RunGrouping.against(folders(baseline), folders(runs));
         if (labels.isEmpty()) {
             return grouping;
         }
@@ -201,11 +205,11 @@ public final class CompareVerb implements Callable<Integer> {
 
     private List<RunFolder> folders(List<String> names) {
         return new LinkedHashSet<>(names)
-                .stream().map(name -> ChosenRun.find(name, results.path())).toList();
+                .stream().map(name -> RunArgument.find(name, results.path())).toList();
     }
 
     /// What was asked for, and what gates need.
-    private List<Metric> metrics(Grouping grouping, List<Gate> asked, Problems problems) {
+    private List<Metric> metrics(RunGrouping grouping, List<Gate> asked, Problems problems) {
         Set<String> types = grouping.systems().stream()
                 .flatMap(system -> system.runs().stream())
                 .flatMap(run -> run.result().summary().types().stream())
@@ -235,12 +239,13 @@ public final class CompareVerb implements Callable<Integer> {
         return dot < 0 || types.contains(metric.substring(0, dot));
     }
 
-    private void print(Comparisons comparisons, List<GateResult> judged, List<Study> beside) throws IOException {
-        Terminal terminal = context.terminal();
+    private void print(SystemComparison comparisons, List<GateResult> judged, List<PublishedStudy> beside)
+            throws IOException {
+        Console terminal = context.terminal();
         if (form.json()) {
-            terminal.result(ComparisonData.json(comparisons, judged, beside));
+            terminal.result(ComparisonJson.json(comparisons, judged, beside));
         } else if (form.csv()) {
-            terminal.result(ComparisonData.csv(comparisons));
+            terminal.result(ComparisonJson.csv(comparisons));
         } else if (form.markdown()) {
             terminal.result(ComparisonText.markdown(comparisons, judged, beside));
         } else {
@@ -257,7 +262,7 @@ public final class CompareVerb implements Callable<Integer> {
     }
 
     /// A gate over nothing, or over systems that must not be compared, has not passed.
-    private ExitCode code(Comparisons comparisons, List<GateResult> judged) {
+    private ExitCode code(SystemComparison comparisons, List<GateResult> judged) {
         if (gates.isEmpty()) {
             return ExitCode.OK;
         }

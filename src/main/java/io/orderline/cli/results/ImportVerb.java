@@ -1,24 +1,24 @@
 package io.orderline.cli.results;
 
 import io.orderline.base.Durations;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.program.Terminal;
+import io.orderline.cli.program.ProgressEstimate;
+import io.orderline.cli.program.ProgressLine;
 import io.orderline.config.ConfigException;
-import io.orderline.imports.Importer;
-import io.orderline.imports.Reading;
-import io.orderline.live.Headway;
-import io.orderline.live.ProgressLine;
-import io.orderline.report.HtmlReport;
-import io.orderline.report.RunFiles;
-import io.orderline.report.RunLine;
-import io.orderline.report.TextReport;
-import io.orderline.result.Imported;
-import io.orderline.result.Json;
+import io.orderline.lab.imports.ImportOptions;
+import io.orderline.lab.imports.Importer;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.RunListLine;
+import io.orderline.report.run.text.TextReport;
+import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
-import io.orderline.run.ImportedVerdict;
-import io.orderline.run.Version;
+import io.orderline.result.file.Json;
+import io.orderline.run.hooks.Version;
+import io.orderline.run.summary.ImportedVerdict;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,9 +57,9 @@ public final class ImportVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints result.json.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    public ImportVerb(Context context) {
+    public ImportVerb(CliContext context) {
         this.context = context;
     }
 
@@ -67,9 +67,9 @@ public final class ImportVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         long seconds = skipped();
         Importer importer = Importer.of(given, ImportedVerdict.types(new Tpcc()));
-        Importer.Done done =
-                importer.read(new Reading(seconds, progress(importer)), results.path(), Instant.now(), Version.text());
-        Terminal terminal = context.terminal();
+        Importer.Done done = importer.read(
+                new ImportOptions(seconds, progress(importer)), results.path(), Instant.now(), Version.text());
+        Console terminal = context.terminal();
         done.damage().forEach(sentence -> terminal.say("warning: " + sentence));
         done.result().imported().ifPresent(told -> sayIfKnown(told, done.folder()));
         Result result = ImportedVerdict.write(done.folder(), done.result(), new Tpcc());
@@ -95,7 +95,7 @@ public final class ImportVerb implements Callable<Integer> {
 
     private LongConsumer progress(Importer importer) throws IOException {
         ProgressLine line = context.terminal().progress();
-        Headway headway = new Headway(importer.bytes() / MEBIBYTE);
+        ProgressEstimate headway = new ProgressEstimate(importer.bytes() / MEBIBYTE);
         return new LongConsumer() {
             private long read;
 
@@ -110,7 +110,7 @@ public final class ImportVerb implements Callable<Integer> {
     }
 
     /// A second import is a second run folder, not a mistake; but the same run must not count twice by accident.
-    private void sayIfKnown(Imported told, RunFolder fresh) {
+    private void sayIfKnown(ImportSource told, RunFolder fresh) {
         try {
             for (RunFolder folder : RunFolder.list(results.path())) {
                 if (!folder.name().equals(fresh.name()) && sameSource(told, folder)) {
@@ -124,8 +124,8 @@ public final class ImportVerb implements Callable<Integer> {
         }
     }
 
-    private static boolean sameSource(Imported told, RunFolder folder) {
-        return RunLine.of(folder)
+    private static boolean sameSource(ImportSource told, RunFolder folder) {
+        return RunListLine.of(folder)
                 .result()
                 .flatMap(Result::imported)
                 .filter(other ->

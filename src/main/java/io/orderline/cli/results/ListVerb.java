@@ -1,10 +1,10 @@
 package io.orderline.cli.results;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.report.RunLine;
-import io.orderline.result.Json;
+import io.orderline.report.run.text.RunListLine;
 import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,9 +24,9 @@ public final class ListVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints the results as a JSON list, without those of runs that died.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    public ListVerb(Context context) {
+    public ListVerb(CliContext context) {
         this.context = context;
     }
 
@@ -36,7 +36,7 @@ public final class ListVerb implements Callable<Integer> {
         if (json) {
             context.terminal()
                     .result(Json.pretty(folders.stream()
-                            .flatMap(folder -> RunLine.of(folder).result().stream())
+                            .flatMap(folder -> RunListLine.of(folder).result().stream())
                             .toList()));
             return ExitCode.OK.code();
         }
@@ -44,9 +44,9 @@ public final class ListVerb implements Callable<Integer> {
             context.terminal().say("no runs in '" + results.path() + "'");
             return ExitCode.OK.code();
         }
-        context.terminal().result(RunLine.HEADER + "  folder");
+        context.terminal().result(RunListLine.HEADER + "  folder");
         for (RunFolder folder : folders) {
-            context.terminal().result(RunLine.of(folder).text() + "  " + folder.path());
+            context.terminal().result(RunListLine.of(folder).text() + "  " + folder.path());
         }
         return ExitCode.OK.code();
     }

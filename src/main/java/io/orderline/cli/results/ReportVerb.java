@@ -1,9 +1,9 @@
 package io.orderline.cli.results;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.report.HtmlReport;
-import io.orderline.report.RunFiles;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,11 +16,11 @@ import picocli.CommandLine.Mixin;
         footer = {"", "Example:", "  orderline report runs/20261121T201503Z-postgresql-w4-t8"})
 public final class ReportVerb implements Callable<Integer> {
     @Mixin
-    ChosenRun chosen = new ChosenRun();
+    RunArgument chosen = new RunArgument();
 
-    private final Context context;
+    private final CliContext context;
 
-    public ReportVerb(Context context) {
+    public ReportVerb(CliContext context) {
         this.context = context;
     }
 

@@ -1,13 +1,13 @@
 package io.orderline.cli.results;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.report.RunFiles;
-import io.orderline.report.RunLine;
-import io.orderline.report.TextReport;
-import io.orderline.result.Json;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.text.RunListLine;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,14 +21,14 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  orderline show last"})
 public final class ShowVerb implements Callable<Integer> {
     @Mixin
-    ChosenRun chosen = new ChosenRun();
+    RunArgument chosen = new RunArgument();
 
     @Option(names = "--json", description = "Prints result.json.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    public ShowVerb(Context context) {
+    public ShowVerb(CliContext context) {
         this.context = context;
     }
 
@@ -45,7 +45,7 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     private static String json(RunFolder folder) {
-        return RunLine.of(folder)
+        return RunListLine.of(folder)
                 .result()
                 .map(Json::pretty)
                 .orElseThrow(() -> new ConfigException(

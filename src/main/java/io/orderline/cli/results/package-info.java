@@ -1,4 +1,4 @@
-/// Verbs about what runs left.
+/// Verbs that read run folders.
 @NullMarked
 package io.orderline.cli.results;
 

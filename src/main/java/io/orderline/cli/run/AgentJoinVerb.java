@@ -1,14 +1,14 @@
 package io.orderline.cli.run;
 
-import io.orderline.agents.Agent;
-import io.orderline.agents.JoinClient;
-import io.orderline.agents.KeyFile;
 import io.orderline.base.Durations;
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.monitor.host.HostAddress;
-import io.orderline.target.TargetException;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.run.agents.Agent;
+import io.orderline.run.agents.launch.JoinClient;
+import io.orderline.run.agents.transport.RunKeyFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -63,9 +63,9 @@ final class AgentJoinVerb implements Callable<Integer> {
             description = "How long the coordinator is waited for, which verifies the data first. Default: 30m.")
     private String wait = "30m";
 
-    private final Context context;
+    private final CliContext context;
 
-    AgentJoinVerb(Context context) {
+    AgentJoinVerb(CliContext context) {
         this.context = context;
     }
 
@@ -73,7 +73,7 @@ final class AgentJoinVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         InetSocketAddress where = address();
         Duration limit = limit();
-        JoinClient client = new JoinClient(where, KeyFile.read("--key-file", keyFile), limit);
+        JoinClient client = new JoinClient(where, RunKeyFile.read("--key-file", keyFile), limit);
         say("asking the coordinator at " + coordinator + ", for up to " + Durations.text(client.limit()));
         try (JoinClient.Joined joined = client.join(name)) {
             say("joined as " + joined.orders().name());
@@ -103,7 +103,7 @@ final class AgentJoinVerb implements Callable<Integer> {
 
     private Agent.End drive(Agent agent) throws Exception {
         try {
-            return agent.drive(new MemberRuns(context.environment()));
+            return agent.drive(new AgentRun(context.environment()));
         } catch (IOException unreachable) {
             throw new TargetException("this agent cannot take part: " + unreachable.getMessage(), unreachable);
         }

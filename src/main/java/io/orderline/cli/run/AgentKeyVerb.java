@@ -1,8 +1,8 @@
 package io.orderline.cli.run;
 
-import io.orderline.agents.KeyFile;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.run.agents.transport.RunKeyFile;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +21,16 @@ final class AgentKeyVerb implements Callable<Integer> {
     @Nullable
     private Path file;
 
-    private final Context context;
+    private final CliContext context;
 
-    AgentKeyVerb(Context context) {
+    AgentKeyVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
         if (file != null) { // which is required
-            KeyFile.make(file);
+            RunKeyFile.make(file);
             context.terminal().say("made " + file + "; give it to the coordinator (agents.key-file) and to each agent");
         }
         return ExitCode.OK.code();

@@ -1,11 +1,11 @@
 package io.orderline.cli.run;
 
-import io.orderline.agents.Agent;
-import io.orderline.agents.Orders;
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.target.TargetException;
+import io.orderline.run.agents.Agent;
+import io.orderline.run.agents.launch.AgentConfig;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -31,14 +31,14 @@ import picocli.CommandLine.Command;
             "  orderline agent join --coordinator bench1:7600 --key-file run.key"
         })
 public final class AgentVerb implements Callable<Integer> {
-    private final Context context;
+    private final CliContext context;
 
-    private AgentVerb(Context context) {
+    private AgentVerb(CliContext context) {
         this.context = context;
     }
 
     /// With its verbs.
-    public static CommandLine command(Context context) {
+    public static CommandLine command(CliContext context) {
         CommandLine agent = new CommandLine(new AgentVerb(context));
         agent.addSubcommand(new AgentJoinVerb(context));
         agent.addSubcommand(new AgentKeyVerb(context));
@@ -60,16 +60,16 @@ public final class AgentVerb implements Callable<Integer> {
 
     private void drive(Agent agent) throws Exception {
         try {
-            agent.drive(new MemberRuns(context.environment()));
+            agent.drive(new AgentRun(context.environment()));
         } catch (IOException | IllegalArgumentException nobody) { // the second if the key is none
             throw new TargetException("this agent cannot take part: " + nobody.getMessage(), nobody);
         }
     }
 
-    private static Orders orders(BufferedReader input) throws IOException {
+    private static AgentConfig orders(BufferedReader input) throws IOException {
         String line = input.readLine();
         try {
-            return Orders.parse(line == null ? "" : line);
+            return AgentConfig.parse(line == null ? "" : line);
         } catch (IllegalArgumentException none) {
             throw new ConfigException(
                     "standard input",

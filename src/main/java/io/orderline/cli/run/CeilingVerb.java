@@ -1,13 +1,13 @@
 package io.orderline.cli.run;
 
 import io.orderline.base.Durations;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.report.CeilingText;
-import io.orderline.result.Ceiling;
-import io.orderline.result.Json;
-import io.orderline.run.NullDrive;
+import io.orderline.report.run.text.CeilingText;
+import io.orderline.result.environment.Ceiling;
+import io.orderline.result.file.Json;
+import io.orderline.run.CeilingDrive;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.Optional;
@@ -59,9 +59,9 @@ public final class CeilingVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    public CeilingVerb(Context context) {
+    public CeilingVerb(CliContext context) {
         this.context = context;
     }
 
@@ -71,10 +71,10 @@ public final class CeilingVerb implements Callable<Integer> {
         requireBetween("--terminals", terminals, MOST_TERMINALS);
         requireBetween("--sessions", serving, MOST_TERMINALS);
         requireBetween("--warehouses", warehouses, 1_000_000);
-        NullDrive drive = NullDrive.of(
+        CeilingDrive drive = CeilingDrive.of(
                 new Tpcc(),
                 warehouses,
-                NullDrive.Shape.of(terminals, serving),
+                CeilingDrive.Shape.of(terminals, serving),
                 context.terminal().progress()::update);
         Duration length = length();
         Optional<Ceiling> measured = context.interrupts().during(drive::stop, () -> drive.measure(WARM_UP, length));

@@ -1,18 +1,18 @@
 package io.orderline.cli.run;
 
-import io.orderline.cli.plan.Bound;
-import io.orderline.cli.plan.Loads;
+import io.orderline.base.TargetException;
+import io.orderline.cli.plan.LoadCommand;
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.program.Context;
-import io.orderline.plan.Given;
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.program.CliContext;
+import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
-import io.orderline.target.Target;
-import io.orderline.target.TargetException;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.Testbed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,39 +46,39 @@ public final class DemoVerb extends PlanVerb {
     @Mixin
     RunOutput output = new RunOutput();
 
-    public DemoVerb(Context context) {
+    public DemoVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
         return List.of(
-                Keys.WAREHOUSES,
-                Keys.TERMINALS,
-                Keys.PACE,
-                Keys.RATE,
-                Keys.LIMIT,
-                Keys.SESSIONS,
-                Keys.DURATION,
-                Keys.RAMP_UP,
-                Keys.DRIVE_SEED,
-                Keys.STYLE,
-                Keys.ISOLATION,
-                Keys.RESULTS);
+                PlanKeys.WAREHOUSES,
+                PlanKeys.TERMINALS,
+                PlanKeys.PACE,
+                PlanKeys.RATE,
+                PlanKeys.LIMIT,
+                PlanKeys.SESSIONS,
+                PlanKeys.DURATION,
+                PlanKeys.RAMP_UP,
+                PlanKeys.DRIVE_SEED,
+                PlanKeys.STYLE,
+                PlanKeys.ISOLATION,
+                PlanKeys.RESULTS);
     }
 
     @Override
-    protected List<Given> beneath() {
-        return List.of(new Given(Keys.WAREHOUSES.name(), "4", "default of the demo"));
+    protected List<RawValue> beneath() {
+        return List.of(new RawValue(PlanKeys.WAREHOUSES.name(), "4", "default of the demo"));
     }
 
     /// One seed for population and run.
     @Override
-    protected List<Given> flags() {
-        List<Given> flags = new ArrayList<>(super.flags());
+    protected List<RawValue> flags() {
+        List<RawValue> flags = new ArrayList<>(super.flags());
         super.flags().stream()
-                .filter(given -> given.key().equals(Keys.DRIVE_SEED.name()))
-                .map(given -> new Given(LoadKeys.SEED.name(), given.text(), given.origin()))
+                .filter(given -> given.key().equals(PlanKeys.DRIVE_SEED.name()))
+                .map(given -> new RawValue(LoadKeys.SEED.name(), given.text(), given.origin()))
                 .forEach(flags::add);
         return flags;
     }
@@ -93,16 +93,17 @@ public final class DemoVerb extends PlanVerb {
                 return true;
             });
             context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            Plan bound = plan.with(Keys.URL, testbed.target().url(), Plan.OF_TESTBED)
-                    .with(Keys.USER, testbed.target().user(), Plan.OF_TESTBED);
+            Plan bound = plan.with(PlanKeys.URL, testbed.target().url(), Plan.OF_TESTBED)
+                    .with(PlanKeys.USER, testbed.target().user(), Plan.OF_TESTBED);
             load(testbed.target(), bound);
-            return Runs.run(context, new Bound(bound, testbed.target()), output).code();
+            return RunCommand.run(context, new PlanWithDatabase(bound, testbed.target()), output)
+                    .code();
         }
     }
 
     private void load(Target target, Plan plan) throws Exception {
         try {
-            Loads.load(context, target, plan);
+            LoadCommand.load(context, target, plan);
         } catch (TargetException e) {
             throw keep
                     ? new TargetException(
@@ -113,7 +114,7 @@ public final class DemoVerb extends PlanVerb {
 
     private Testbed testbed() {
         return keep
-                ? Testbeds.kept(FOLDER, Map.of(), context.terminal()::say)
-                : Testbeds.temporary(Map.of(), context.terminal()::say);
+                ? TestbedCatalog.kept(FOLDER, Map.of(), context.terminal()::say)
+                : TestbedCatalog.temporary(Map.of(), context.terminal()::say);
     }
 }

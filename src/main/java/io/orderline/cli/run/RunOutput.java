@@ -1,10 +1,10 @@
 package io.orderline.cli.run;
 
-import io.orderline.report.RunFiles;
-import io.orderline.report.RunSummary;
-import io.orderline.report.TextReport;
-import io.orderline.result.Json;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.text.RunSummary;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.Result;
+import io.orderline.result.file.Json;
 import picocli.CommandLine.Option;
 
 /// In which form verbs that run print their result.

@@ -1,13 +1,13 @@
 package io.orderline.cli.run;
 
 import io.orderline.base.Durations;
-import io.orderline.cli.program.Terminal;
+import io.orderline.cli.program.Console;
 import io.orderline.measure.Interval;
-import io.orderline.measure.Metric;
+import io.orderline.measure.LatencyKind;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Phase;
 import io.orderline.result.RunFolder;
-import io.orderline.run.RunListener;
+import io.orderline.result.file.Phase;
+import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.Workload;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import java.util.Locale;
 
 /// Draws what a run tells: the rate since the phase began, and the last second's response times.
 final class RunProgress implements RunListener {
-    private final Terminal terminal;
+    private final Console terminal;
     private final int headline;
     private final String headlineLabel;
     private final boolean endsByCount;
@@ -26,7 +26,7 @@ final class RunProgress implements RunListener {
     private long phaseCommitted;
 
     /// @param endsByCount whether the run ends after a number of transactions: its planned length is only a limit then
-    RunProgress(Terminal terminal, Workload workload, boolean endsByCount) {
+    RunProgress(Console terminal, Workload workload, boolean endsByCount) {
         this.terminal = terminal;
         this.endsByCount = endsByCount;
         this.headline = workload.headline().number();
@@ -78,7 +78,8 @@ final class RunProgress implements RunListener {
         if (!terminal.progress().wants()) {
             return;
         }
-        long p90 = interval.types().get(headline).histogram(Metric.RESPONSE).getValueAtPercentile(90);
+        long p90 =
+                interval.types().get(headline).histogram(LatencyKind.RESPONSE).getValueAtPercentile(90);
         long failed =
                 interval.types().stream().mapToLong(t -> t.counts().failed()).sum();
         String left = phase == Phase.DRAIN || endsByCount

@@ -1,10 +1,10 @@
 package io.orderline.cli.run;
 
 import io.orderline.cli.plan.PlanVerb;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,18 +25,20 @@ public final class RunVerb extends PlanVerb {
     @Mixin
     RunOutput output = new RunOutput();
 
-    public RunVerb(Context context) {
+    public RunVerb(CliContext context) {
         super(context);
     }
 
     @Override
     protected List<Key<?>> keys() {
-        return Keys.ofRun();
+        return PlanKeys.ofRun();
     }
 
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        return database().work(plan, bound -> Runs.run(context, bound, output)).code();
+        return database()
+                .work(plan, bound -> RunCommand.run(context, bound, output))
+                .code();
     }
 }

@@ -1,16 +1,16 @@
 package io.orderline.cli.study;
 
-import io.orderline.cli.plan.Passwords;
-import io.orderline.cli.program.OwnProgram;
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.cli.plan.PasswordSource;
+import io.orderline.cli.program.OrderlineProcess;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.database.connection.Password;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.execution.CommandLauncher;
+import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.plan.LoginKeys;
-import io.orderline.plan.benchmarksql.PlanFiles;
-import io.orderline.result.ResultsUnwritableException;
-import io.orderline.study.Cell;
-import io.orderline.study.Launcher;
-import io.orderline.study.StudyFolder;
-import io.orderline.target.Password;
+import io.orderline.plan.benchmarksql.PlanFileReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Runs a study's commands: this program again, with the options of this virtual machine, or a shell. A
 /// verb ends in an orderly way when this process ends, however that comes: its standard input is a pipe
 /// that closes then.
-public final class StudyProcess implements Launcher {
+public final class StudyProcess implements CommandLauncher {
     private static final Duration LOOK = Duration.ofMillis(200);
     private static final int LAST_WORDS = 400;
 
@@ -44,21 +44,21 @@ public final class StudyProcess implements Launcher {
     }
 
     @Override
-    public int verb(Cell cell, List<String> arguments, Path log) throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(OwnProgram.command(
-                List.of("-D" + OwnProgram.PARENT + "=true", "-Dorderline.stderr.terminal=false"), arguments));
-        password(cell).ifPresent(secret -> builder.environment().putIfAbsent(Passwords.VARIABLE, secret.reveal()));
+    public int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(OrderlineProcess.command(
+                List.of("-D" + OrderlineProcess.PARENT + "=true", "-Dorderline.stderr.terminal=false"), arguments));
+        password(cell).ifPresent(secret -> builder.environment().putIfAbsent(PasswordSource.VARIABLE, secret.reveal()));
         return run(builder, log);
     }
 
     /// A property file's own, which is in no plan of a step, and gives way to a command.
-    private static Optional<Password> password(Cell cell) {
+    private static Optional<Password> password(StudyCell cell) {
         if (cell.plan().stream().anyMatch(value -> value.key().equals(LoginKeys.PASSWORD_COMMAND.name()))) {
             return Optional.empty();
         }
         try {
             return cell.bases().stream()
-                    .flatMap(base -> PlanFiles.read(Path.of(base), List.of(), new Problems()).password().stream())
+                    .flatMap(base -> PlanFileReader.read(Path.of(base), List.of(), new Problems()).password().stream())
                     .findFirst();
         } catch (ConfigException gone) {
             return Optional.empty(); // then the run says that it needs one

@@ -1,12 +1,12 @@
 package io.orderline.cli.study;
 
-import io.orderline.cli.program.Context;
-import io.orderline.cli.results.OutputForm;
-import io.orderline.study.Analysis;
-import io.orderline.study.CampaignFolder;
-import io.orderline.study.Frozen;
-import io.orderline.study.StudyAnswer;
-import io.orderline.study.StudyFolder;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.results.OutputFormat;
+import io.orderline.lab.study.analysis.CampaignFolder;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -28,14 +28,14 @@ import picocli.CommandLine.Mixin;
         })
 final class StudyReportVerb implements Callable<Integer> {
     @Mixin
-    ChosenStudy chosen = new ChosenStudy();
+    StudyArgument chosen = new StudyArgument();
 
     @ArgGroup
-    OutputForm form = new OutputForm();
+    OutputFormat form = new OutputFormat();
 
-    private final Context context;
+    private final CliContext context;
 
-    StudyReportVerb(Context context) {
+    StudyReportVerb(CliContext context) {
         this.context = context;
     }
 
@@ -43,12 +43,12 @@ final class StudyReportVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Optional<CampaignFolder> campaign = chosen.campaign();
         if (campaign.isPresent()) {
-            return CampaignStudies.report(context, campaign.get(), form).code();
+            return CampaignCommands.report(context, campaign.get(), form).code();
         }
         StudyFolder folder = chosen.find();
-        Frozen frozen = folder.read();
-        StudyAnswer answer = Analysis.of(frozen, StudyAnswers.seen(folder, frozen));
-        StudyAnswers.show(context, folder, answer, form);
-        return StudyAnswers.code(answer).code();
+        StudySnapshot frozen = folder.read();
+        StudyAnswer answer = StudyAnalysis.of(frozen, StudyAnswerPrinter.seen(folder, frozen));
+        StudyAnswerPrinter.show(context, folder, answer, form);
+        return StudyAnswerPrinter.code(answer).code();
     }
 }

@@ -1,8 +1,8 @@
 package io.orderline.cli.study;
 
-import io.orderline.cli.program.Context;
-import io.orderline.study.CampaignFolder;
-import io.orderline.study.StudyFolder;
+import io.orderline.cli.program.CliContext;
+import io.orderline.lab.study.analysis.CampaignFolder;
+import io.orderline.lab.study.execution.StudyFolder;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -20,14 +20,14 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  orderline study resume runs/20261121T201503Z-study-postgres-15-vs-18"})
 final class StudyResumeVerb implements Callable<Integer> {
     @Mixin
-    ChosenStudy chosen = new ChosenStudy();
+    StudyArgument chosen = new StudyArgument();
 
     @Option(names = "--json", description = "Prints the answer as JSON.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    StudyResumeVerb(Context context) {
+    StudyResumeVerb(CliContext context) {
         this.context = context;
     }
 
@@ -35,9 +35,9 @@ final class StudyResumeVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Optional<CampaignFolder> campaign = chosen.campaign();
         if (campaign.isPresent()) {
-            return CampaignStudies.run(context, campaign.get(), json).code();
+            return CampaignCommands.run(context, campaign.get(), json).code();
         }
         StudyFolder folder = chosen.find();
-        return Studies.run(context, folder, folder.read(), json).code();
+        return StudyCommand.run(context, folder, folder.read(), json).code();
     }
 }

@@ -3,27 +3,27 @@ package io.orderline.cli.study;
 import io.orderline.cli.plan.PlanDialect;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.PlannedActions;
-import io.orderline.cli.plan.Workloads;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.results.ResultsFolder;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.keeper.Homes;
-import io.orderline.plan.Given;
-import io.orderline.plan.Keys;
+import io.orderline.lab.study.analysis.CampaignFolder;
+import io.orderline.lab.study.definition.CampaignFile;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.definition.StudyFile;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
 import io.orderline.report.study.PublishedClaims;
 import io.orderline.result.RunFolder;
-import io.orderline.run.Version;
-import io.orderline.study.CampaignFile;
-import io.orderline.study.CampaignFolder;
-import io.orderline.study.Cell;
-import io.orderline.study.Frozen;
-import io.orderline.study.Study;
-import io.orderline.study.StudyFile;
-import io.orderline.study.StudyFolder;
-import io.orderline.testbed.Testbeds;
+import io.orderline.run.hooks.Version;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.daemon.TestbedRegistry;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -81,9 +81,9 @@ final class StudyRunVerb implements Callable<Integer> {
     @Nullable
     Integer max;
 
-    private final Context context;
+    private final CliContext context;
 
-    StudyRunVerb(Context context) {
+    StudyRunVerb(CliContext context) {
         this.context = context;
     }
 
@@ -91,9 +91,9 @@ final class StudyRunVerb implements Callable<Integer> {
         return value == null ? OptionalInt.empty() : OptionalInt.of(value);
     }
 
-    private List<Given> given() {
+    private List<RawValue> given() {
         Problems problems = new Problems();
-        List<Given> given = PlanVerb.given(sets, problems);
+        List<RawValue> given = PlanVerb.given(sets, problems);
         problems.throwIfAny();
         return given;
     }
@@ -101,11 +101,11 @@ final class StudyRunVerb implements Callable<Integer> {
     /// What only a run would find: names of testbeds, their nodes, databases and workloads that are none.
     private static void check(Study study) {
         Problems problems = new Problems();
-        for (Cell cell : study.cells()) {
+        for (StudyCell cell : study.cells()) {
             try {
                 Plan plan = cell.asPlan();
-                plan.find(Keys.TESTBED).ifPresentOrElse(_ -> requireOwn(plan), () -> PlanDialect.of(plan));
-                Workloads.of(plan);
+                plan.find(PlanKeys.TESTBED).ifPresentOrElse(_ -> requireOwn(plan), () -> PlanDialect.of(plan));
+                WorkloadFinder.of(plan);
                 PlannedActions.check(cell.asGiven(), problems);
             } catch (ConfigException wrong) {
                 wrong.problems().forEach(problems::add);
@@ -116,12 +116,12 @@ final class StudyRunVerb implements Callable<Integer> {
 
     /// Each run is to begin with data of its own.
     private static void requireOwn(Plan plan) {
-        String name = Testbeds.named(plan.get(Keys.TESTBED), plan.origin(Keys.TESTBED))
+        String name = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                 .name();
-        if (Homes.ofUser().names().contains(name)) {
+        if (TestbedRegistry.ofUser().names().contains(name)) {
             throw new ConfigException(
-                    plan.origin(Keys.TESTBED),
-                    Keys.TESTBED.name(),
+                    plan.origin(PlanKeys.TESTBED),
+                    PlanKeys.TESTBED.name(),
                     "is started at this moment, and runs would change each other's data. Stop it first: orderline testbed stop "
                             + name);
         }
@@ -137,7 +137,7 @@ final class StudyRunVerb implements Callable<Integer> {
         Study study = StudyFile.read(file, overrides);
         check(study);
         Instant now = Instant.now();
-        Frozen frozen = new Frozen(Frozen.SCHEMA, Version.text(), now, study);
+        StudySnapshot frozen = new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study);
         if (dryRun) {
             context.terminal().result(StudyText.plan(frozen));
             return ExitCode.OK;
@@ -146,7 +146,7 @@ final class StudyRunVerb implements Callable<Integer> {
                 RunFolder.create(results.path(), now, "study-" + study.name()).path());
         folder.begin(frozen);
         context.terminal().say(StudyText.beginning(frozen, folder));
-        return Studies.run(context, folder, frozen, json);
+        return StudyCommand.run(context, folder, frozen, json);
     }
 
     private ExitCode campaign(CampaignFile given) throws Exception {
@@ -155,7 +155,7 @@ final class StudyRunVerb implements Callable<Integer> {
         Instant now = Instant.now();
         if (dryRun) {
             given.studies().values().stream()
-                    .map(study -> new Frozen(Frozen.SCHEMA, Version.text(), now, study))
+                    .map(study -> new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study))
                     .forEach(frozen -> context.terminal().result(StudyText.plan(frozen) + "\n"));
             return ExitCode.OK;
         }
@@ -163,6 +163,6 @@ final class StudyRunVerb implements Callable<Integer> {
                         results.path(), now, "campaign-" + given.campaign().name())
                 .path());
         folder.begin(given, Version.text(), now);
-        return CampaignStudies.run(context, folder, json);
+        return CampaignCommands.run(context, folder, json);
     }
 }

@@ -1,12 +1,12 @@
 package io.orderline.cli.study;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.result.Json;
-import io.orderline.study.CampaignFolder;
-import io.orderline.study.Frozen;
-import io.orderline.study.StepResult;
-import io.orderline.study.StudyFolder;
+import io.orderline.lab.study.analysis.CampaignFolder;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.result.file.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -22,14 +22,14 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  orderline study status last"})
 final class StudyStatusVerb implements Callable<Integer> {
     @Mixin
-    ChosenStudy chosen = new ChosenStudy();
+    StudyArgument chosen = new StudyArgument();
 
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    StudyStatusVerb(Context context) {
+    StudyStatusVerb(CliContext context) {
         this.context = context;
     }
 
@@ -37,12 +37,12 @@ final class StudyStatusVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         Optional<CampaignFolder> campaign = chosen.campaign();
         if (campaign.isPresent() && !json) {
-            context.terminal().result(CampaignStudies.status(campaign.get()));
+            context.terminal().result(CampaignCommands.status(campaign.get()));
             return ExitCode.OK.code();
         }
         StudyFolder folder = chosen.find();
-        Frozen frozen = folder.read();
-        List<StepResult> results = StudyAnswers.seen(folder, frozen);
+        StudySnapshot frozen = folder.read();
+        List<StepResult> results = StudyAnswerPrinter.seen(folder, frozen);
         context.terminal()
                 .result(json ? Json.pretty(results) : StudyText.status(frozen, results, folder.readAttempts()));
         return ExitCode.OK.code();

@@ -1,15 +1,15 @@
 package io.orderline.cli.study;
 
 import io.orderline.base.Durations;
-import io.orderline.report.TextTable;
-import io.orderline.study.Attempt;
-import io.orderline.study.Cell;
-import io.orderline.study.Estimate;
-import io.orderline.study.Frozen;
-import io.orderline.study.StepResult;
-import io.orderline.study.StepState;
-import io.orderline.study.Study;
-import io.orderline.study.StudyFolder;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.execution.DurationEstimate;
+import io.orderline.lab.study.execution.StepAttempt;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.report.format.TextTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,14 +28,14 @@ final class StudyText {
         return Durations.text(Duration.ofSeconds(Math.max(1, Math.round(seconds))));
     }
 
-    static String beginning(Frozen frozen, StudyFolder folder) {
+    static String beginning(StudySnapshot frozen, StudyFolder folder) {
         return "study " + frozen.study().name() + ": " + frozen.study().question() + "\n" + size(frozen) + "; in "
                 + folder.path();
     }
 
-    private static String size(Frozen frozen) {
+    private static String size(StudySnapshot frozen) {
         Study study = frozen.study();
-        List<Cell> cells = study.search().isPresent()
+        List<StudyCell> cells = study.search().isPresent()
                 ? Collections.nCopies(study.most(), study.cells().getFirst())
                 : study.steps().stream().map(study::cell).toList();
         String runs = study.search()
@@ -44,17 +44,17 @@ final class StudyText {
                 .orElse(study.cells().size() + " cells × " + study.repeat()
                         + (study.repeat() == 1 ? " block = " : " blocks = ") + cells.size() + " runs, "
                         + study.order().text() + "; at least ");
-        return runs + seconds(new Estimate(study, 0).seconds(cells)) + " of driving and settling, and on top"
+        return runs + seconds(new DurationEstimate(study, 0).seconds(cells)) + " of driving and settling, and on top"
                 + " what starting, loading and checking take";
     }
 
     /// For a dry run.
-    static String plan(Frozen frozen) {
+    static String plan(StudySnapshot frozen) {
         Study study = frozen.study();
         List<String> lines = new ArrayList<>(List.of(study.question(), size(frozen), ""));
         TextTable table = new TextTable(WIDTH);
         table.row(List.of("system", "cell", "conditions")).rule();
-        for (Cell cell : study.cells()) {
+        for (StudyCell cell : study.cells()) {
             table.row(List.of(cell.system(), Integer.toString(cell.number()), cell.pointText()));
         }
         lines.addAll(table.lines());
@@ -70,7 +70,7 @@ final class StudyText {
         return String.join("\n", lines);
     }
 
-    static String status(Frozen frozen, List<StepResult> results, List<Attempt> attempts) {
+    static String status(StudySnapshot frozen, List<StepResult> results, List<StepAttempt> attempts) {
         TextTable table = new TextTable(WIDTH);
         table.row(List.of("run", "block", "state")).rule();
         results.forEach(result -> table.row(List.of(
@@ -92,7 +92,7 @@ final class StudyText {
         return String.join("\n", lines);
     }
 
-    private static String left(Frozen frozen, List<StepResult> results, List<Attempt> attempts) {
+    private static String left(StudySnapshot frozen, List<StepResult> results, List<StepAttempt> attempts) {
         var open = results.stream()
                 .filter(result -> !result.state().isFinal())
                 .map(StepResult::cell)
@@ -100,6 +100,7 @@ final class StudyText {
         return open.isEmpty()
                 ? ""
                 : "; about "
-                        + seconds(Estimate.of(frozen.study(), results, attempts).seconds(open)) + " left";
+                        + seconds(DurationEstimate.of(frozen.study(), results, attempts)
+                                .seconds(open)) + " left";
     }
 }

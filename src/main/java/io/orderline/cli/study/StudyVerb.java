@@ -1,7 +1,7 @@
 package io.orderline.cli.study;
 
 import io.orderline.cli.plan.VerbGroup;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,7 +17,7 @@ public final class StudyVerb extends VerbGroup {
     private StudyVerb() {}
 
     /// With its verbs.
-    public static CommandLine command(Context context) {
+    public static CommandLine command(CliContext context) {
         return new StudyVerb()
                 .with(
                         new StudyRunVerb(context),

@@ -1,11 +1,11 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.keeper.Answer;
-import io.orderline.keeper.Caretaker;
-import io.orderline.keeper.Homes;
-import io.orderline.target.TargetException;
+import io.orderline.testbed.daemon.DaemonClient;
+import io.orderline.testbed.daemon.DaemonReply;
+import io.orderline.testbed.daemon.TestbedRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,19 +36,19 @@ final class TestbedDoVerb implements Callable<Integer> {
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "ACTION", description = "What to do, and to which server.")
     List<String> words = new ArrayList<>();
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedDoVerb(Context context) {
+    TestbedDoVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
-        Caretaker caretaker = Homes.ofUser()
+        DaemonClient caretaker = TestbedRegistry.ofUser()
                 .caretaker(TestbedStopVerb.known(name))
                 .orElseThrow(() -> new TargetException(
                         "the testbed " + name + " is not started. Start it with: orderline testbed start " + name));
-        Answer answer = caretaker.act(String.join(" ", words));
+        DaemonReply answer = caretaker.act(String.join(" ", words));
         if (!answer.done()) {
             throw new TargetException(answer.text());
         }

@@ -1,11 +1,11 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.result.Json;
-import io.orderline.testbed.Checkup;
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Testbeds;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.TestbedCheckup;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -29,23 +29,24 @@ final class TestbedDoctorVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedDoctorVerb(Context context) {
+    TestbedDoctorVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
-        List<Recipe> meant = name == null ? Testbeds.all() : List.of(Testbeds.named(name, "NAME"));
-        List<Checkup> checkups = meant.stream()
-                .map(recipe -> Checkup.of(recipe, context.terminal()::say))
+        List<TestbedDefinition> meant =
+                name == null ? TestbedCatalog.all() : List.of(TestbedCatalog.named(name, "NAME"));
+        List<TestbedCheckup> checkups = meant.stream()
+                .map(recipe -> TestbedCheckup.of(recipe, context.terminal()::say))
                 .toList();
         if (json) {
             context.terminal().result(Json.pretty(checkups));
         } else {
             checkups.forEach(checkup -> context.terminal().result(checkup.text()));
         }
-        return (checkups.stream().allMatch(Checkup::runs) ? ExitCode.OK : ExitCode.TARGET).code();
+        return (checkups.stream().allMatch(TestbedCheckup::runs) ? ExitCode.OK : ExitCode.TARGET).code();
     }
 }

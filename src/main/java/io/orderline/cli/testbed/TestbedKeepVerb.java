@@ -2,17 +2,17 @@ package io.orderline.cli.testbed;
 
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.TestbedWork;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.Problems;
-import io.orderline.keeper.Homes;
-import io.orderline.keeper.Keeper;
-import io.orderline.plan.Given;
-import io.orderline.testbed.DataPlace;
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Shaping;
-import io.orderline.testbed.Testbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.plan.RawValue;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedPreparation;
+import io.orderline.testbed.daemon.TestbedDaemon;
+import io.orderline.testbed.daemon.TestbedRegistry;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,17 +42,17 @@ final class TestbedKeepVerb implements Callable<Integer> {
     @Option(names = NETWORK, description = "Leads all connections through proxies.")
     boolean network;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedKeepVerb(Context context) {
+    TestbedKeepVerb(CliContext context) {
         this.context = context;
     }
 
     /// @throws io.orderline.config.ConfigException if one is not SETTING=VALUE, or not to be set
-    static Map<String, String> settings(List<String> sets, Recipe recipe) {
+    static Map<String, String> settings(List<String> sets, TestbedDefinition recipe) {
         Problems problems = new Problems();
         Map<String, String> settings = new LinkedHashMap<>();
-        for (Given given : PlanVerb.given(sets, problems)) {
+        for (RawValue given : PlanVerb.given(sets, problems)) {
             settings.put(given.key(), given.text());
         }
         Map<String, String> canonical = recipe.canonical(settings);
@@ -63,11 +63,12 @@ final class TestbedKeepVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Recipe known = Testbeds.named(name, "NAME");
-        Recipe recipe = known.with(settings(sets, known));
-        Testbed testbed = recipe.testbed(DataPlace.temporary(), context.terminal()::say);
-        testbed.shape(network ? Shaping.everything(recipe.nodes()) : Shaping.NONE);
-        Keeper keeper = new Keeper(Homes.ofUser().of(name), testbed, network, context.terminal()::say);
+        TestbedDefinition known = TestbedCatalog.named(name, "NAME");
+        TestbedDefinition recipe = known.with(settings(sets, known));
+        Testbed testbed = recipe.testbed(DataLocation.temporary(), context.terminal()::say);
+        testbed.shape(network ? TestbedPreparation.everything(recipe.nodes()) : TestbedPreparation.NONE);
+        TestbedDaemon keeper =
+                new TestbedDaemon(TestbedRegistry.ofUser().of(name), testbed, network, context.terminal()::say);
         return context.interrupts().during(keeper::end, () -> {
             keeper.keep();
             return ExitCode.OK.code();

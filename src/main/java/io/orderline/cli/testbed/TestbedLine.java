@@ -1,8 +1,8 @@
 package io.orderline.cli.testbed;
 
 import io.orderline.cli.program.FileSize;
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Template;
+import io.orderline.testbed.data.DataTemplate;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,9 +20,9 @@ record TestbedLine(
         String durability,
         boolean available,
         String missing,
-        List<Template> templates) {
+        List<DataTemplate> templates) {
 
-    static TestbedLine of(Recipe recipe, List<Template> all) {
+    static TestbedLine of(TestbedDefinition recipe, List<DataTemplate> all) {
         String missing = recipe.missing().orElse("");
         return new TestbedLine(
                 recipe.name(),
@@ -61,7 +61,8 @@ record TestbedLine(
         return templates.isEmpty()
                 ? "none"
                 : templates.size() + ", "
-                        + FileSize.of(
-                                templates.stream().mapToLong(Template::bytes).sum());
+                        + FileSize.of(templates.stream()
+                                .mapToLong(DataTemplate::bytes)
+                                .sum());
     }
 }

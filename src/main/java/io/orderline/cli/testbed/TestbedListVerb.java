@@ -1,11 +1,11 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.result.Json;
-import io.orderline.testbed.Template;
-import io.orderline.testbed.Templates;
-import io.orderline.testbed.Testbeds;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataTemplate;
+import io.orderline.testbed.data.TemplateStore;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,16 +24,16 @@ final class TestbedListVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON, with durability and with what each template was made of.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedListVerb(Context context) {
+    TestbedListVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
-        List<Template> templates = Templates.ofUser().list();
-        List<TestbedLine> lines = Testbeds.all().stream()
+        List<DataTemplate> templates = TemplateStore.ofUser().list();
+        List<TestbedLine> lines = TestbedCatalog.all().stream()
                 .map(recipe -> TestbedLine.of(recipe, templates))
                 .toList();
         context.terminal().result(json ? Json.pretty(lines) : TestbedLine.table(lines));
@@ -42,7 +42,8 @@ final class TestbedListVerb implements Callable<Integer> {
                 .forEach(line -> context.terminal().say(line.name() + ": " + line.missing()));
         if (!templates.isEmpty()) {
             context.terminal()
-                    .say("templates are in " + Templates.ofUser().path() + "; 'orderline testbed reset' removes them");
+                    .say("templates are in " + TemplateStore.ofUser().path()
+                            + "; 'orderline testbed reset' removes them");
         }
         return ExitCode.OK.code();
     }

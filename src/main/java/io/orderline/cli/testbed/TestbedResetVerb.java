@@ -1,12 +1,12 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.FileSize;
-import io.orderline.target.TargetException;
-import io.orderline.testbed.Template;
-import io.orderline.testbed.Templates;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataTemplate;
+import io.orderline.testbed.data.TemplateStore;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -24,27 +24,27 @@ final class TestbedResetVerb implements Callable<Integer> {
     @Nullable
     String name;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedResetVerb(Context context) {
+    TestbedResetVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
         if (name != null) {
-            Testbeds.named(name, "NAME");
+            TestbedCatalog.named(name, "NAME");
         }
-        Templates templates = Templates.ofUser();
-        List<Template> meant = templates.list().stream()
+        TemplateStore templates = TemplateStore.ofUser();
+        List<DataTemplate> meant = templates.list().stream()
                 .filter(template -> name == null || template.testbed().equals(name))
                 .toList();
-        for (Template template : meant) {
+        for (DataTemplate template : meant) {
             if (!templates.remove(template)) {
                 throw new TargetException("another Orderline is copying " + template.folder() + ". Try again.");
             }
         }
-        long bytes = meant.stream().mapToLong(Template::bytes).sum();
+        long bytes = meant.stream().mapToLong(DataTemplate::bytes).sum();
         context.terminal().say("removed " + meant.size() + " templates, " + FileSize.of(bytes));
         return ExitCode.OK.code();
     }

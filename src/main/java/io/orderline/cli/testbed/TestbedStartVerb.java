@@ -1,17 +1,17 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.cli.program.OwnProgram;
+import io.orderline.cli.program.OrderlineProcess;
 import io.orderline.config.ConfigException;
-import io.orderline.keeper.Caretaker;
-import io.orderline.keeper.Home;
-import io.orderline.keeper.Homes;
-import io.orderline.keeper.StartedTestbed;
-import io.orderline.result.Json;
-import io.orderline.target.TargetException;
-import io.orderline.testbed.Recipe;
-import io.orderline.testbed.Testbeds;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.daemon.DaemonClient;
+import io.orderline.testbed.daemon.DaemonFolder;
+import io.orderline.testbed.daemon.StartedTestbed;
+import io.orderline.testbed.daemon.TestbedRegistry;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -66,17 +66,17 @@ final class TestbedStartVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedStartVerb(Context context) {
+    TestbedStartVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() throws Exception {
-        Recipe recipe = recipe();
-        Home home = Homes.ofUser().of(recipe.name());
-        if (Homes.ofUser().names().contains(recipe.name())) {
+        TestbedDefinition recipe = recipe();
+        DaemonFolder home = TestbedRegistry.ofUser().of(recipe.name());
+        if (TestbedRegistry.ofUser().names().contains(recipe.name())) {
             throw new TargetException(
                     "the testbed " + name + " is started already. 'orderline testbed status' tells where.");
         }
@@ -86,8 +86,8 @@ final class TestbedStartVerb implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    private Recipe recipe() {
-        Recipe recipe = Testbeds.named(name, "NAME");
+    private TestbedDefinition recipe() {
+        TestbedDefinition recipe = TestbedCatalog.named(name, "NAME");
         if (recipe.inProcess()) {
             throw new ConfigException(
                     "NAME",
@@ -102,14 +102,14 @@ final class TestbedStartVerb implements Callable<Integer> {
     }
 
     /// In a session of its own: it outlives this process and its terminal.
-    private Process launch(Home home) throws IOException {
+    private Process launch(DaemonFolder home) throws IOException {
         List<String> command = new ArrayList<>(List.of("setsid"));
         List<String> arguments = new ArrayList<>(List.of("testbed", TestbedKeepVerb.NAME, name));
         if (network) {
             arguments.add(TestbedKeepVerb.NETWORK);
         }
         sets.forEach(set -> arguments.addAll(List.of("--set", set)));
-        command.addAll(OwnProgram.withOptions(OPTIONS, arguments));
+        command.addAll(OrderlineProcess.withOptions(OPTIONS, arguments));
         Files.createDirectories(home.folder());
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -118,13 +118,14 @@ final class TestbedStartVerb implements Callable<Integer> {
                 .start();
     }
 
-    private StartedTestbed await(Process keeper, Home home) throws Exception {
+    private StartedTestbed await(Process keeper, DaemonFolder home) throws Exception {
         int told = 0;
         while (keeper.isAlive()) {
             List<String> lines = Files.readAllLines(home.log());
             lines.stream().skip(told).forEach(context.terminal()::say);
             told = lines.size();
-            Optional<StartedTestbed> started = Homes.ofUser().caretaker(name).map(Caretaker::status);
+            Optional<StartedTestbed> started =
+                    TestbedRegistry.ofUser().caretaker(name).map(DaemonClient::status);
             if (started.isPresent()) {
                 return started.get();
             }

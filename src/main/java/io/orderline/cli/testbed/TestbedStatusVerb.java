@@ -1,10 +1,10 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.keeper.Homes;
-import io.orderline.keeper.StartedTestbed;
-import io.orderline.result.Json;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.daemon.StartedTestbed;
+import io.orderline.testbed.daemon.TestbedRegistry;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -28,17 +28,17 @@ final class TestbedStatusVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON, with settings and all processes.")
     boolean json;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedStatusVerb(Context context) {
+    TestbedStatusVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() {
-        List<String> names = name == null ? Homes.ofUser().names() : List.of(TestbedStopVerb.known(name));
+        List<String> names = name == null ? TestbedRegistry.ofUser().names() : List.of(TestbedStopVerb.known(name));
         List<StartedTestbed> started = names.stream()
-                .map(Homes.ofUser()::find)
+                .map(TestbedRegistry.ofUser()::find)
                 .flatMap(Optional::stream)
                 .toList();
         if (json) {

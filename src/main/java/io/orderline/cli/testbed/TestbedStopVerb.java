@@ -1,10 +1,10 @@
 package io.orderline.cli.testbed;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.keeper.Caretaker;
-import io.orderline.keeper.Homes;
-import io.orderline.testbed.Testbeds;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.daemon.DaemonClient;
+import io.orderline.testbed.daemon.TestbedRegistry;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -23,17 +23,17 @@ final class TestbedStopVerb implements Callable<Integer> {
     @Nullable
     String name;
 
-    private final Context context;
+    private final CliContext context;
 
-    TestbedStopVerb(Context context) {
+    TestbedStopVerb(CliContext context) {
         this.context = context;
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        List<String> names = name == null ? Homes.ofUser().names() : List.of(known(name));
+        List<String> names = name == null ? TestbedRegistry.ofUser().names() : List.of(known(name));
         for (String each : names) {
-            Optional<Caretaker> caretaker = Homes.ofUser().caretaker(each);
+            Optional<DaemonClient> caretaker = TestbedRegistry.ofUser().caretaker(each);
             if (caretaker.isPresent()) {
                 context.terminal().progress().update("stopping " + each);
                 caretaker.get().stop();
@@ -48,6 +48,6 @@ final class TestbedStopVerb implements Callable<Integer> {
 
     /// @throws io.orderline.config.ConfigException if there is no testbed of this name
     static String known(String name) {
-        return Testbeds.named(name, "NAME").name();
+        return TestbedCatalog.named(name, "NAME").name();
     }
 }

@@ -1,8 +1,8 @@
 package io.orderline.cli.testbed;
 
 import io.orderline.cli.program.FileSize;
-import io.orderline.keeper.StartedNode;
-import io.orderline.keeper.StartedTestbed;
+import io.orderline.testbed.daemon.StartedNode;
+import io.orderline.testbed.daemon.StartedTestbed;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,18 +1,18 @@
 package io.orderline.cli.xa;
 
 import io.orderline.config.ConfigException;
-import io.orderline.indoubt.CommitLog;
-import io.orderline.indoubt.Coordinator;
-import io.orderline.indoubt.DataNode;
-import io.orderline.indoubt.NamedSessions;
-import io.orderline.indoubt.Names;
-import io.orderline.indoubt.Outcomes;
-import io.orderline.indoubt.OwnRecovery;
-import io.orderline.indoubt.QueriedOutcomes;
-import io.orderline.indoubt.Sessions;
-import io.orderline.indoubt.SpiderOutcomes;
-import io.orderline.target.Dialect;
-import io.orderline.target.Target;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.xa.ActiveSessions;
+import io.orderline.database.xa.BranchCoordinator;
+import io.orderline.database.xa.BranchNames;
+import io.orderline.database.xa.CommitLog;
+import io.orderline.database.xa.DataNode;
+import io.orderline.database.xa.OutcomeLookup;
+import io.orderline.database.xa.OutcomeTable;
+import io.orderline.database.xa.ServerRecovery;
+import io.orderline.database.xa.SessionsByBranchName;
+import io.orderline.database.xa.SpiderXaTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -67,27 +67,27 @@ final class CoordinatorOptions {
     String committed;
 
     /// @throws ConfigException if they do not say enough, or nobody knows how the dialect's system coordinates
-    Coordinator of(Target target, List<DataNode> nodes) {
+    BranchCoordinator of(Target target, List<DataNode> nodes) {
         if (commitLog != null) {
-            return new Coordinator(CommitLog.NAMES::fit, Sessions.unknown(), CommitLog.read(commitLog));
+            return new BranchCoordinator(CommitLog.NAMES::fit, ActiveSessions.unknown(), CommitLog.read(commitLog));
         }
         if (target.dialect().fact("outcomes").isPresent()) {
-            SpiderOutcomes spider = new SpiderOutcomes(target, nodes);
-            return new Coordinator(spider.began(), spider, blind ? Outcomes.blind() : spider);
+            SpiderXaTable spider = new SpiderXaTable(target, nodes);
+            return new BranchCoordinator(spider.began(), spider, blind ? OutcomeLookup.blind() : spider);
         }
-        Names form = form(target.dialect());
+        BranchNames form = form(target.dialect());
         Optional<String> query = Optional.ofNullable(living)
                 .or(() -> target.dialect().fact("branch_sessions").filter(_ -> form.tellSessions()));
-        Sessions sessions =
-                query.<Sessions>map(sql -> new NamedSessions(target, form, sql)).orElse(Sessions.unknown());
-        return new Coordinator(form::fit, sessions, outcomes(target, form, query.isPresent()));
+        ActiveSessions sessions = query.<ActiveSessions>map(sql -> new SessionsByBranchName(target, form, sql))
+                .orElse(ActiveSessions.unknown());
+        return new BranchCoordinator(form::fit, sessions, outcomes(target, form, query.isPresent()));
     }
 
-    private Names form(Dialect dialect) {
+    private BranchNames form(Dialect dialect) {
         try {
             return Optional.ofNullable(names)
                     .or(() -> dialect.fact("branch_names"))
-                    .map(Names::of)
+                    .map(BranchNames::of)
                     .orElseThrow(
                             () -> unknown(
                                     dialect,
@@ -97,16 +97,16 @@ final class CoordinatorOptions {
         }
     }
 
-    private Outcomes outcomes(Target target, Names form, boolean proven) {
+    private OutcomeLookup outcomes(Target target, BranchNames form, boolean proven) {
         if (blind) {
-            return Outcomes.blind();
+            return OutcomeLookup.blind();
         }
         if (committed != null) {
-            return new QueriedOutcomes(target, form, committed, proven);
+            return new OutcomeTable(target, form, committed, proven);
         }
         return target.dialect()
                 .fact("recover_branches")
-                .<Outcomes>map(statement -> new OwnRecovery(target, statement))
+                .<OutcomeLookup>map(statement -> new ServerRecovery(target, statement))
                 .orElseThrow(() -> unknown(
                         target.dialect(), "keeps no list of what it decided that Orderline knows. Name it with"));
     }

@@ -1,10 +1,10 @@
 package io.orderline.cli.xa;
 
-import io.orderline.cli.program.Consent;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Confirmation;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.indoubt.InDoubt;
-import io.orderline.indoubt.Recovery;
+import io.orderline.database.xa.BranchRecovery;
+import io.orderline.database.xa.InDoubtBranch;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,16 +22,16 @@ import picocli.CommandLine.Option;
                     + " shards of a testbed that is started."
         },
         footer = {"", "Example:", "  orderline xa clean plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})
-final class XaCleanVerb extends XaWork {
+final class XaCleanVerb extends XaNodesVerb {
     @Option(names = "--yes", description = "Does it without showing it first and asking.")
     boolean yes;
 
-    XaCleanVerb(Context context) {
+    XaCleanVerb(CliContext context) {
         super(context);
     }
 
     @Override
-    int work(Recovery recovery) {
+    int work(BranchRecovery recovery) {
         if (coordinators.blind) {
             context.terminal()
                     .say("warning: --blind rolls back branches of transactions that were committed on other nodes, or"
@@ -40,19 +40,19 @@ final class XaCleanVerb extends XaWork {
         return yes ? cleaned(recovery.clean()) : asked(recovery);
     }
 
-    private int cleaned(List<InDoubt> found) {
+    private int cleaned(List<InDoubtBranch> found) {
         print(found);
-        return (found.stream().anyMatch(InDoubt::left) ? ExitCode.TARGET : ExitCode.OK).code();
+        return (found.stream().anyMatch(InDoubtBranch::left) ? ExitCode.TARGET : ExitCode.OK).code();
     }
 
-    private int asked(Recovery recovery) {
-        List<InDoubt> shown = recovery.list();
+    private int asked(BranchRecovery recovery) {
+        List<InDoubtBranch> shown = recovery.list();
         context.terminal().say(text(shown).stripTrailing());
-        long toEnd = shown.stream().filter(InDoubt::toEnd).count();
+        long toEnd = shown.stream().filter(InDoubtBranch::toEnd).count();
         if (toEnd == 0) {
             return cleaned(recovery.clean(shown));
         }
-        return Consent.given(
+        return Confirmation.given(
                         "End " + toEnd + " of " + shown.size() + " branches so?",
                         "nothing was ended. To end them as shown, add --yes.")
                 ? cleaned(recovery.clean(shown))

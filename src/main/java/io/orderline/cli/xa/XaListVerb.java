@@ -1,8 +1,8 @@
 package io.orderline.cli.xa;
 
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.indoubt.Recovery;
+import io.orderline.database.xa.BranchRecovery;
 import picocli.CommandLine.Command;
 
 /// `orderline xa list`.
@@ -15,13 +15,13 @@ import picocli.CommandLine.Command;
                     + " shards of a testbed that is started."
         },
         footer = {"", "Example:", "  orderline xa list plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})
-final class XaListVerb extends XaWork {
-    XaListVerb(Context context) {
+final class XaListVerb extends XaNodesVerb {
+    XaListVerb(CliContext context) {
         super(context);
     }
 
     @Override
-    int work(Recovery recovery) {
+    int work(BranchRecovery recovery) {
         print(recovery.list());
         return ExitCode.OK.code();
     }

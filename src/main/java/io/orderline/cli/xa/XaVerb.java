@@ -1,7 +1,7 @@
 package io.orderline.cli.xa;
 
 import io.orderline.cli.plan.VerbGroup;
-import io.orderline.cli.program.Context;
+import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,7 +17,7 @@ public final class XaVerb extends VerbGroup {
     private XaVerb() {}
 
     /// With its verbs.
-    public static CommandLine command(Context context) {
+    public static CommandLine command(CliContext context) {
         return new XaVerb().with(new XaListVerb(context), new XaCleanVerb(context));
     }
 }

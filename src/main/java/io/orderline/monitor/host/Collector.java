@@ -1,5 +1,10 @@
 package io.orderline.monitor.host;
 
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.ProcFiles;
+import io.orderline.monitor.host.proc.ProcessTimes;
+import io.orderline.monitor.host.proc.WordScanner;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +17,7 @@ import java.util.stream.Collectors;
 /// input, prints files from `/proc` and a line with a dot, and ends with its input: with the ssh channel, or with us.
 /// It writes no file and needs nothing but a POSIX shell and grep. On one line and without an apostrophe, so that
 /// any login shell hands it on.
-record Collector(List<String> engine) {
+public record Collector(List<String> engine) {
     static final String DESCRIBE = "describe";
     static final String SAMPLE = "sample";
     static final String SAMPLE_WITH_PSS = "pss";
@@ -23,7 +28,7 @@ record Collector(List<String> engine) {
     private static final long KB = 1024;
 
     /// @param engine names of the engine's processes
-    Collector {
+    public Collector {
         engine = List.copyOf(engine);
         if (!engine.stream().allMatch(name -> NAME.matcher(name).matches())) {
             throw new IllegalArgumentException("no names of processes: " + engine);
@@ -36,8 +41,8 @@ record Collector(List<String> engine) {
     }
 
     private String script() {
-        String pressures = ProcText.PRESSURES.stream()
-                .map(resource -> ProcText.PRESSURE + resource)
+        String pressures = ProcFiles.PRESSURES.stream()
+                .map(resource -> ProcFiles.PRESSURE + resource)
                 .collect(Collectors.joining(" "));
         return "LC_ALL=C; export LC_ALL; while read -r request; do case $request in " + DESCRIBE + ") "
                 + "grep -s \"\" " + String.join(" ", HostDescription.FILES) + "; "
@@ -46,8 +51,8 @@ record Collector(List<String> engine) {
                 + HostDescription.CLASS_NET + "*" + HostDescription.DEVICE
                 + "; do if [ -e \"$f\" ]; then echo \"" + HostDescription.LINKS + ":$f\"; fi; done;; "
                 // The line of interrupts is long, and nobody wants it.
-                + "*) grep -sv \"^intr\" " + ProcText.UPTIME + " " + ProcText.STAT + " " + ProcText.MEMINFO + " "
-                + ProcText.DISKSTATS + " " + ProcText.NET + " " + pressures + "; "
+                + "*) grep -sv \"^intr\" " + ProcFiles.UPTIME + " " + ProcFiles.STAT + " " + ProcFiles.MEMINFO + " "
+                + ProcFiles.DISKSTATS + " " + ProcFiles.NET + " " + pressures + "; "
                 + processes() + ";; esac; echo " + END + "; done";
     }
 
@@ -63,8 +68,8 @@ record Collector(List<String> engine) {
     }
 
     /// @throws NumberFormatException if a file has not the form that it has in Linux
-    Snapshot snapshot(String answer) {
-        ProcText text = ProcText.ofGrep(answer);
+    public HostSnapshot snapshot(String answer) {
+        ProcFiles text = ProcFiles.ofGrep(answer);
         List<ProcessTimes> found = new ArrayList<>();
         text.files().forEach((path, content) -> {
             if (PROCESS.matcher(path).matches()) {
@@ -74,8 +79,8 @@ record Collector(List<String> engine) {
                 }
             }
         });
-        return Snapshot.parse(
-                text, Optional.empty(), new Snapshot.Processes(Optional.empty(), found), pss(text.files(), found));
+        return HostSnapshot.parse(
+                text, Optional.empty(), new HostSnapshot.Processes(Optional.empty(), found), pss(text.files(), found));
     }
 
     /// Of those that told it.
@@ -84,7 +89,7 @@ record Collector(List<String> engine) {
         for (ProcessTimes process : processes) {
             String rollup = files.get("/proc/" + process.pid() + "/smaps_rollup");
             if (rollup != null) {
-                Words words = new Words(rollup);
+                WordScanner words = new WordScanner(rollup);
                 words.nextLine();
                 words.skip(); // Pss:
                 bytes.put(process.pid(), words.number() * KB);

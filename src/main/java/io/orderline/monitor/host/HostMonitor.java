@@ -2,6 +2,11 @@ package io.orderline.monitor.host;
 
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.PssBudget;
+import io.orderline.monitor.host.proc.SnapshotPair;
+import io.orderline.monitor.host.table.CsvTable;
+import io.orderline.monitor.host.table.CsvTableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -21,7 +26,7 @@ final class HostMonitor implements Monitor {
 
     private final String host;
     private final HostSource.Opener opener;
-    private final List<Sheet> sheets;
+    private final List<CsvTable> sheets;
     private final Path folder;
     private final long intervalNanos;
     private final MonitorListener listener;
@@ -37,7 +42,7 @@ final class HostMonitor implements Monitor {
     record Course(Path folder, Duration interval) {}
 
     /// @param host its name, safe in those of files
-    HostMonitor(String host, HostSource.Opener opener, List<Sheet> sheets, Course course, MonitorListener listener) {
+    HostMonitor(String host, HostSource.Opener opener, List<CsvTable> sheets, Course course, MonitorListener listener) {
         this.host = host;
         this.opener = opener;
         this.sheets = List.copyOf(sheets);
@@ -57,7 +62,7 @@ final class HostMonitor implements Monitor {
     }
 
     private void watch() {
-        try (SheetFiles files = new SheetFiles(folder, host, sheets)) {
+        try (CsvTableFiles files = new CsvTableFiles(folder, host, sheets)) {
             Duration pause = FIRST_PAUSE;
             while (!over) {
                 pause = sampleUntilLost(files) ? FIRST_PAUSE : pause;
@@ -78,11 +83,11 @@ final class HostMonitor implements Monitor {
     }
 
     /// @return whether the host was there at all
-    private boolean sampleUntilLost(SheetFiles files) {
+    private boolean sampleUntilLost(CsvTableFiles files) {
         boolean there = false;
         try (HostSource opened = opener.open()) {
             source = opened;
-            Snapshot first = opened.read(false);
+            HostSnapshot first = opened.read(false);
             there = true;
             back();
             sample(opened, first, files);
@@ -94,8 +99,8 @@ final class HostMonitor implements Monitor {
         return there;
     }
 
-    private void sample(HostSource opened, Snapshot first, SheetFiles files) throws IOException {
-        Snapshot before = first;
+    private void sample(HostSource opened, HostSnapshot first, CsvTableFiles files) throws IOException {
+        HostSnapshot before = first;
         long due = System.nanoTime();
         PssBudget budget = new PssBudget(due);
         while (!over) {
@@ -103,8 +108,8 @@ final class HostMonitor implements Monitor {
             park(due);
             if (!over) {
                 double asked = seconds(); // counters are read first, the memory of processes takes longer
-                Snapshot after = read(opened, before, budget);
-                Span span = new Span(before, after);
+                HostSnapshot after = read(opened, before, budget);
+                SnapshotPair span = new SnapshotPair(before, after);
                 if (span.seconds() > 0) { // else it was started anew
                     files.write(span, asked);
                 }
@@ -113,10 +118,10 @@ final class HostMonitor implements Monitor {
         }
     }
 
-    private static Snapshot read(HostSource opened, Snapshot before, PssBudget budget) throws IOException {
+    private static HostSnapshot read(HostSource opened, HostSnapshot before, PssBudget budget) throws IOException {
         long began = System.nanoTime();
         boolean withPss = budget.allows(began, before.processes().all());
-        Snapshot after = opened.read(withPss);
+        HostSnapshot after = opened.read(withPss);
         if (withPss) {
             long now = System.nanoTime();
             budget.spent(now, now - began);

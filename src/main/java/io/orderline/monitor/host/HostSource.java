@@ -1,5 +1,7 @@
 package io.orderline.monitor.host;
 
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.host.proc.HostSnapshot;
 import java.io.IOException;
 
 /// Where a host's figures come from. Belongs to one thread; only [#close] may be called by another.
@@ -14,7 +16,7 @@ interface HostSource extends AutoCloseable {
 
     /// @param withPss whether to look for the memory of the engine's processes, which takes the kernel long
     /// @throws IOException if the host does not answer any more
-    Snapshot read(boolean withPss) throws IOException;
+    HostSnapshot read(boolean withPss) throws IOException;
 
     /// A reading that is under way ends with an exception.
     @Override

@@ -1,6 +1,9 @@
 package io.orderline.monitor.host;
 
 import io.orderline.base.ProcessMemory;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.ProcessTimes;
+import io.orderline.monitor.host.proc.SmallFileReader;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,11 +21,11 @@ import java.util.function.Supplier;
 final class LocalProcesses {
     private static final int READINGS_BETWEEN_LOOKS = 10;
 
-    private final FileTexts files;
+    private final SmallFileReader files;
     private final List<String> engine;
     private final long driver;
     private final NodeProcesses nodes;
-    private final DrivenServer server;
+    private final TargetServerProcesses server;
     private Set<String> others = new HashSet<>();
     private int readings;
 
@@ -31,7 +34,7 @@ final class LocalProcesses {
     /// @param mainPids of the servers that are known, by their names
     /// @param port of the server that is driven, if that is on this host
     LocalProcesses(
-            FileTexts files,
+            SmallFileReader files,
             List<String> engine,
             long driver,
             Supplier<Map<String, OptionalLong>> mainPids,
@@ -39,14 +42,14 @@ final class LocalProcesses {
         this.files = files;
         this.engine = List.copyOf(engine);
         this.driver = driver;
-        this.server = new DrivenServer(files, port);
+        this.server = new TargetServerProcesses(files, port);
         this.nodes = new NodeProcesses(mainPids, pid -> process(Long.toString(pid)));
     }
 
-    Snapshot.Processes read() {
+    HostSnapshot.Processes read() {
         List<ProcessTimes> found = engine.isEmpty() ? List.of() : ofEngine();
         Map<String, List<ProcessTimes>> known = nodes.among(found);
-        return new Snapshot.Processes(process(Long.toString(driver)), server.among(found, known), known);
+        return new HostSnapshot.Processes(process(Long.toString(driver)), server.among(found, known), known);
     }
 
     /// Whether it cannot be told which of several servers is the driven one.
@@ -87,7 +90,7 @@ final class LocalProcesses {
     }
 
     /// Of those that tell it, by their numbers.
-    static Map<Long, Long> pssBytes(Snapshot.Processes processes) {
+    static Map<Long, Long> pssBytes(HostSnapshot.Processes processes) {
         Map<Long, Long> bytes = new HashMap<>();
         processes.all().stream()
                 .map(ProcessTimes::pid)

@@ -1,5 +1,6 @@
 package io.orderline.monitor.host;
 
+import io.orderline.monitor.host.proc.ProcessTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -2,6 +2,14 @@ package io.orderline.monitor.host;
 
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.host.table.CpuCoreTable;
+import io.orderline.monitor.host.table.CsvTable;
+import io.orderline.monitor.host.table.DiskTable;
+import io.orderline.monitor.host.table.NetworkTable;
+import io.orderline.monitor.host.table.OsTable;
+import io.orderline.monitor.host.table.ProcessTable;
+import io.orderline.monitor.ssh.HostAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,11 +19,11 @@ import java.util.Set;
 /// A host that has said what it is and can be watched. Who does not make a monitor of it closes it.
 public final class WatchedHost implements AutoCloseable {
     private final String name;
-    private final Candidate candidate;
+    private final HostProbe candidate;
     private final HostDescription description;
-    private final Devices devices;
+    private final DeviceSelection devices;
 
-    private WatchedHost(String name, Candidate candidate, HostDescription description, Devices devices) {
+    private WatchedHost(String name, HostProbe candidate, HostDescription description, DeviceSelection devices) {
         this.name = name;
         this.candidate = candidate;
         this.description = description;
@@ -25,14 +33,14 @@ public final class WatchedHost implements AutoCloseable {
     /// @param taken names of other hosts
     /// @param wanted devices; all real ones if it is empty
     static WatchedHost of(
-            Candidate candidate, HostDescription description, Set<String> taken, List<DeviceName> wanted) {
+            HostProbe candidate, HostDescription description, Set<String> taken, List<DeviceName> wanted) {
         String base = candidate.address().map(HostAddress::host).orElse(description.name());
         String safe = base.replaceAll("[^A-Za-z0-9._-]+", "-");
         String name = safe;
         for (int number = 2; taken.contains(name); number++) {
             name = safe + "-" + number;
         }
-        return new WatchedHost(name, candidate, description, Devices.of(description, wanted));
+        return new WatchedHost(name, candidate, description, DeviceSelection.of(description, wanted));
     }
 
     /// Unique among the hosts of a run, and safe in names of files: the host's own for this host, else that of the
@@ -51,18 +59,18 @@ public final class WatchedHost implements AutoCloseable {
     }
 
     /// Those that are watched.
-    public Devices devices() {
+    public DeviceSelection devices() {
         return devices;
     }
 
     /// @param folder for the files; is made
     Monitor monitor(Path folder, Duration interval, MonitorListener listener) {
-        List<Sheet> sheets = List.of(
-                new OsSheet(description.pageBytes()),
-                new CoresSheet(),
-                new DisksSheet(devices.disks()),
-                new NetSheet(devices.interfaces()),
-                new ProcessesSheet(description.pageBytes()));
+        List<CsvTable> sheets = List.of(
+                new OsTable(description.pageBytes()),
+                new CpuCoreTable(),
+                new DiskTable(devices.disks()),
+                new NetworkTable(devices.interfaces()),
+                new ProcessTable(description.pageBytes()));
         return new HostMonitor(name, candidate, sheets, new HostMonitor.Course(folder, interval), listener);
     }
 

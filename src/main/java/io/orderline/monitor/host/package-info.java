@@ -1,4 +1,4 @@
-/// Watches machines: what their kernels tell in `/proc`, on this host or over ssh, as lines of CSV files.
+/// Watches machines, this one or others over ssh.
 @NullMarked
 package io.orderline.monitor.host;
 

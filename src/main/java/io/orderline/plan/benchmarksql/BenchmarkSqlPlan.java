@@ -1,15 +1,15 @@
 package io.orderline.plan.benchmarksql;
 
-import io.orderline.base.Names;
+import io.orderline.base.NameSuggestion;
 import io.orderline.config.Problems;
 import io.orderline.config.PropertyFile;
 import io.orderline.config.PropertyFile.Entry;
-import io.orderline.plan.Given;
-import io.orderline.plan.Keys;
+import io.orderline.database.connection.Password;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanSource;
-import io.orderline.target.Password;
+import io.orderline.plan.RawValue;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -33,15 +33,15 @@ public final class BenchmarkSqlPlan {
     private BenchmarkSqlPlan() {}
 
     public static PlanSource read(PropertyFile file, Problems problems) {
-        Mapping mapping = new Mapping(file, problems);
+        PropertyMapping mapping = new PropertyMapping(file, problems);
         // What BenchmarkSQL builds and does; anything in the file is stronger.
         mapping.presume(LoadKeys.INDEXES, "benchmarksql");
         mapping.presume(LoadKeys.FOREIGN_KEYS, "true");
         mapping.presume(MonitorKeys.REQUIRED, "false");
         if (mapping.version() != BenchmarkSqlVersion.V6) {
-            mapping.presume(Keys.FIXED_HOMES, "false");
+            mapping.presume(PlanKeys.FIXED_HOMES, "false");
         }
-        Together.map(mapping);
+        CombinedProperties.map(mapping);
         file.entries().forEach(entry -> map(mapping, entry));
         twice(mapping);
         database(mapping);
@@ -60,23 +60,23 @@ public final class BenchmarkSqlPlan {
 
     /// Types of transactions by the key of their weight.
     public static Map<String, String> weights() {
-        return Together.WEIGHTS;
+        return CombinedProperties.WEIGHTS;
     }
 
-    private static void map(Mapping mapping, Entry entry) {
+    private static void map(PropertyMapping mapping, Entry entry) {
         if (PropertyKeys.KNOWN.contains(entry.key())) {
             PropertyKeys.map(mapping, entry);
-        } else if (entry.key().contains(".") || Keys.isKey(entry.key())) {
+        } else if (entry.key().contains(".") || PlanKeys.isKey(entry.key())) {
             mapping.given()
-                    .add(new Given(entry.key(), entry.value(), mapping.file().where(entry)));
-        } else if (Names.nearest(entry.key(), PropertyKeys.KNOWN).isPresent()) {
+                    .add(new RawValue(entry.key(), entry.value(), mapping.file().where(entry)));
+        } else if (NameSuggestion.nearest(entry.key(), PropertyKeys.KNOWN).isPresent()) {
             mapping.unknown(entry, PropertyKeys.KNOWN);
         } else {
             mapping.remark(entry, "is no key of BenchmarkSQL or Orderline, and has no effect.");
         }
     }
 
-    private static void twice(Mapping mapping) {
+    private static void twice(PropertyMapping mapping) {
         Set<String> seen = new HashSet<>();
         List<Entry> fromFile = mapping.file().entries().stream()
                 .filter(entry -> entry.line() != PropertyFile.NO_LINE)
@@ -88,7 +88,7 @@ public final class BenchmarkSqlPlan {
         }
     }
 
-    private static void database(Mapping mapping) {
+    private static void database(PropertyMapping mapping) {
         String url = mapping.file().value("conn");
         mapping.ifThere("db", entry -> {
             String prefix = URLS.get(entry.value());

@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The text of a property file as it may be kept with results: line by line as it was, comments too, but for what may
-/// be a
-/// secret.
+/// be a secret.
 public final class PropertyCopy {
     private static final Pattern SECRET = Pattern.compile(
             "(?i)(\\s*(?:[#!]|//)*\\s*[^=:\\s]*(?:passw|pwd|secret|token|credential)[^=:\\s]*\\s*[=:\\s]\\s*).+");

@@ -2,38 +2,39 @@ package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.PropertyFile.Entry;
 import io.orderline.plan.Key;
-import io.orderline.plan.Keys;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
+import io.orderline.plan.PlanKeys;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/// What becomes of each key of BenchmarkSQL by itself. Keys that mean something only together are in [Together].
+/// What becomes of each key of BenchmarkSQL by itself. Keys that mean something only together are in
+/// [CombinedProperties].
 final class PropertyKeys {
-    private static final Map<String, BiConsumer<Mapping, Entry>> RULES = Map.ofEntries(
-            Map.entry("conn", as(Keys.URL)),
-            Map.entry("user", as(Keys.USER)),
+    private static final Map<String, BiConsumer<PropertyMapping, Entry>> RULES = Map.ofEntries(
+            Map.entry("conn", as(PlanKeys.URL)),
+            Map.entry("user", as(PlanKeys.USER)),
             Map.entry("password", (mapping, entry) -> {}), // kept apart from the plan
             Map.entry("db", (mapping, entry) -> {}),
             Map.entry("driver", without("the JDBC driver follows from the URL.")),
             Map.entry("application", PropertyKeys::application),
             Map.entry("useStoredProcedures", PropertyKeys::storedProcedures),
-            Map.entry("warehouses", as(Keys.WAREHOUSES)),
+            Map.entry("warehouses", as(PlanKeys.WAREHOUSES)),
             Map.entry("loadWorkers", as(LoadKeys.WORKERS)),
             Map.entry("fileLocation", PropertyKeys::fileLocation),
             Map.entry("csvNullValue", without("no CSV files are written.")),
-            Map.entry("terminals", as(Keys.TERMINALS)),
-            Map.entry("terminalWarehouseFixed", as(Keys.FIXED_HOMES)),
+            Map.entry("terminals", as(PlanKeys.TERMINALS)),
+            Map.entry("terminalWarehouseFixed", as(PlanKeys.FIXED_HOMES)),
             Map.entry("rampupDelay", without("terminals are connected before the first transaction.")),
             Map.entry("osCollectorScript", without("machines are watched without a script.")),
             Map.entry("osCollectorInterval", (mapping, entry) -> seconds(mapping, MonitorKeys.INTERVAL, entry)),
             Map.entry("osCollectorSSHAddr", as(MonitorKeys.HOSTS)),
-            Map.entry("osCollectorDevices", DeviceNames::map),
+            Map.entry("osCollectorDevices", DeviceList::map),
             Map.entry("reportScript", without("each run has its report.html.")),
             Map.entry("monkeys", without("terminals are not divided among threads.")),
-            Map.entry("sutThreads", as(Keys.SESSIONS)),
-            Map.entry("maxDeliveryBGThreads", as(Keys.DEFERRED_SESSIONS)),
+            Map.entry("sutThreads", as(PlanKeys.SESSIONS)),
+            Map.entry("maxDeliveryBGThreads", as(PlanKeys.DEFERRED_SESSIONS)),
             Map.entry("maxDeliveryBGPerWarehouse", without("deliveries of one warehouse wait for its locks.")),
             Map.entry("rampupSUTMins", without("all sessions are connected before the first transaction.")),
             Map.entry("rampupTerminalMins", without("terminals begin as if they had been at work before.")),
@@ -46,28 +47,29 @@ final class PropertyKeys {
             Map.entry("useWarehouseTo", PropertyKeys::range),
             Map.entry("resultDirectory", PropertyKeys::resultDirectory));
 
-    static final List<String> KNOWN = java.util.stream.Stream.concat(RULES.keySet().stream(), Together.KEYS.stream())
+    static final List<String> KNOWN = java.util.stream.Stream.concat(
+                    RULES.keySet().stream(), CombinedProperties.KEYS.stream())
             .sorted()
             .toList();
 
     private PropertyKeys() {}
 
-    static void map(Mapping mapping, Entry entry) {
-        BiConsumer<Mapping, Entry> rule = RULES.get(entry.key());
+    static void map(PropertyMapping mapping, Entry entry) {
+        BiConsumer<PropertyMapping, Entry> rule = RULES.get(entry.key());
         if (rule != null && !entry.value().isEmpty()) {
             rule.accept(mapping, entry);
         }
     }
 
-    private static BiConsumer<Mapping, Entry> as(Key<?> key) {
+    private static BiConsumer<PropertyMapping, Entry> as(Key<?> key) {
         return (mapping, entry) -> mapping.put(key, entry.value(), entry);
     }
 
-    private static BiConsumer<Mapping, Entry> without(String why) {
+    private static BiConsumer<PropertyMapping, Entry> without(String why) {
         return (mapping, entry) -> mapping.remark(entry, "has no effect: " + why);
     }
 
-    private static BiConsumer<Mapping, Entry> zeroOr(String why) {
+    private static BiConsumer<PropertyMapping, Entry> zeroOr(String why) {
         return (mapping, entry) -> {
             if (mapping.number(entry).orElse(0) != 0) {
                 mapping.remark(entry, "has no effect: " + why);
@@ -75,15 +77,15 @@ final class PropertyKeys {
         };
     }
 
-    private static void seconds(Mapping mapping, Key<?> key, Entry entry) {
+    private static void seconds(PropertyMapping mapping, Key<?> key, Entry entry) {
         mapping.number(entry).ifPresent(seconds -> mapping.put(key, entry.value() + "s", entry));
     }
 
     /// `Generic` sends statements, the others call procedures.
-    private static void application(Mapping mapping, Entry entry) {
+    private static void application(PropertyMapping mapping, Entry entry) {
         switch (entry.value()) {
-            case "Generic" -> mapping.put(Keys.STYLE, "row", entry);
-            case "PostgreSQLStoredProc", "OracleStoredProc" -> mapping.put(Keys.STYLE, "procedure", entry);
+            case "Generic" -> mapping.put(PlanKeys.STYLE, "row", entry);
+            case "PostgreSQLStoredProc", "OracleStoredProc" -> mapping.put(PlanKeys.STYLE, "procedure", entry);
             default ->
                 mapping.wrong(
                         entry,
@@ -91,25 +93,25 @@ final class PropertyKeys {
         }
     }
 
-    private static void storedProcedures(Mapping mapping, Entry entry) {
+    private static void storedProcedures(PropertyMapping mapping, Entry entry) {
         if (Boolean.parseBoolean(entry.value())) {
-            mapping.put(Keys.STYLE, "procedure", entry);
+            mapping.put(PlanKeys.STYLE, "procedure", entry);
         }
     }
 
-    private static void fileLocation(Mapping mapping, Entry entry) {
+    private static void fileLocation(PropertyMapping mapping, Entry entry) {
         mapping.wrong(entry, "Orderline loads into the database and writes no CSV files. Take the key out to load.");
     }
 
-    private static void range(Mapping mapping, Entry entry) {
+    private static void range(PropertyMapping mapping, Entry entry) {
         if (mapping.whole(entry).orElse(-1) > 0) {
             mapping.wrong(entry, "one run drives warehouses 1 to 'warehouses', not a range of them. Set it to -1.");
         }
     }
 
-    private static void resultDirectory(Mapping mapping, Entry entry) {
-        mapping.put(Keys.RUN_FOLDER, entry.value(), entry);
-        mapping.put(Keys.BENCHMARKSQL_FILES, "true", entry);
-        mapping.put(Keys.BENCHMARKSQL_PROPERTIES, mapping.file().name(), entry);
+    private static void resultDirectory(PropertyMapping mapping, Entry entry) {
+        mapping.put(PlanKeys.RUN_FOLDER, entry.value(), entry);
+        mapping.put(PlanKeys.BENCHMARKSQL_FILES, "true", entry);
+        mapping.put(PlanKeys.BENCHMARKSQL_PROPERTIES, mapping.file().name(), entry);
     }
 }

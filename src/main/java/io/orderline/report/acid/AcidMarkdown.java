@@ -11,7 +11,7 @@ public final class AcidMarkdown {
     private AcidMarkdown() {}
 
     public static String of(AcidReport report) {
-        AcidWords words = new AcidWords(report);
+        AcidTerms words = new AcidTerms(report);
         StringBuilder text = new StringBuilder("## ").append(report.database()).append("\n\n");
         text.append(sentence(words)).append("\n\n");
         text.append("| test | clause | ")
@@ -31,14 +31,14 @@ public final class AcidMarkdown {
         return report.levels().stream().map(Level::name).collect(Collectors.joining(" | "));
     }
 
-    private static String sentence(AcidWords words) {
+    private static String sentence(AcidTerms words) {
         String verdict = words.verdict();
         String first = Character.toUpperCase(verdict.charAt(0)) + verdict.substring(1) + ".";
         return words.failures().isEmpty() ? first : first + " " + String.join(" ", words.failures());
     }
 
-    private static String row(AcidWords words, Test row) {
-        String beginning = "| " + row.title() + AcidWords.reach(row) + " | " + row.clause() + " | ";
+    private static String row(AcidTerms words, Test row) {
+        String beginning = "| " + row.title() + AcidTerms.reach(row) + " | " + row.clause() + " | ";
         if (row.level().isEmpty()) {
             return beginning + cell(row) + " |\n";
         }
@@ -48,7 +48,7 @@ public final class AcidMarkdown {
     }
 
     private static String cell(Test test) {
-        String outcome = test.failed() ? "**failed**" : AcidWords.outcome(test);
+        String outcome = test.failed() ? "**failed**" : AcidTerms.outcome(test);
         return outcome + ": " + test.seen();
     }
 }

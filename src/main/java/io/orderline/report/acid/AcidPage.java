@@ -2,7 +2,7 @@ package io.orderline.report.acid;
 
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import io.orderline.report.Assets;
+import io.orderline.report.format.PageAssets;
 import io.orderline.report.template.JteacidGenerated;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
@@ -10,12 +10,12 @@ import io.orderline.result.AcidReport.Test;
 import java.util.List;
 
 /// The tests as one HTML page that needs neither a network nor script.
-public record AcidPage(AcidReport report, AcidWords words, String style, String own) {
+public record AcidPage(AcidReport report, AcidTerms words, String style, String own) {
 
     /// The same tests give the same page.
     public static String of(AcidReport report) {
-        AcidPage page =
-                new AcidPage(report, new AcidWords(report), Assets.resource("report.css"), Assets.resource("acid.css"));
+        AcidPage page = new AcidPage(
+                report, new AcidTerms(report), PageAssets.resource("report.css"), PageAssets.resource("acid.css"));
         StringOutput output = new StringOutput();
         JteacidGenerated.render(new OwaspHtmlTemplateOutput(output), null, page);
         return output.toString();
@@ -23,7 +23,7 @@ public record AcidPage(AcidReport report, AcidWords words, String style, String 
 
     /// No request may leave the page, and no style is used that is not one of its own.
     public String policy() {
-        return "default-src 'none'; style-src " + Assets.hash(style) + " " + Assets.hash(own)
+        return "default-src 'none'; style-src " + PageAssets.hash(style) + " " + PageAssets.hash(own)
                 + "; base-uri 'none'; form-action 'none'";
     }
 
@@ -49,7 +49,7 @@ public record AcidPage(AcidReport report, AcidWords words, String style, String 
 
     /// Of a row's cell; empty if the test was not made at this level.
     public String outcome(Test row, Level level) {
-        return words.test(row, level).map(AcidWords::outcome).orElse("");
+        return words.test(row, level).map(AcidTerms::outcome).orElse("");
     }
 
     public String kind(Test row, Level level) {
@@ -57,20 +57,20 @@ public record AcidPage(AcidReport report, AcidWords words, String style, String 
     }
 
     public String outcome(Test test) {
-        return AcidWords.outcome(test);
+        return AcidTerms.outcome(test);
     }
 
     /// What a test's name is followed by.
     public String reach(Test test) {
-        return AcidWords.reach(test);
+        return AcidTerms.reach(test);
     }
 
     public String clause(Test test) {
-        return AcidWords.clause(test);
+        return AcidTerms.clause(test);
     }
 
     public String seconds(Level level) {
-        return AcidWords.seconds(level);
+        return AcidTerms.seconds(level);
     }
 
     /// Class of the badge.
@@ -83,6 +83,6 @@ public record AcidPage(AcidReport report, AcidWords words, String style, String 
     }
 
     public String foot() {
-        return AcidWords.FOOT;
+        return AcidTerms.FOOT;
     }
 }

@@ -12,12 +12,12 @@ public final class AcidText {
     private static final int REACH = ", within a shard ".length();
     private static final int LEVEL = 17;
 
-    private final AcidWords words;
+    private final AcidTerms words;
     private final int width;
     private final StringBuilder text = new StringBuilder();
 
     private AcidText(AcidReport report) {
-        words = new AcidWords(report);
+        words = new AcidTerms(report);
         width = ID + (report.shards().isPresent() ? REACH : 0);
     }
 
@@ -32,13 +32,13 @@ public final class AcidText {
         words.failures().forEach(failure -> text.append(failure).append('\n'));
         for (Level level : words.report().levels()) {
             section(
-                    level.name() + "   (who had not ended after " + AcidWords.seconds(level) + " waited)",
+                    level.name() + "   (who had not ended after " + AcidTerms.seconds(level) + " waited)",
                     words.tests(level.name()));
         }
         section("tested once", words.tests(""));
         text.append('\n');
         words.report().changes().forEach(change -> text.append(change).append('\n'));
-        return text.append(AcidWords.FOOT).append('\n').toString();
+        return text.append(AcidTerms.FOOT).append('\n').toString();
     }
 
     private void table() {
@@ -49,17 +49,17 @@ public final class AcidText {
         for (Test row : words.rows()) {
             text.append(cell(name(row), width));
             if (row.level().isEmpty()) {
-                text.append(AcidWords.outcome(row));
+                text.append(AcidTerms.outcome(row));
             } else {
                 levels.forEach(level -> text.append(
-                        cell(words.test(row, level).map(AcidWords::outcome).orElse(""), LEVEL)));
+                        cell(words.test(row, level).map(AcidTerms::outcome).orElse(""), LEVEL)));
             }
             end();
         }
     }
 
     private static String name(Test test) {
-        return test.id() + AcidWords.reach(test);
+        return test.id() + AcidTerms.reach(test);
     }
 
     private static String cell(String value, int width) {
@@ -80,11 +80,11 @@ public final class AcidText {
         for (Test test : tests) {
             text.append("  ")
                     .append(cell(name(test), width))
-                    .append(AcidWords.outcome(test))
+                    .append(AcidTerms.outcome(test))
                     .append(": ")
                     .append(test.title())
                     .append(" (")
-                    .append(AcidWords.clause(test))
+                    .append(AcidTerms.clause(test))
                     .append(")\n");
             line(test.seen());
             line(test.values());

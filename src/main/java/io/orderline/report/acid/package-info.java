@@ -1,4 +1,4 @@
-/// What the ACID tests found, for people.
+/// Results of ACID tests as text and HTML.
 @NullMarked
 package io.orderline.report.acid;
 

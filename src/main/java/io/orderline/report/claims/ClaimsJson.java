@@ -1,9 +1,9 @@
 package io.orderline.report.claims;
 
-import io.orderline.published.Audit;
-import io.orderline.published.Audit.Judged;
-import io.orderline.published.PublishedPoint;
-import io.orderline.published.Study;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.ClaimsAudit.Judged;
+import io.orderline.lab.claims.PublishedPoint;
+import io.orderline.lab.claims.PublishedStudy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,15 +13,15 @@ import java.util.OptionalInt;
 public record ClaimsJson(
         String study,
         String title,
-        Study.Source source,
-        Study.Metric metric,
+        PublishedStudy.Source source,
+        PublishedStudy.Metric metric,
         List<String> notes,
         List<OfPoint> points,
         List<OfClaim> claims,
         List<OfClaim> checks) {
 
-    public static ClaimsJson of(Audit audit) {
-        Study study = audit.study();
+    public static ClaimsJson of(ClaimsAudit audit) {
+        PublishedStudy study = audit.study();
         return new ClaimsJson(
                 study.name(),
                 study.title(),

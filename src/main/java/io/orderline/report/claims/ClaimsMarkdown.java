@@ -1,22 +1,22 @@
 package io.orderline.report.claims;
 
-import io.orderline.published.Audit;
-import io.orderline.published.Audit.Judged;
-import io.orderline.published.Study;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.ClaimsAudit.Judged;
+import io.orderline.lab.claims.PublishedStudy;
 import java.util.List;
 
 /// An audit for other people's papers.
 public final class ClaimsMarkdown {
     private ClaimsMarkdown() {}
 
-    public static String of(Audit audit) {
-        Study study = audit.study();
+    public static String of(ClaimsAudit audit) {
+        PublishedStudy study = audit.study();
         StringBuilder text = new StringBuilder("## " + study.title() + "\n\n");
         text.append("Published by ").append(study.source().text()).append(".\n\n");
         text.append(study.metric().name()).append(": ").append(study.metric().is());
         text.append(". Not: ").append(study.metric().isNot()).append(".\n\n");
-        table(text, Tally.of("claim", audit.claims()), "Claim", audit.claims());
-        table(text, Tally.of("check", audit.checks()), "Expected", audit.checks());
+        table(text, JudgementCounts.of("claim", audit.claims()), "Claim", audit.claims());
+        table(text, JudgementCounts.of("check", audit.checks()), "Expected", audit.checks());
         return text.append(ClaimsText.FOOT).append('\n').toString();
     }
 

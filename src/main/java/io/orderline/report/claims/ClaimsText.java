@@ -1,12 +1,13 @@
 package io.orderline.report.claims;
 
-import io.orderline.published.Audit;
-import io.orderline.published.Audit.Judged;
-import io.orderline.published.Claim;
-import io.orderline.published.Study;
-import io.orderline.published.evidence.Machine;
-import io.orderline.published.evidence.MeasuredSystem;
-import io.orderline.report.TextTable;
+import io.orderline.lab.claims.Claim;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.ClaimsAudit.Judged;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.claims.evidence.Machine;
+import io.orderline.lab.claims.evidence.MeasuredSystem;
+import io.orderline.report.format.TextTable;
+import io.orderline.report.format.TextWrap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -19,29 +20,30 @@ public final class ClaimsText {
 
     private ClaimsText() {}
 
-    public static String of(Audit audit) {
+    public static String of(ClaimsAudit audit) {
         StringBuilder text = new StringBuilder(head(audit.study()));
-        section(text, Tally.of("claim", audit.claims()), audit.claims());
+        section(text, JudgementCounts.of("claim", audit.claims()), audit.claims());
         section(
                 text,
-                Tally.of("check", audit.checks()) + " (what a reader expects of such figures, claimed or not)",
+                JudgementCounts.of("check", audit.checks())
+                        + " (what a reader expects of such figures, claimed or not)",
                 audit.checks());
         points(text, audit.study());
         return text.append(foot()).toString();
     }
 
-    private static String head(Study study) {
+    private static String head(PublishedStudy study) {
         StringBuilder head = new StringBuilder(study.title()).append('\n');
-        head.append(Wrapping.text("published", HEAD, "by " + study.source().text()));
-        head.append(Wrapping.text(
+        head.append(TextWrap.text("published", HEAD, "by " + study.source().text()));
+        head.append(TextWrap.text(
                 "metric", HEAD, study.metric().name() + ": " + study.metric().is()));
-        head.append(Wrapping.text("", HEAD, "Not: " + study.metric().isNot()));
+        head.append(TextWrap.text("", HEAD, "Not: " + study.metric().isNot()));
         String label = "systems";
         for (MeasuredSystem system : study.evidence().systems()) {
-            head.append(Wrapping.text(label, HEAD, system(system)));
+            head.append(TextWrap.text(label, HEAD, system(system)));
             label = "";
         }
-        study.notes().forEach(note -> head.append(Wrapping.text("note", HEAD, note)));
+        study.notes().forEach(note -> head.append(TextWrap.text("note", HEAD, note)));
         return head.append('\n').toString();
     }
 
@@ -71,14 +73,14 @@ public final class ClaimsText {
     private static void one(StringBuilder text, Judged judged) {
         Claim claim = judged.claim();
         String badge = judged.answer().judgement().words().toUpperCase(Locale.ROOT);
-        text.append(Wrapping.text(badge, BODY, claim.text()));
-        claim.reading().ifPresent(reading -> text.append(Wrapping.text("", BODY, "read as: " + reading)));
-        text.append(Wrapping.text("", BODY, "found: " + judged.answer().figure()));
-        judged.answer().details().forEach(line -> text.append(Wrapping.text("", BODY + 2, line)));
-        text.append(Wrapping.text("", BODY, rule(claim))).append('\n');
+        text.append(TextWrap.text(badge, BODY, claim.text()));
+        claim.reading().ifPresent(reading -> text.append(TextWrap.text("", BODY, "read as: " + reading)));
+        text.append(TextWrap.text("", BODY, "found: " + judged.answer().figure()));
+        judged.answer().details().forEach(line -> text.append(TextWrap.text("", BODY + 2, line)));
+        text.append(TextWrap.text("", BODY, rule(claim))).append('\n');
     }
 
-    private static void points(StringBuilder text, Study study) {
+    private static void points(StringBuilder text, PublishedStudy study) {
         if (study.points().isEmpty()) {
             return;
         }
@@ -93,7 +95,7 @@ public final class ClaimsText {
                         "per warehouse",
                         "× 12.86"))
                 .rule();
-        study.points().forEach(point -> table.row(PointCells.of(point)));
+        study.points().forEach(point -> table.row(PointRow.of(point)));
         text.append(study.points().size()).append(" points, as published, by the study's own metric\n\n");
         table.lines().forEach(line -> text.append(line).append('\n'));
         text.append('\n');
@@ -104,7 +106,7 @@ public final class ClaimsText {
     }
 
     private static String foot() {
-        return Wrapping.text("", 0, FOOT);
+        return TextWrap.text("", 0, FOOT);
     }
 
     static final String FOOT = "Recomputed from the figures that were published; nothing was measured again."

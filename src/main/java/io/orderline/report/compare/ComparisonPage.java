@@ -2,14 +2,15 @@ package io.orderline.report.compare;
 
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import io.orderline.compare.Against;
-import io.orderline.compare.ComparedSystem;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.GateResult;
-import io.orderline.compare.RunFacts;
-import io.orderline.published.Study;
-import io.orderline.report.Assets;
-import io.orderline.report.HtmlFile;
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.format.PageAssets;
+import io.orderline.report.format.ReportTable;
 import io.orderline.report.template.compare.JtepageGenerated;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,27 +23,29 @@ import java.util.Optional;
 /// @param responses distributions by type
 /// @param rates over time
 public record ComparisonPage(
-        Comparisons comparisons,
+        SystemComparison comparisons,
         List<GateResult> gates,
-        List<Study> beside,
+        List<PublishedStudy> beside,
         List<IntervalChart> intervals,
-        List<Curves> responses,
-        Optional<Curves> rates,
+        List<CurveChart> responses,
+        Optional<CurveChart> rates,
         String css) {
 
-    public static String html(Comparisons comparisons, List<GateResult> gates, List<Study> beside) throws IOException {
+    public static String html(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside)
+            throws IOException {
         StringOutput output = new StringOutput();
         JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(comparisons, gates, beside));
         return output.toString();
     }
 
-    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
-    public static void write(Comparisons comparisons, List<GateResult> gates, List<Study> beside, Path file)
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
+    public static void write(
+            SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside, Path file)
             throws IOException {
         HtmlFile.writeAt(html(comparisons, gates, beside), file);
     }
 
-    private static ComparisonPage of(Comparisons comparisons, List<GateResult> gates, List<Study> beside)
+    private static ComparisonPage of(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside)
             throws IOException {
         List<ComparedSystem> systems = comparisons.systems();
         return new ComparisonPage(
@@ -53,18 +56,18 @@ public record ComparisonPage(
                         .map(metric -> IntervalChart.of(comparisons, metric))
                         .filter(chart -> !chart.isEmpty())
                         .toList(),
-                systems.isEmpty() ? List.of() : ResponseCurves.of(systems),
-                RateCurves.of(systems),
+                systems.isEmpty() ? List.of() : ResponseChart.of(systems),
+                RateChart.of(systems),
                 style());
     }
 
     /// What every page of this kind carries in itself.
     public static String style() {
-        return Assets.resource("report.css") + Assets.resource("compare.css");
+        return PageAssets.resource("report.css") + PageAssets.resource("compare.css");
     }
 
     public String policy() {
-        return Assets.policy(css);
+        return PageAssets.policy(css);
     }
 
     public String title() {
@@ -81,18 +84,18 @@ public record ComparisonPage(
     }
 
     public List<String> answers() {
-        return Remarks.answers(comparisons);
+        return ComparisonRemarks.answers(comparisons);
     }
 
     public List<String> remarks() {
-        return Remarks.of(comparisons);
+        return ComparisonRemarks.of(comparisons);
     }
 
-    public List<Table> tables() {
+    public List<ReportTable> tables() {
         return ComparisonTable.of(comparisons);
     }
 
-    public Optional<Table> sweep() {
+    public Optional<ReportTable> sweep() {
         return ComparisonTable.sweep(comparisons);
     }
 
@@ -105,12 +108,12 @@ public record ComparisonPage(
         };
     }
 
-    public static String heading(Against against) {
+    public static String heading(BaselineComparison against) {
         return ComparisonText.heading(against);
     }
 
     /// Names of a system's run folders.
     public static String runs(ComparedSystem system) {
-        return String.join(", ", system.runs().stream().map(RunFacts::name).toList());
+        return String.join(", ", system.runs().stream().map(ComparedRun::name).toList());
     }
 }

@@ -1,14 +1,15 @@
 package io.orderline.report.compare;
 
-import io.orderline.compare.Against;
-import io.orderline.compare.Answer;
-import io.orderline.compare.ComparedSystem;
-import io.orderline.compare.Comparison;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.Metric;
-import io.orderline.compare.Repeats;
-import io.orderline.compare.RunFacts;
-import io.orderline.report.Figures;
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.ComparisonAnswer;
+import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.compare.RepeatStatistics;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.ReportTable;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
@@ -23,20 +24,20 @@ public final class ComparisonTable {
     private ComparisonTable() {}
 
     /// One table for each metric, a row for each system.
-    public static List<Table> of(Comparisons comparisons) {
+    public static List<ReportTable> of(SystemComparison comparisons) {
         return comparisons.metrics().stream()
                 .map(metric -> table(comparisons, metric))
                 .toList();
     }
 
-    private static Table table(Comparisons comparisons, Metric metric) {
+    private static ReportTable table(SystemComparison comparisons, Metric metric) {
         List<List<String>> rows = new ArrayList<>();
         for (ComparedSystem system : comparisons.systems()) {
-            Optional<Repeats> repeats =
-                    Repeats.of(system, metric, comparisons.terms().confidence());
+            Optional<RepeatStatistics> repeats =
+                    RepeatStatistics.of(system, metric, comparisons.terms().confidence());
             rows.add(row(system, metric, repeats, find(comparisons, system, metric)));
         }
-        return new Table(
+        return new ReportTable(
                 MetricText.longTitle(metric),
                 1,
                 List.of(
@@ -53,25 +54,30 @@ public final class ComparisonTable {
                 rows);
     }
 
-    private static Optional<Comparison> find(Comparisons comparisons, ComparedSystem system, Metric metric) {
+    private static Optional<MetricComparison> find(SystemComparison comparisons, ComparedSystem system, Metric metric) {
         return comparisons.against().stream()
                 .filter(against -> against.other().label().equals(system.label()))
-                .map(Against::comparisons)
+                .map(BaselineComparison::comparisons)
                 .flatMap(List::stream)
                 .filter(comparison -> comparison.metric().name().equals(metric.name()))
                 .findFirst();
     }
 
     private static List<String> row(
-            ComparedSystem system, Metric metric, Optional<Repeats> repeats, Optional<Comparison> comparison) {
-        Optional<Ratio> ratio = comparison.flatMap(Comparison::ratio);
+            ComparedSystem system,
+            Metric metric,
+            Optional<RepeatStatistics> repeats,
+            Optional<MetricComparison> comparison) {
+        Optional<Ratio> ratio = comparison.flatMap(MetricComparison::ratio);
         return List.of(
                 system.label(),
                 Integer.toString(system.runs().size()),
-                MetricText.figure(metric, system, Comparison::median),
+                MetricText.figure(metric, system, MetricComparison::median),
                 MetricText.figure(metric, system, Collections::min),
                 MetricText.figure(metric, system, Collections::max),
-                repeats.map(Repeats::mean).map(mean -> mean(metric, mean)).orElse(""),
+                repeats.map(RepeatStatistics::mean)
+                        .map(mean -> mean(metric, mean))
+                        .orElse(""),
                 ratio.map(found -> MetricText.factor(found.value())).orElse(""),
                 ratio.map(ComparisonTable::interval).orElse(""),
                 comparison.map(found -> answer(found.answer())).orElse(""),
@@ -95,25 +101,25 @@ public final class ComparisonTable {
     }
 
     /// In a word or two.
-    public static String answer(Answer answer) {
+    public static String answer(ComparisonAnswer answer) {
         return switch (answer) {
-            case Answer.Different _ -> "different";
-            case Answer.Ordered(boolean higher) -> higher ? "higher" : "lower";
-            case Answer.Negligible _ -> "does not matter";
-            case Answer.NotDetected _ -> "not detected";
-            case Answer.Refused _ -> "refused";
-            case Answer.Unknown _ -> "unknown";
+            case ComparisonAnswer.Different _ -> "different";
+            case ComparisonAnswer.Ordered(boolean higher) -> higher ? "higher" : "lower";
+            case ComparisonAnswer.Negligible _ -> "does not matter";
+            case ComparisonAnswer.NotDetected _ -> "not detected";
+            case ComparisonAnswer.Refused _ -> "refused";
+            case ComparisonAnswer.Unknown _ -> "unknown";
         };
     }
 
     /// Of all runs of a system.
     public static String verdict(ComparedSystem system) {
-        return system.runs().stream().map(RunFacts::verdict).distinct().collect(Collectors.joining("; "));
+        return system.runs().stream().map(ComparedRun::verdict).distinct().collect(Collectors.joining("; "));
     }
 
     /// Users by systems, as papers have it: NOPM and all transactions per minute of each. Empty if the
     /// number of terminals does not vary.
-    public static Optional<Table> sweep(Comparisons comparisons) {
+    public static Optional<ReportTable> sweep(SystemComparison comparisons) {
         if (!comparisons.terminalsVary()) {
             return Optional.empty();
         }
@@ -132,7 +138,7 @@ public final class ComparisonTable {
                 .distinct()
                 .sorted()
                 .forEach(terminals -> {
-                    List<String> row = new ArrayList<>(List.of(Figures.count(terminals)));
+                    List<String> row = new ArrayList<>(List.of(FigureFormat.count(terminals)));
                     for (String family : families) {
                         Optional<ComparedSystem> cell = comparisons.systems().stream()
                                 .filter(system -> family(system).equals(family) && system.terminals() == terminals)
@@ -142,7 +148,7 @@ public final class ComparisonTable {
                     }
                     rows.add(row);
                 });
-        return Optional.of(new Table("Terminals (medians of the runs, per minute)", 0, header, rows));
+        return Optional.of(new ReportTable("Terminals (medians of the runs, per minute)", 0, header, rows));
     }
 
     private static String family(ComparedSystem system) {
@@ -150,6 +156,6 @@ public final class ComparisonTable {
     }
 
     private static String median(ComparedSystem system, Metric metric) {
-        return MetricText.figure(metric, Comparison.median(metric.of(system)));
+        return MetricText.figure(metric, MetricComparison.median(metric.of(system)));
     }
 }

@@ -1,9 +1,10 @@
 package io.orderline.report.compare;
 
-import io.orderline.compare.Against;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.GateResult;
-import io.orderline.published.Study;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,17 +15,17 @@ public final class ComparisonText {
     private ComparisonText() {}
 
     /// @param beside studies of others whose figures stand beside those of the runs
-    public static String text(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
+    public static String text(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
         List<String> lines = new ArrayList<>();
-        Remarks.answers(comparisons).forEach(answer -> wrap(answer, lines));
+        ComparisonRemarks.answers(comparisons).forEach(answer -> wrap(answer, lines));
         ComparisonTable.sweep(comparisons).ifPresent(table -> add(table, lines));
         ComparisonTable.of(comparisons).forEach(table -> add(table, lines));
-        for (Against against : comparisons.against()) {
+        for (BaselineComparison against : comparisons.against()) {
             differences(against, lines);
         }
         beside.forEach(study -> add(PublishedTable.of(comparisons, study), lines));
         lines.add("");
-        Remarks.of(comparisons).forEach(remark -> wrap(remark, lines));
+        ComparisonRemarks.of(comparisons).forEach(remark -> wrap(remark, lines));
         beside.forEach(study -> PublishedTable.remarks(study).forEach(remark -> wrap(remark, lines)));
         if (!gates.isEmpty()) {
             lines.add("");
@@ -33,12 +34,12 @@ public final class ComparisonText {
         return String.join("\n", lines) + "\n";
     }
 
-    private static void add(Table table, List<String> lines) {
+    private static void add(ReportTable table, List<String> lines) {
         lines.add("");
         lines.addAll(table.text(WIDTH));
     }
 
-    private static void differences(Against against, List<String> lines) {
+    private static void differences(BaselineComparison against, List<String> lines) {
         lines.add("");
         if (against.differences().isEmpty()) {
             wrap(heading(against) + " nothing that is known.", lines);
@@ -52,19 +53,19 @@ public final class ComparisonText {
         wrap(DifferenceTable.leftOut(against), lines);
     }
 
-    static String heading(Against against) {
+    static String heading(BaselineComparison against) {
         return "What differs from " + against.baseline().label() + " to "
                 + against.other().label() + ":";
     }
 
     /// @param beside as of [#text]
-    public static String markdown(Comparisons comparisons, List<GateResult> gates, List<Study> beside) {
+    public static String markdown(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
         List<String> lines = new ArrayList<>();
-        Remarks.answers(comparisons).forEach(answer -> lines.addAll(List.of(answer, "")));
+        ComparisonRemarks.answers(comparisons).forEach(answer -> lines.addAll(List.of(answer, "")));
         ComparisonTable.sweep(comparisons).ifPresent(table -> mark(table, lines));
         ComparisonTable.of(comparisons).forEach(table -> mark(table, lines));
-        for (Against against : comparisons.against()) {
-            Table table = DifferenceTable.of(against);
+        for (BaselineComparison against : comparisons.against()) {
+            ReportTable table = DifferenceTable.of(against);
             lines.addAll(List.of(heading(against) + (table.isEmpty() ? " nothing that is known." : ""), ""));
             if (!table.isEmpty()) {
                 mark(table, lines);
@@ -74,13 +75,13 @@ public final class ComparisonText {
             }
         }
         beside.forEach(study -> mark(PublishedTable.of(comparisons, study), lines));
-        Remarks.of(comparisons).forEach(remark -> lines.add("- " + remark));
+        ComparisonRemarks.of(comparisons).forEach(remark -> lines.add("- " + remark));
         beside.forEach(study -> PublishedTable.remarks(study).forEach(remark -> lines.add("- " + remark)));
         gates.forEach(gate -> lines.add("- Gate " + gate.text()));
         return String.join("\n", lines) + "\n";
     }
 
-    private static void mark(Table table, List<String> lines) {
+    private static void mark(ReportTable table, List<String> lines) {
         lines.addAll(table.markdown());
         lines.add("");
     }

@@ -1,17 +1,18 @@
 package io.orderline.report.compare;
 
-import io.orderline.compare.Against;
-import io.orderline.compare.Difference;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.SettingDifference;
+import io.orderline.report.format.ReportTable;
 import java.util.List;
 
 /// What differs between a system and the baseline beyond what was varied.
 public final class DifferenceTable {
     private DifferenceTable() {}
 
-    public static Table of(Against against) {
+    public static ReportTable of(BaselineComparison against) {
         List<List<String>> rows =
                 against.differences().all().stream().map(DifferenceTable::row).toList();
-        return new Table(
+        return new ReportTable(
                 "",
                 4,
                 List.of(
@@ -22,12 +23,12 @@ public final class DifferenceTable {
                 rows);
     }
 
-    private static List<String> row(Difference difference) {
+    private static List<String> row(SettingDifference difference) {
         return List.of(difference.group().title(), difference.name(), difference.baseline(), difference.other());
     }
 
     /// What was left out of the table, in a sentence; empty if nothing was.
-    public static String leftOut(Against against) {
+    public static String leftOut(BaselineComparison against) {
         List<String> names = against.differences().leftOut();
         return names.isEmpty()
                 ? ""

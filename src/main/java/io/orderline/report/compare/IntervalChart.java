@@ -1,12 +1,12 @@
 package io.orderline.report.compare;
 
-import io.orderline.compare.Against;
-import io.orderline.compare.Answer;
-import io.orderline.compare.Comparison;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.Metric;
-import io.orderline.compare.Pacing;
-import io.orderline.report.Figures;
+import io.orderline.figures.LoadModel;
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.ComparisonAnswer;
+import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
@@ -67,14 +67,14 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
     public record Tick(String x, String text) {}
 
     /// The ratios of one metric.
-    public static IntervalChart of(Comparisons comparisons, Metric metric) {
+    public static IntervalChart of(SystemComparison comparisons, Metric metric) {
         boolean mixed = comparisons.systems().stream()
-                        .map(system -> Pacing.of(system.runs().getFirst()))
+                        .map(system -> LoadModel.of(system.runs().getFirst()))
                         .distinct()
                         .count()
                 > 1;
         List<Entry> entries = comparisons.against().stream()
-                .map(Against::comparisons)
+                .map(BaselineComparison::comparisons)
                 .flatMap(List::stream)
                 .filter(comparison -> comparison.metric().name().equals(metric.name()))
                 .map(comparison -> entry(comparison, mixed))
@@ -82,8 +82,8 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         return of(MetricText.longTitle(metric), entries);
     }
 
-    private static Entry entry(Comparison comparison, boolean mixed) {
-        String pace = mixed ? ", " + Pacing.label(comparison.other().runs().getFirst()) : "";
+    private static Entry entry(MetricComparison comparison, boolean mixed) {
+        String pace = mixed ? ", " + LoadModel.label(comparison.other().runs().getFirst()) : "";
         double middle = geometricMean(comparison.baselineValues());
         List<Double> dots = comparison.ratio().isEmpty()
                 ? List.of()
@@ -95,13 +95,14 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         return Math.exp(values.stream().mapToDouble(Math::log).average().orElse(Double.NaN));
     }
 
-    private static String note(Comparison comparison) {
+    private static String note(MetricComparison comparison) {
         return switch (comparison.answer()) {
-            case Answer.Refused(var because) ->
+            case ComparisonAnswer.Refused(var because) ->
                 "no ratio: " + because.getFirst().kind().text() + " differs";
-            case Answer.Ordered(boolean higher) -> (higher ? "higher" : "lower") + ": a figure is a lower bound";
-            case Answer.Unknown _ -> "interval not known";
-            case Answer.Different _, Answer.Negligible _, Answer.NotDetected _ ->
+            case ComparisonAnswer.Ordered(boolean higher) ->
+                (higher ? "higher" : "lower") + ": a figure is a lower bound";
+            case ComparisonAnswer.Unknown _ -> "interval not known";
+            case ComparisonAnswer.Different _, ComparisonAnswer.Negligible _, ComparisonAnswer.NotDetected _ ->
                 "against " + comparison.baseline().label();
         };
     }
@@ -184,7 +185,8 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
             int first = (int) Math.ceil(low / step);
             int last = (int) Math.floor(high / step);
             return IntStream.rangeClosed(first, last)
-                    .mapToObj(i -> new Tick(units(x(i * step)), Figures.format(step < 0.1 ? "%.2f" : "%.1f", i * step)))
+                    .mapToObj(i ->
+                            new Tick(units(x(i * step)), FigureFormat.format(step < 0.1 ? "%.2f" : "%.1f", i * step)))
                     .toList();
         }
 
@@ -200,6 +202,6 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
     }
 
     private static String units(double value) {
-        return Figures.format("%.1f", value);
+        return FigureFormat.format("%.1f", value);
     }
 }

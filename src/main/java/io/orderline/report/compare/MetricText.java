@@ -1,9 +1,9 @@
 package io.orderline.report.compare;
 
-import io.orderline.compare.ComparedSystem;
-import io.orderline.compare.Factors;
-import io.orderline.compare.Metric;
-import io.orderline.report.Figures;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.FactorText;
+import io.orderline.report.format.FigureFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -63,9 +63,9 @@ public final class MetricText {
             return "?";
         }
         return switch (metric.unit()) {
-            case "ms" -> Figures.ms(value * 1000);
-            case "" -> Figures.percent(value);
-            default -> Figures.rate(value);
+            case "ms" -> FigureFormat.ms(value * 1000);
+            case "" -> FigureFormat.percent(value);
+            default -> FigureFormat.rate(value);
         };
     }
 
@@ -93,8 +93,8 @@ public final class MetricText {
                 + " %";
     }
 
-    /// As [Factors] writes it.
+    /// As [FactorText] writes it.
     public static String factor(double value) {
-        return Factors.text(value);
+        return FactorText.text(value);
     }
 }

@@ -1,12 +1,13 @@
 package io.orderline.report.compare;
 
-import io.orderline.compare.ComparedSystem;
-import io.orderline.compare.Comparison;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.Metric;
-import io.orderline.published.PublishedPoint;
-import io.orderline.published.Study;
-import io.orderline.report.Figures;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.Metric;
+import io.orderline.lab.claims.PublishedPoint;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -22,11 +23,11 @@ public final class PublishedTable {
     private PublishedTable() {}
 
     /// Own systems first.
-    public static Table of(Comparisons comparisons, Study study) {
+    public static ReportTable of(SystemComparison comparisons, PublishedStudy study) {
         List<List<String>> rows = new ArrayList<>();
         comparisons.systems().forEach(system -> rows.add(own(system)));
         study.points().forEach(point -> rows.add(published(point)));
-        return new Table(
+        return new ReportTable(
                 "Beside published figures of " + study.title(),
                 2,
                 List.of(
@@ -46,8 +47,8 @@ public final class PublishedTable {
         return List.of(
                 system.label(),
                 "own runs: NOPM",
-                Figures.count(warehouses),
-                Figures.count(system.terminals()),
+                FigureFormat.count(warehouses),
+                FigureFormat.count(system.terminals()),
                 median(system, Metric.NOPM),
                 median(system, PER_CORE),
                 median(system, PER_THREAD),
@@ -55,7 +56,7 @@ public final class PublishedTable {
     }
 
     private static String median(ComparedSystem system, Metric metric) {
-        return MetricText.figure(metric, Comparison.median(metric.of(system)));
+        return MetricText.figure(metric, MetricComparison.median(metric.of(system)));
     }
 
     private static List<String> published(PublishedPoint point) {
@@ -64,22 +65,22 @@ public final class PublishedTable {
                 "others: " + point.metric() + " of " + point.study(),
                 count(point.warehouses()),
                 count(point.users()),
-                Figures.rate(point.newOrders()),
+                FigureFormat.rate(point.newOrders()),
                 rate(point.perCore()),
                 rate(point.perThread()),
                 rate(point.perWarehouse()));
     }
 
     private static String count(OptionalInt count) {
-        return count.isPresent() ? Figures.count(count.getAsInt()) : "?";
+        return count.isPresent() ? FigureFormat.count(count.getAsInt()) : "?";
     }
 
     private static String rate(OptionalDouble rate) {
-        return rate.isPresent() ? Figures.rate(rate.getAsDouble()) : "?";
+        return rate.isPresent() ? FigureFormat.rate(rate.getAsDouble()) : "?";
     }
 
     /// What must be known of such figures, a sentence each.
-    public static List<String> remarks(Study study) {
+    public static List<String> remarks(PublishedStudy study) {
         List<String> remarks = new ArrayList<>();
         remarks.add("Published figures are other people's measurements, by "
                 + study.source().text()

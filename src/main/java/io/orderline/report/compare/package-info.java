@@ -1,4 +1,4 @@
-/// Comparisons made readable: tables, charts with intervals, a page. The parts serve reports of studies too.
+/// Comparisons as tables, charts with intervals and a page. Reports of studies use the parts too.
 @NullMarked
 package io.orderline.report.compare;
 

@@ -2,12 +2,12 @@ package io.orderline.report.study;
 
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import io.orderline.report.Assets;
-import io.orderline.report.HtmlFile;
+import io.orderline.lab.study.analysis.CampaignAnswer;
 import io.orderline.report.compare.ComparisonPage;
-import io.orderline.report.compare.Table;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.format.PageAssets;
+import io.orderline.report.format.ReportTable;
 import io.orderline.report.template.study.JtecampaignGenerated;
-import io.orderline.study.CampaignAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) 
             String remark,
             String summary,
             StudyPage study,
-            Table published,
+            ReportTable published,
             String link,
             String studyName) {}
 
@@ -35,7 +35,7 @@ public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) 
         return output.toString();
     }
 
-    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public static void write(CampaignAnswer answer, Path file) throws IOException {
         HtmlFile.write(html(answer), file);
     }
@@ -58,6 +58,6 @@ public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) 
     }
 
     public String policy() {
-        return Assets.policy(css);
+        return PageAssets.policy(css);
     }
 }

@@ -1,9 +1,9 @@
 package io.orderline.report.study;
 
+import io.orderline.lab.study.analysis.CampaignAnswer;
 import io.orderline.report.compare.ComparisonText;
-import io.orderline.report.compare.Table;
-import io.orderline.result.Json;
-import io.orderline.study.CampaignAnswer;
+import io.orderline.report.format.ReportTable;
+import io.orderline.result.file.Json;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ public final class CampaignText {
     private CampaignText() {}
 
     /// @param part title of it
-    record PartData(String part, String remark, StudyData answer) {}
+    record PartData(String part, String remark, StudyJson answer) {}
 
     record CampaignData(String campaign, String question, List<PartData> parts) {}
 
@@ -42,7 +42,7 @@ public final class CampaignText {
             if (!part.asked().remark().isEmpty()) {
                 lines.addAll(List.of(part.asked().remark(), ""));
             }
-            Table published = PublishedClaims.of(answer.frozen().campaign(), part.asked());
+            ReportTable published = PublishedClaims.of(answer.frozen().campaign(), part.asked());
             if (!published.isEmpty()) {
                 lines.addAll(published.markdown());
                 lines.add("");
@@ -58,7 +58,7 @@ public final class CampaignText {
                 answer.frozen().campaign().question(),
                 answer.parts().stream()
                         .map(part ->
-                                new PartData(part.asked().title(), part.asked().remark(), StudyData.of(part.answer())))
+                                new PartData(part.asked().title(), part.asked().remark(), StudyJson.of(part.answer())))
                         .toList()));
     }
 }

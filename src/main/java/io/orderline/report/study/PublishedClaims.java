@@ -1,12 +1,12 @@
 package io.orderline.report.study;
 
-import io.orderline.base.Names;
+import io.orderline.base.NameSuggestion;
 import io.orderline.config.ConfigException;
-import io.orderline.published.Audit;
-import io.orderline.published.Published;
-import io.orderline.published.Study;
-import io.orderline.report.compare.Table;
-import io.orderline.study.Campaign;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.lab.study.definition.Campaign;
+import io.orderline.report.format.ReportTable;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,15 +23,15 @@ public final class PublishedClaims {
     }
 
     /// Empty if the part names none.
-    static Table of(Campaign campaign, Campaign.Part part) {
+    static ReportTable of(Campaign campaign, Campaign.Part part) {
         if (part.claims().isEmpty()) {
-            return new Table("", 3, List.of("they say", "their figures", "judgement"), List.of());
+            return new ReportTable("", 3, List.of("they say", "their figures", "judgement"), List.of());
         }
-        Study study = Published.find(campaign.published()
+        PublishedStudy study = StudyCatalog.find(campaign.published()
                 .orElseThrow(() ->
                         new ConfigException(campaign.name(), "claims", "need 'published': the study that makes them")));
-        List<Audit.Judged> all = all(study);
-        return new Table(
+        List<ClaimsAudit.Judged> all = all(study);
+        return new ReportTable(
                 study.source().text(),
                 3,
                 List.of("they say", "their figures", "judgement"),
@@ -44,12 +44,12 @@ public final class PublishedClaims {
                         .toList());
     }
 
-    private static List<Audit.Judged> all(Study study) {
-        Audit audit = Audit.of(study);
+    private static List<ClaimsAudit.Judged> all(PublishedStudy study) {
+        ClaimsAudit audit = ClaimsAudit.of(study);
         return Stream.concat(audit.claims().stream(), audit.checks().stream()).toList();
     }
 
-    private static Audit.Judged find(String name, Study study, List<Audit.Judged> all) {
+    private static ClaimsAudit.Judged find(String name, PublishedStudy study, List<ClaimsAudit.Judged> all) {
         List<String> names = all.stream().map(judged -> judged.claim().id()).toList();
         return all.stream()
                 .filter(judged -> judged.claim().id().equals(name))
@@ -58,7 +58,7 @@ public final class PublishedClaims {
                         study.name(),
                         "claims",
                         "has none named '" + name + "', but: " + String.join(", ", names)
-                                + Names.nearest(name, names)
+                                + NameSuggestion.nearest(name, names)
                                         .map(near -> ". Did you mean '" + near + "'?")
                                         .orElse("")));
     }

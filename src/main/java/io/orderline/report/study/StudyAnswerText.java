@@ -1,11 +1,11 @@
 package io.orderline.report.study;
 
-import io.orderline.compare.GateResult;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.report.compare.ComparisonRemarks;
 import io.orderline.report.compare.ComparisonTable;
 import io.orderline.report.compare.ComparisonText;
-import io.orderline.report.compare.Remarks;
-import io.orderline.report.compare.Table;
-import io.orderline.study.StudyAnswer;
+import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,8 +18,8 @@ public final class StudyAnswerText {
 
     public static String text(StudyAnswer answer) {
         List<String> lines = new ArrayList<>(List.of(answer.frozen().study().question(), ""));
-        StudySentences.answer(answer).forEach(sentence -> ComparisonText.wrap(sentence, lines));
-        for (Table table : tables(answer)) {
+        StudyAnswerSentences.answer(answer).forEach(sentence -> ComparisonText.wrap(sentence, lines));
+        for (ReportTable table : tables(answer)) {
             lines.add("");
             lines.addAll(table.text(WIDTH));
         }
@@ -31,8 +31,8 @@ public final class StudyAnswerText {
     public static String markdown(StudyAnswer answer) {
         List<String> lines =
                 new ArrayList<>(List.of("*" + answer.frozen().study().question() + "*", ""));
-        StudySentences.answer(answer).forEach(sentence -> lines.addAll(List.of(sentence, "")));
-        for (Table table : tables(answer)) {
+        StudyAnswerSentences.answer(answer).forEach(sentence -> lines.addAll(List.of(sentence, "")));
+        for (ReportTable table : tables(answer)) {
             lines.addAll(table.markdown());
             lines.add("");
         }
@@ -41,22 +41,22 @@ public final class StudyAnswerText {
     }
 
     /// In the order of their weight; empty ones are left out.
-    static List<Table> tables(StudyAnswer answer) {
-        List<Table> tables = new ArrayList<>();
-        answer.found().stream().map(StudyTables::search).forEach(tables::add);
+    static List<ReportTable> tables(StudyAnswer answer) {
+        List<ReportTable> tables = new ArrayList<>();
+        answer.found().stream().map(StudyAnswerTables::search).forEach(tables::add);
         ComparisonTable.sweep(answer.comparisons()).ifPresent(tables::add);
         tables.addAll(ComparisonTable.of(answer.comparisons()));
-        tables.addAll(StudyTables.curves(answer));
-        tables.add(StudyTables.runs(answer));
+        tables.addAll(StudyAnswerTables.curves(answer));
+        tables.add(StudyAnswerTables.runs(answer));
         return tables.stream().filter(table -> !table.isEmpty()).toList();
     }
 
     static List<String> notes(StudyAnswer answer) {
         Stream<String> compared = answer.comparisons().systems().isEmpty()
-                ? answer.comparisons().leftOut().stream().map(Remarks::leftOut)
-                : Remarks.of(answer.comparisons()).stream();
+                ? answer.comparisons().leftOut().stream().map(ComparisonRemarks::leftOut)
+                : ComparisonRemarks.of(answer.comparisons()).stream();
         return Stream.of(
-                        StudySentences.remarks(answer).stream(),
+                        StudyAnswerSentences.remarks(answer).stream(),
                         compared,
                         answer.gates().stream().map(GateResult::text))
                 .flatMap(all -> all)

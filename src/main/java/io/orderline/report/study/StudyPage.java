@@ -2,17 +2,17 @@ package io.orderline.report.study;
 
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import io.orderline.compare.ComparedSystem;
-import io.orderline.report.Assets;
-import io.orderline.report.HtmlFile;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.report.compare.ComparisonPage;
 import io.orderline.report.compare.ComparisonTable;
-import io.orderline.report.compare.Curves;
+import io.orderline.report.compare.CurveChart;
 import io.orderline.report.compare.IntervalChart;
-import io.orderline.report.compare.ResponseCurves;
-import io.orderline.report.compare.Table;
+import io.orderline.report.compare.ResponseChart;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.format.PageAssets;
+import io.orderline.report.format.ReportTable;
 import io.orderline.report.template.study.JtepageGenerated;
-import io.orderline.study.StudyAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +26,7 @@ public record StudyPage(
         StudyAnswer answer,
         Optional<SweepChart> sweep,
         List<IntervalChart> intervals,
-        List<Curves> responses,
+        List<CurveChart> responses,
         String css) {
     /// More distributions in one drawing cannot be told apart.
     private static final int MOST_SYSTEMS = 8;
@@ -37,7 +37,7 @@ public record StudyPage(
         return output.toString();
     }
 
-    /// @throws io.orderline.result.ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public static void write(StudyAnswer answer, Path file) throws IOException {
         HtmlFile.write(html(answer), file);
     }
@@ -52,41 +52,41 @@ public record StudyPage(
                         .filter(chart ->
                                 chart.rows().stream().anyMatch(row -> !row.x().isEmpty()))
                         .toList(),
-                systems.isEmpty() || systems.size() > MOST_SYSTEMS ? List.of() : ResponseCurves.of(systems),
+                systems.isEmpty() || systems.size() > MOST_SYSTEMS ? List.of() : ResponseChart.of(systems),
                 ComparisonPage.style());
     }
 
     public String policy() {
-        return Assets.policy(css);
+        return PageAssets.policy(css);
     }
 
     public List<String> answers() {
-        return StudySentences.answer(answer);
+        return StudyAnswerSentences.answer(answer);
     }
 
     public List<String> notes() {
         return StudyAnswerText.notes(answer);
     }
 
-    public Optional<Table> users() {
+    public Optional<ReportTable> users() {
         return ComparisonTable.sweep(answer.comparisons());
     }
 
-    public List<Table> figures() {
+    public List<ReportTable> figures() {
         return ComparisonTable.of(answer.comparisons()).stream()
                 .filter(table -> !table.isEmpty())
                 .toList();
     }
 
-    public List<Table> searches() {
-        return answer.found().stream().map(StudyTables::search).toList();
+    public List<ReportTable> searches() {
+        return answer.found().stream().map(StudyAnswerTables::search).toList();
     }
 
-    public List<Table> curves() {
-        return StudyTables.curves(answer);
+    public List<ReportTable> curves() {
+        return StudyAnswerTables.curves(answer);
     }
 
-    public Table runs() {
-        return StudyTables.runs(answer);
+    public ReportTable runs() {
+        return StudyAnswerTables.runs(answer);
     }
 }

@@ -1,9 +1,9 @@
 package io.orderline.report.study;
 
-import io.orderline.compare.Metric;
-import io.orderline.report.Figures;
+import io.orderline.figures.Metric;
+import io.orderline.lab.study.analysis.SweepCurve;
 import io.orderline.report.compare.MetricText;
-import io.orderline.study.Curve;
+import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,10 +37,10 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
     /// @param place in units of the drawing
     public record Tick(String place, String text) {}
 
-    static SweepChart of(List<Curve> curves) {
+    static SweepChart of(List<SweepCurve> curves) {
         Metric metric = Metric.parse(curves.getFirst().metric());
         double[] values = points(curves)
-                .mapToDouble(Curve.Point::value)
+                .mapToDouble(SweepCurve.Point::value)
                 .distinct()
                 .sorted()
                 .toArray();
@@ -56,7 +56,7 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
                         .mapToObj(i -> line(curves.get(i), i, scale))
                         .toList(),
                 DoubleStream.of(values)
-                        .mapToObj(value -> new Tick(units(scale.x(value)), StudyTables.number(value)))
+                        .mapToObj(value -> new Tick(units(scale.x(value)), StudyAnswerTables.number(value)))
                         .toList(),
                 IntStream.rangeClosed(0, TICKS)
                         .mapToObj(i -> scale.most() * i / TICKS)
@@ -64,7 +64,7 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
                         .toList());
     }
 
-    private static java.util.stream.Stream<Curve.Point> points(List<Curve> curves) {
+    private static java.util.stream.Stream<SweepCurve.Point> points(List<SweepCurve> curves) {
         return curves.stream().flatMap(curve -> curve.points().stream());
     }
 
@@ -74,9 +74,9 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
         return Math.ceil(value / unit * 5) / 5 * unit;
     }
 
-    private static Line line(Curve curve, int colour, Scale scale) {
+    private static Line line(SweepCurve curve, int colour, Scale scale) {
         List<Dot> dots = new ArrayList<>();
-        for (Curve.Point point : curve.points()) {
+        for (SweepCurve.Point point : curve.points()) {
             point.figures().forEach(figure -> dots.add(new Dot(units(scale.x(point.value())), units(scale.y(figure)))));
         }
         String points = curve.points().stream()
@@ -100,6 +100,6 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
     }
 
     private static String units(double value) {
-        return Figures.format("%.1f", value);
+        return FigureFormat.format("%.1f", value);
     }
 }

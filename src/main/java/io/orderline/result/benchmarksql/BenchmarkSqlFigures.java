@@ -1,10 +1,9 @@
 package io.orderline.result.benchmarksql;
 
 import io.orderline.measure.Counts;
-import io.orderline.result.IntervalRow;
-import io.orderline.result.Phase;
 import io.orderline.result.Result;
-import io.orderline.result.ResultsUnwritableException;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.Phase;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -96,7 +95,7 @@ public record BenchmarkSqlFigures(
                 all.stream().filter(row -> row.phase() != Phase.RAMP_UP).toList();
         if (result.own().isPresent()
                 || result.window().seconds() <= 0
-                || rows.stream().noneMatch(row -> row.type().equals(TxType.NEW_ORDER.type()))) {
+                || rows.stream().noneMatch(row -> row.type().equals(BenchmarkSqlType.NEW_ORDER.type()))) {
             return Optional.empty();
         }
         Map<String, Histogram> ended = new HashMap<>(window);
@@ -113,11 +112,12 @@ public record BenchmarkSqlFigures(
     private static BenchmarkSqlFigures of(List<IntervalRow> rows, Map<String, Histogram> histograms, Result result) {
         List<Line> lines = new ArrayList<>();
         long foreground = 0;
-        long newOrders = count(rows, TxType.NEW_ORDER).ended();
-        for (TxType type : TxType.values()) {
-            foreground += type == TxType.DELIVERY_BG ? 0 : count(rows, type).ended();
+        long newOrders = count(rows, BenchmarkSqlType.NEW_ORDER).ended();
+        for (BenchmarkSqlType type : BenchmarkSqlType.values()) {
+            foreground +=
+                    type == BenchmarkSqlType.DELIVERY_BG ? 0 : count(rows, type).ended();
         }
-        for (TxType type : TxType.values()) {
+        for (BenchmarkSqlType type : BenchmarkSqlType.values()) {
             lines.add(line(type, count(rows, type), foreground, histograms, result));
         }
         double planned = plannedMinutes(result);
@@ -138,7 +138,7 @@ public record BenchmarkSqlFigures(
         return Math.min(result.setup().durationSeconds(), result.window().seconds()) / 60;
     }
 
-    private static Counts count(List<IntervalRow> rows, TxType type) {
+    private static Counts count(List<IntervalRow> rows, BenchmarkSqlType type) {
         return rows.stream()
                 .filter(row -> row.type().equals(type.type()))
                 .map(IntervalRow::counts)
@@ -146,9 +146,9 @@ public record BenchmarkSqlFigures(
     }
 
     private static Line line(
-            TxType type, Counts counts, long foreground, Map<String, Histogram> histograms, Result result) {
+            BenchmarkSqlType type, Counts counts, long foreground, Map<String, Histogram> histograms, Result result) {
         Histogram response = histograms.getOrDefault(type.type() + type.metric(), new Histogram(3));
-        boolean background = type == TxType.DELIVERY_BG;
+        boolean background = type == BenchmarkSqlType.DELIVERY_BG;
         return new Line(
                 type.name(),
                 counts.ended(),
@@ -156,7 +156,9 @@ public record BenchmarkSqlFigures(
                 response.getValueAtPercentile(90) / 1e9,
                 response.getMaxValue() / 1e9,
                 type.limitSeconds(),
-                type == TxType.NEW_ORDER ? Optional.of(share(counts.rolledBack(), counts.ended())) : Optional.empty(),
+                type == BenchmarkSqlType.NEW_ORDER
+                        ? Optional.of(share(counts.rolledBack(), counts.ended()))
+                        : Optional.empty(),
                 counts.failed() + counts.inDoubt(),
                 background
                         ? Optional.ofNullable(result.accounting().tally().get(SKIPPED_DISTRICTS))
@@ -196,7 +198,7 @@ public record BenchmarkSqlFigures(
                 String.join(",", Collections.nCopies(6, NONE))));
         text.append(String.format(
                 Locale.ROOT, "tpmTotal,%.2f,%s%n", tpmTotal, String.join(",", Collections.nCopies(7, NONE))));
-        RunInfo.text(file, text.toString());
+        RunInfoCsv.text(file, text.toString());
     }
 
     /// What its console says at the end, for scripts that look for it there (`jTPCC.endReport`).

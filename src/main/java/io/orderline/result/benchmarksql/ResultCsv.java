@@ -1,8 +1,8 @@
 package io.orderline.result.benchmarksql;
 
-import io.orderline.base.Handover;
+import io.orderline.base.BatchQueue;
+import io.orderline.base.ResultsUnwritableException;
 import io.orderline.measure.Outcome;
-import io.orderline.result.ResultsUnwritableException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,14 +21,14 @@ public final class ResultCsv implements AutoCloseable {
     private static final int CAPACITY = 1 << 16;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    private record Row(TxType type, long due, long start, long end, Outcome outcome, int skipped) {}
+    private record Row(BenchmarkSqlType type, long due, long start, long end, Outcome outcome, int skipped) {}
 
     private final Path file;
     private final int run;
-    private final List<Optional<TxType>> types;
+    private final List<Optional<BenchmarkSqlType>> types;
     private final BufferedWriter writer;
     private final Consumer<ResultsUnwritableException> onFailure;
-    private final Handover<Row> rows;
+    private final BatchQueue<Row> rows;
     private volatile boolean failed;
 
     /// @param run its number, the first column
@@ -38,7 +38,7 @@ public final class ResultCsv implements AutoCloseable {
     public ResultCsv(Path file, int run, List<String> types, Consumer<ResultsUnwritableException> onFailure) {
         this.file = file;
         this.run = run;
-        this.types = types.stream().map(TxType::of).toList();
+        this.types = types.stream().map(BenchmarkSqlType::of).toList();
         this.onFailure = onFailure;
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -48,7 +48,7 @@ public final class ResultCsv implements AutoCloseable {
         } catch (IOException e) {
             throw new ResultsUnwritableException(file, e);
         }
-        this.rows = new Handover<>("result.csv", CAPACITY, this::write);
+        this.rows = new BatchQueue<>("result.csv", CAPACITY, this::write);
     }
 
     /// Times are in nanoseconds since the drive began.
@@ -56,8 +56,8 @@ public final class ResultCsv implements AutoCloseable {
     /// @param skipped districts of a delivery without an order
     public void add(int type, long due, long start, long end, Outcome outcome, int skipped) {
         types.get(type)
-                .ifPresent(known ->
-                        rows.put(new Row(known, known == TxType.DELIVERY ? start : due, start, end, outcome, skipped)));
+                .ifPresent(known -> rows.put(new Row(
+                        known, known == BenchmarkSqlType.DELIVERY ? start : due, start, end, outcome, skipped)));
     }
 
     private void write(List<Row> batch) {

@@ -1,21 +1,21 @@
 package io.orderline.workload.churchill;
 
+import io.orderline.database.dialect.Ability;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.Outcome;
-import io.orderline.target.Ability;
-import io.orderline.target.Dialect;
-import io.orderline.target.SqlCatalog;
-import io.orderline.workload.Audit;
-import io.orderline.workload.Choices;
-import io.orderline.workload.Dataset;
-import io.orderline.workload.NeededIndex;
+import io.orderline.workload.CommitLookup;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.Tally;
-import io.orderline.workload.Traces;
+import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionType;
-import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -36,16 +36,16 @@ public record Churchill() implements Workload {
 
     @Override
     public List<TransactionType> types() {
-        return Step.TYPES;
+        return QuoteStepType.TYPES;
     }
 
     @Override
     public TransactionType headline() {
-        return Step.TYPES.getLast();
+        return QuoteStepType.TYPES.getLast();
     }
 
     @Override
-    public Workload choosing(Choices choices) {
+    public Workload choosing(InputChoices choices) {
         if (choices.mix().isPresent()) {
             throw new IllegalArgumentException("has no meaning for churchill, whose users take 17 steps in order");
         }
@@ -85,25 +85,25 @@ public record Churchill() implements Workload {
     }
 
     private static SqlCatalog quote(Dialect dialect) {
-        return SqlCatalog.load(Step.resources(), dialect);
+        return SqlCatalog.load(QuoteStepType.resources(), dialect);
     }
 
     @Override
-    public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
-        return new QuoteTransactions(Script.all(statements), new QuoteTally(tally));
+    public TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally) {
+        return new QuoteExecutor(QuoteScript.all(statements), new QuoteTally(tally));
     }
 
     @Override
-    public Traces traces(Dialect dialect) {
-        return new QuoteTraces(quote(dialect), dialect);
+    public CommitLookup traces(Dialect dialect) {
+        return new QuoteCommitLookup(quote(dialect), dialect);
     }
 
     @Override
-    public Transactions nullTransactions(Tally tally) {
+    public TransactionExecutor nullTransactions(WorkloadTally tally) {
         QuoteTally counted = new QuoteTally(tally);
         return (session, input, _) -> {
             session.commit();
-            counted.committed((QuoteStep) input, new Counts());
+            counted.committed((QuoteStepInput) input, new StatementCounts());
             return Outcome.COMMITTED;
         };
     }
@@ -114,12 +114,12 @@ public record Churchill() implements Workload {
     }
 
     @Override
-    public List<Audit> audits() {
+    public List<SpecificationRule> audits() {
         return QuoteTally.audits();
     }
 
     @Override
-    public List<NeededIndex> neededIndexes() {
+    public List<RequiredIndex> neededIndexes() {
         return List.of();
     }
 

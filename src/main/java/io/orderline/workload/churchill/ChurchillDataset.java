@@ -1,15 +1,15 @@
 package io.orderline.workload.churchill;
 
-import io.orderline.target.Dialect;
-import io.orderline.target.Sql;
-import io.orderline.target.SqlCatalog;
-import io.orderline.target.SqlSource;
-import io.orderline.workload.Check;
-import io.orderline.workload.Dataset;
-import io.orderline.workload.LoadPart;
-import io.orderline.workload.LoadSpec;
-import io.orderline.workload.SqlCheck;
-import io.orderline.workload.Unit;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.dataset.Check;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.LoadPart;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.ScaleUnit;
+import io.orderline.workload.dataset.SqlCheck;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -40,8 +40,8 @@ record ChurchillDataset() implements Dataset {
 
     /// Clerks.
     @Override
-    public Unit unit() {
-        return Unit.SCALE;
+    public ScaleUnit unit() {
+        return ScaleUnit.SCALE;
     }
 
     @Override
@@ -64,7 +64,7 @@ record ChurchillDataset() implements Dataset {
         List<LoadPart> parts = new ArrayList<>(List.of(new LoadPart("rating", RatingRows.all())));
         for (int first = 1; first <= spec.warehouses(); first += CLERKS_OF_A_PART) {
             int last = Math.min(first + CLERKS_OF_A_PART - 1, spec.warehouses());
-            parts.add(new LoadPart("clerks-" + first, new CustomerRows(spec.seed(), first, last).all()));
+            parts.add(new LoadPart("clerks-" + first, new ClerkRows(spec.seed(), first, last).all()));
         }
         return parts;
     }

@@ -1,6 +1,6 @@
 package io.orderline.workload.churchill;
 
-import io.orderline.workload.Inputs;
+import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.Map;
 /// quote 2 … Nothing is drawn.
 record QuoteInputs(RunSpec spec) implements RunInputs {
     @Override
-    public Inputs terminal(int terminal) {
+    public InputSequence terminal(int terminal) {
         int number = spec.number(terminal);
         return new OfUser(number + 1, number % spec.warehouses() + 1);
     }
@@ -19,7 +19,7 @@ record QuoteInputs(RunSpec spec) implements RunInputs {
         return Map.of();
     }
 
-    private static final class OfUser implements Inputs {
+    private static final class OfUser implements InputSequence {
         private final int user;
         private final int clerk;
         private QuoteProgress progress = new QuoteProgress();
@@ -32,14 +32,15 @@ record QuoteInputs(RunSpec spec) implements RunInputs {
         }
 
         @Override
-        public QuoteStep next() {
-            if (step == Step.ALL.size()) {
+        public QuoteStepInput next() {
+            if (step == QuoteStepType.ALL.size()) {
                 step = 0;
                 quote++;
                 progress = new QuoteProgress();
             }
-            long customer = CustomerRows.customer(clerk, (quote - 1) % CustomerRows.OF_A_CLERK);
-            QuoteStep next = new QuoteStep(user, quote, Step.ALL.get(step), clerk, customer, progress);
+            long customer = ClerkRows.customer(clerk, (quote - 1) % ClerkRows.OF_A_CLERK);
+            QuoteStepInput next =
+                    new QuoteStepInput(user, quote, QuoteStepType.ALL.get(step), clerk, customer, progress);
             step++;
             return next;
         }

@@ -1,13 +1,13 @@
 package io.orderline.workload.churchill;
 
-import io.orderline.workload.Audit;
-import io.orderline.workload.Tally;
+import io.orderline.workload.SpecificationRule;
+import io.orderline.workload.WorkloadTally;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Adds up the statements of quotes whose steps were all committed, each in one attempt or the last of several.
 /// Thread-safe.
-record QuoteTally(Tally tally) {
+record QuoteTally(WorkloadTally tally) {
     static final String QUOTES = "whole quotes";
     static final String STATEMENTS = "statements of whole quotes";
     /// Nothing, unless steps fail.
@@ -15,11 +15,11 @@ record QuoteTally(Tally tally) {
 
     private static final String CLAUSE = "Churchill 3.1";
 
-    void committed(QuoteStep step, Counts executed) {
+    void committed(QuoteStepInput step, StatementCounts executed) {
         step.progress().committed(step.step(), executed).ifPresent(this::whole);
     }
 
-    private void whole(Counts counts) {
+    private void whole(StatementCounts counts) {
         for (StatementKind kind : StatementKind.values()) {
             tally.counter(kind.counter()).add(counts.of(kind));
         }
@@ -32,8 +32,8 @@ record QuoteTally(Tally tally) {
     }
 
     /// Each quote has as many statements as published, of each kind and in all.
-    static List<Audit> audits() {
-        List<Audit> audits = new ArrayList<>();
+    static List<SpecificationRule> audits() {
+        List<SpecificationRule> audits = new ArrayList<>();
         audits.add(audit("statements", STATEMENTS, StatementKind.ALL));
         for (StatementKind kind : StatementKind.values()) {
             audits.add(audit(kind.text(), kind.counter(), kind.each()));
@@ -41,7 +41,8 @@ record QuoteTally(Tally tally) {
         return List.copyOf(audits);
     }
 
-    private static Audit audit(String subject, String counter, int each) {
-        return new Audit.Exactly("statements-of-quote", CLAUSE, subject + " of a quote", counter, QUOTES, each);
+    private static SpecificationRule audit(String subject, String counter, int each) {
+        return new SpecificationRule.Exactly(
+                "statements-of-quote", CLAUSE, subject + " of a quote", counter, QUOTES, each);
     }
 }

@@ -1,6 +1,6 @@
 package io.orderline.workload.churchill;
 
-import io.orderline.workload.TableRows;
+import io.orderline.database.bulk.TableRows;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,8 +35,8 @@ final class RatingRows {
                 .toList();
     }
 
-    private static TableRows ofProduct(String table, int each, String columns, Rows.Row row) {
-        return Rows.of(table, 1, PRODUCTS, each, "product " + columns, (sink, product, number) -> {
+    private static TableRows ofProduct(String table, int each, String columns, RowMaker.Row row) {
+        return RowMaker.of(table, 1, PRODUCTS, each, "product " + columns, (sink, product, number) -> {
             sink.integer(product).integer(number + 1);
             row.write(sink, product, number);
         });
@@ -44,7 +44,7 @@ final class RatingRows {
 
     private static List<TableRows> products() {
         return List.of(
-                Rows.numbered(
+                RowMaker.numbered(
                         "product",
                         PRODUCTS,
                         "product product_name pence_per_point most_vehicles",
@@ -117,12 +117,12 @@ final class RatingRows {
                         (sink, product, number) -> sink.integer(AGES[number])
                                 .integer(AGES[number + 1] - 1)
                                 .integer(40 - 15L * number + product)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "tax",
                         2,
                         "tax tax_name per_mille",
                         (sink, tax, _) -> sink.integer(tax).text("tax " + tax).integer(25 * tax)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "bonus",
                         BONUS_YEARS,
                         "bonus_years points",
@@ -131,7 +131,7 @@ final class RatingRows {
 
     private static List<TableRows> places() {
         return List.of(
-                Rows.numbered(
+                RowMaker.numbered(
                         "area",
                         AREAS,
                         "area area_name risk office",
@@ -139,7 +139,7 @@ final class RatingRows {
                                 .text("area " + area)
                                 .integer(area % RISKS + 1)
                                 .integer(area % OFFICES + 1)),
-                Rows.of(
+                RowMaker.of(
                         "area_rate",
                         1,
                         RISKS,
@@ -147,13 +147,13 @@ final class RatingRows {
                         "risk product loading",
                         (sink, risk, number) ->
                                 sink.integer(risk).integer(number + 1).integer(6 * risk + number)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "office",
                         OFFICES,
                         "office office_name phone_number",
                         (sink, office, _) ->
                                 sink.integer(office).text("office " + office).text("0800-" + office)),
-                Rows.of(
+                RowMaker.of(
                         "office_hours",
                         1,
                         OFFICES,
@@ -167,13 +167,13 @@ final class RatingRows {
 
     private static List<TableRows> models() {
         return List.of(
-                Rows.numbered(
+                RowMaker.numbered(
                         "make",
                         MAKES,
                         "make make_name country",
                         (sink, make, _) ->
                                 sink.integer(make).text("make " + make).text("country " + make % 5)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "model",
                         MODELS,
                         "model make model_name rating_group engine_cc doors",
@@ -183,7 +183,7 @@ final class RatingRows {
                                 .integer(model / 6 % GROUPS + 1)
                                 .integer(900 + 50 * (model % 30))
                                 .integer(3 + 2 * (model % 2))),
-                Rows.of(
+                RowMaker.of(
                         "model_year",
                         1,
                         MODELS,
@@ -193,7 +193,7 @@ final class RatingRows {
                                 .integer(number + 1)
                                 .integer(2014 + 6L * number)
                                 .integer((400_000 + 10_000 * model) * (number + 1))),
-                Rows.of(
+                RowMaker.of(
                         "model_device",
                         1,
                         MODELS,
@@ -203,7 +203,7 @@ final class RatingRows {
                                 .integer(number + 1)
                                 .text(number == 0 ? "immobiliser" : "alarm")
                                 .integer(1L - number)),
-                Rows.of(
+                RowMaker.of(
                         "group_rate",
                         1,
                         GROUPS,
@@ -215,14 +215,14 @@ final class RatingRows {
 
     private static List<TableRows> people() {
         return List.of(
-                Rows.numbered(
+                RowMaker.numbered(
                         "occupation",
                         OCCUPATIONS,
                         "occupation occupation_name risk_class",
                         (sink, occupation, _) -> sink.integer(occupation)
                                 .text("occupation " + occupation)
                                 .integer(occupation % RISK_CLASSES + 1)),
-                Rows.of(
+                RowMaker.of(
                         "occupation_rate",
                         1,
                         RISK_CLASSES,
@@ -230,7 +230,7 @@ final class RatingRows {
                         "risk_class product loading",
                         (sink, risk, number) ->
                                 sink.integer(risk).integer(number + 1).integer(3 * risk + number)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "offence",
                         OFFENCES,
                         "offence offence_name penalty loading",
@@ -238,20 +238,20 @@ final class RatingRows {
                                 .text("offence " + offence)
                                 .integer(offence)
                                 .integer(4L * offence)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "claim_kind",
                         CLAIM_KINDS,
                         "claim_kind kind_name loading",
                         (sink, kind, _) ->
                                 sink.integer(kind).text("kind " + kind).integer(7 * kind)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "usage_kind",
                         USAGES,
                         "usage_kind usage_name loading",
                         (sink, usage, _) -> sink.integer(usage)
                                 .text(USAGE_NAMES.get((int) usage - 1))
                                 .integer(8 * usage)),
-                Rows.numbered(
+                RowMaker.numbered(
                         "parking",
                         PARKINGS,
                         "parking parking_name loading",

@@ -1,6 +1,6 @@
 package io.orderline.workload.churchill;
 
-import io.orderline.target.Sql;
+import io.orderline.database.sql.Sql;
 import java.util.Locale;
 
 /// Kinds of statements, and how many of each a quote has, as published.

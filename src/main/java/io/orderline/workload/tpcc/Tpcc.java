@@ -1,22 +1,28 @@
 package io.orderline.workload.tpcc;
 
-import io.orderline.target.Dialect;
-import io.orderline.target.SqlCatalog;
-import io.orderline.workload.Audit;
-import io.orderline.workload.Bookkeeping;
-import io.orderline.workload.Choices;
-import io.orderline.workload.Dataset;
-import io.orderline.workload.NeededIndex;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.CommitLookup;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.LedgerRules;
+import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.Tally;
 import io.orderline.workload.TouchedShards;
-import io.orderline.workload.Traces;
+import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionType;
-import io.orderline.workload.Transactions;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import io.orderline.workload.tpcc.inputs.TpccRunInputs;
+import io.orderline.workload.tpcc.inputs.TpccType;
+import io.orderline.workload.tpcc.inputs.TypeMix;
+import io.orderline.workload.tpcc.transactions.ProfileSet;
+import io.orderline.workload.tpcc.transactions.TpccExecutor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,22 +33,22 @@ public final class Tpcc implements Workload {
     /// Districts in which a Delivery found no order (2.7.4.2).
     public static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
 
-    private final Choices choices;
+    private final InputChoices choices;
     private final TypeMix mix;
     private final Optional<ShardMap> shards;
 
     public Tpcc() {
-        this(Choices.SPECIFIED, Optional.empty());
+        this(InputChoices.SPECIFIED, Optional.empty());
     }
 
-    private Tpcc(Choices choices, Optional<ShardMap> shards) {
+    private Tpcc(InputChoices choices, Optional<ShardMap> shards) {
         this.choices = choices;
         this.shards = shards;
         this.mix = choices.mix().map(TypeMix::of).orElse(TypeMix.DECK);
     }
 
     @Override
-    public Workload choosing(Choices other) {
+    public Workload choosing(InputChoices other) {
         return new Tpcc(other, shards);
     }
 
@@ -108,26 +114,26 @@ public final class Tpcc implements Workload {
     }
 
     @Override
-    public Transactions transactions(StatementStyle style, SqlCatalog statements, Tally tally) {
-        Transactions facts = new TpccFacts(
-                new TpccTransactions(Profiles.of(style, statements), tally.counter(SKIPPED_DISTRICTS)), tally);
-        return shards.<Transactions>map(map -> new TpccCrossings(facts, map, tally))
+    public TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally) {
+        TransactionExecutor facts = new TpccInputStatistics(
+                new TpccExecutor(ProfileSet.of(style, statements), tally.counter(SKIPPED_DISTRICTS)), tally);
+        return shards.<TransactionExecutor>map(map -> new ShardCrossingCounter(facts, map, tally))
                 .orElse(facts);
     }
 
     @Override
-    public Traces traces(Dialect dialect) {
-        return new TpccTraces(SqlCatalog.load("/io/orderline/workloads/tpcc/traces.sql", dialect));
+    public CommitLookup traces(Dialect dialect) {
+        return new TpccCommitLookup(SqlCatalog.load("/io/orderline/workloads/tpcc/traces.sql", dialect));
     }
 
     @Override
-    public Optional<Bookkeeping> bookkeeping(Dialect dialect) {
-        return Optional.of(new TpccBookkeeping(SqlCatalog.load("/io/orderline/workloads/tpcc/ledger.sql", dialect)));
+    public Optional<LedgerRules> bookkeeping(Dialect dialect) {
+        return Optional.of(new TpccLedgerRules(SqlCatalog.load("/io/orderline/workloads/tpcc/ledger.sql", dialect)));
     }
 
     @Override
-    public Transactions nullTransactions(Tally tally) {
-        return new TpccFacts(new NullTransactions(), tally);
+    public TransactionExecutor nullTransactions(WorkloadTally tally) {
+        return new TpccInputStatistics(new NullExecutor(), tally);
     }
 
     @Override
@@ -142,15 +148,15 @@ public final class Tpcc implements Workload {
     }
 
     @Override
-    public List<Audit> audits() {
-        List<Audit> audits = new ArrayList<>(TpccAudits.of(mix));
-        shards.ifPresent(map -> audits.addAll(CrossingAudits.of(map)));
+    public List<SpecificationRule> audits() {
+        List<SpecificationRule> audits = new ArrayList<>(TpccRules.of(mix));
+        shards.ifPresent(map -> audits.addAll(ShardCrossingRules.of(map)));
         return List.copyOf(audits);
     }
 
     @Override
-    public List<NeededIndex> neededIndexes() {
-        return TpccAudits.INDEXES;
+    public List<RequiredIndex> neededIndexes() {
+        return TpccRules.INDEXES;
     }
 
     /// Each committed New-Order takes one number (3.3.2.2): what HammerDB's NOPM counts too.

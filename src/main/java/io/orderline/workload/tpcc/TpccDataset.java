@@ -1,11 +1,14 @@
 package io.orderline.workload.tpcc;
 
-import io.orderline.target.Dialect;
-import io.orderline.target.SqlCatalog;
-import io.orderline.workload.Check;
-import io.orderline.workload.Dataset;
-import io.orderline.workload.LoadPart;
-import io.orderline.workload.LoadSpec;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.dataset.Check;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.LoadPart;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.checks.TpccChecks;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import io.orderline.workload.tpcc.data.Population;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

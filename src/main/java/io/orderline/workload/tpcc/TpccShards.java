@@ -1,13 +1,14 @@
 package io.orderline.workload.tpcc;
 
-import io.orderline.workload.Input;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.TouchedShards;
+import io.orderline.workload.TransactionInput;
+import io.orderline.workload.tpcc.inputs.TpccInput;
 
 /// The shards of a transaction's warehouses: its own, a New-Order's that supply, and that of a Payment's customer.
 record TpccShards(ShardMap map) implements TouchedShards {
     @Override
-    public int of(Input input, int[] places) {
+    public int of(TransactionInput input, int[] places) {
         return switch ((TpccInput) input) {
             case TpccInput.NewOrder order -> of(order, places);
             case TpccInput.Payment payment ->

@@ -1,4 +1,4 @@
-/// TPC-C 5.11 on BenchmarkSQL's tables: population, inputs, transactions, checks.
+/// TPC-C 5.11 on BenchmarkSQL's tables.
 @NullMarked
 package io.orderline.workload.tpcc;
 

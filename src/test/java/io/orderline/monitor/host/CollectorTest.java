@@ -3,6 +3,10 @@ package io.orderline.monitor.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.ProcFiles;
+import io.orderline.monitor.host.proc.ProcessTimes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -48,8 +52,8 @@ class CollectorTest {
 
     @Test
     void itDescribesItsHostAsTheLocalSourceDoes() throws IOException {
-        HostDescription remote = HostDescription.parse(ProcText.ofGrep(ask(Collector.DESCRIBE)));
-        try (LocalSource local = new LocalSource(List.of(), Map::of)) {
+        HostDescription remote = HostDescription.parse(ProcFiles.ofGrep(ask(Collector.DESCRIBE)));
+        try (LocalHostSource local = new LocalHostSource(List.of(), Map::of)) {
             assertThat(remote).isEqualTo(local.describe());
         }
         assertThat(remote.threads()).isPositive();
@@ -59,9 +63,9 @@ class CollectorTest {
     @ParameterizedTest
     @ValueSource(strings = {Collector.SAMPLE, Collector.SAMPLE_WITH_PSS})
     void itSeesWhatTheLocalSourceSees(String request) throws IOException {
-        Snapshot remote = COLLECTOR.snapshot(ask(request));
-        try (LocalSource source = new LocalSource(COLLECTOR.engine(), Map::of)) {
-            Snapshot local = source.read(false);
+        HostSnapshot remote = COLLECTOR.snapshot(ask(request));
+        try (LocalHostSource source = new LocalHostSource(COLLECTOR.engine(), Map::of)) {
+            HostSnapshot local = source.read(false);
             assertThat(local.uptimeSeconds() - remote.uptimeSeconds()).isBetween(0.0, 60.0);
             assertThat(remote.clockSeconds()).isEqualTo(remote.uptimeSeconds());
             assertThat(remote.cpus()).hasSameSizeAs(local.cpus());

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.host.table.CsvTable;
+import io.orderline.monitor.host.table.OsTable;
+import io.orderline.monitor.host.table.ProcessTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,10 +28,10 @@ class HostMonitorTest {
     private final List<String> troubles = new CopyOnWriteArrayList<>();
 
     private HostMonitor monitor() {
-        List<Sheet> sheets = List.of(new OsSheet(PAGE), new ProcessesSheet(PAGE));
+        List<CsvTable> sheets = List.of(new OsTable(PAGE), new ProcessTable(PAGE));
         HostMonitor.Course course = new HostMonitor.Course(folder, Duration.ofMillis(20));
         return new HostMonitor(
-                "here", () -> new LocalSource(List.of(), Map::of), sheets, course, new MonitorListener() {
+                "here", () -> new LocalHostSource(List.of(), Map::of), sheets, course, new MonitorListener() {
                     @Override
                     public void event(double seconds, String kind, String message, Map<String, ?> details) {
                         troubles.add(kind + ": " + message);

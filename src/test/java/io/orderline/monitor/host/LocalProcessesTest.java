@@ -2,6 +2,8 @@ package io.orderline.monitor.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.monitor.host.proc.ProcessTimes;
+import io.orderline.monitor.host.proc.SmallFileReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -39,7 +41,7 @@ class LocalProcessesTest {
     }
 
     private static LocalProcesses processes(OptionalInt port, Map<String, OptionalLong> mainPids) {
-        return new LocalProcesses(new FileTexts(), List.of("java", "sleep"), SELF, () -> mainPids, port);
+        return new LocalProcesses(new SmallFileReader(), List.of("java", "sleep"), SELF, () -> mainPids, port);
     }
 
     private static List<Long> engine(LocalProcesses processes) {

@@ -2,6 +2,7 @@ package io.orderline.monitor.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.monitor.host.proc.ProcessTimes;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

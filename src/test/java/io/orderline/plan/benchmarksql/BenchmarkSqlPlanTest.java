@@ -7,12 +7,12 @@ import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.config.PropertyFile;
+import io.orderline.database.connection.Password;
 import io.orderline.monitor.host.DeviceName;
-import io.orderline.plan.Keys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanSource;
-import io.orderline.target.Password;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -96,24 +96,24 @@ class BenchmarkSqlPlanTest {
     @Test
     void aLengthInTransactionsReplacesMinutes() {
         Plan plan = plan("conn=jdbc:postgresql://h/d\nrunTxnsPerTerminal=10\nrunMins=0\n");
-        assertThat(plan.get(Keys.TRANSACTIONS)).isEqualTo(10);
-        assertThat(plan.get(Keys.DURATION)).isEqualTo(Duration.ofDays(1));
+        assertThat(plan.get(PlanKeys.TRANSACTIONS)).isEqualTo(10);
+        assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofDays(1));
     }
 
     @Test
     void aLimitBelowTheNumberOfTerminalsLimits() {
-        assertThat(plan(LEAST + "limitTxnsPerMin=3").get(Keys.LIMIT).perSecond())
+        assertThat(plan(LEAST + "limitTxnsPerMin=3").get(PlanKeys.LIMIT).perSecond())
                 .isEqualTo(0.05);
         assertThat(remarks(LEAST + "limitTxnsPerMin=3")).contains("BenchmarkSQL would not limit at all");
         assertThat(remarks(LEAST + "limitTxnsPerMin=4")).isEmpty();
-        assertThat(plan(LEAST + "limitTxnsPerMin=0").find(Keys.LIMIT)).isEmpty();
+        assertThat(plan(LEAST + "limitTxnsPerMin=0").find(PlanKeys.LIMIT)).isEmpty();
     }
 
     @Test
     void keysOfAPlanMayStandInTheFileAndAreStronger() {
         Plan plan = plan(LEAST + "drive.style=batch\ndrive.ramp-up=5s\n");
-        assertThat(plan.get(Keys.STYLE).text()).isEqualTo("batch");
-        assertThat(plan.get(Keys.RAMP_UP)).isEqualTo(Duration.ofSeconds(5));
+        assertThat(plan.get(PlanKeys.STYLE).text()).isEqualTo("batch");
+        assertThat(plan.get(PlanKeys.RAMP_UP)).isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test
@@ -121,7 +121,7 @@ class BenchmarkSqlPlanTest {
         PropertyFile file = PropertyFile.parse("props", LEAST)
                 .with(List.of(new PropertyFile.Entry("warehouses", "7", PropertyFile.NO_LINE)));
         Plan plan = Plan.of(BenchmarkSqlPlan.read(file, new Problems()).given(), new Problems());
-        assertThat(plan.get(Keys.WAREHOUSES)).isEqualTo(7);
+        assertThat(plan.get(PlanKeys.WAREHOUSES)).isEqualTo(7);
         assertThat(plan.toYaml()).contains("# --property\n");
     }
 

@@ -6,7 +6,7 @@ import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
 import io.orderline.result.AcidReport.Outcome;
 import io.orderline.result.AcidReport.Reach;
-import io.orderline.result.Json;
+import io.orderline.result.file.Json;
 import io.orderline.testing.Golden;
 import java.util.List;
 import java.util.Optional;

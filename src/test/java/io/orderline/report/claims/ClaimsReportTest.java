@@ -2,9 +2,9 @@ package io.orderline.report.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.published.Audit;
-import io.orderline.published.Published;
-import io.orderline.result.Json;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.result.file.Json;
 import io.orderline.testing.Golden;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,12 +14,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class ClaimsReportTest {
-    private static Audit audit(String name) {
-        return Audit.of(Published.read(name));
+    private static ClaimsAudit audit(String name) {
+        return ClaimsAudit.of(StudyCatalog.read(name));
     }
 
     static List<String> names() {
-        return Published.names();
+        return StudyCatalog.names();
     }
 
     @ParameterizedTest
@@ -54,17 +54,18 @@ class ClaimsReportTest {
 
     @Test
     void curvesAreDrawnForEachNumberOfWarehousesWithTheirCap() {
-        List<StudyChart> charts = StudyChart.of(Published.read("klustron-2023").evidence());
+        List<PublishedStudyChart> charts =
+                PublishedStudyChart.of(StudyCatalog.read("klustron-2023").evidence());
         assertThat(charts)
-                .extracting(StudyChart::title)
+                .extracting(PublishedStudyChart::title)
                 .containsExactly(
                         "New orders a minute over users, 50 warehouses",
                         "New orders a minute over users, 500 warehouses");
         assertThat(charts.getFirst().lines())
-                .extracting(StudyChart.Line::label)
+                .extracting(PublishedStudyChart.Line::label)
                 .containsExactly("Oracle 19.14", "Klustron 1.2.1");
         assertThat(charts.getFirst().yTicks())
-                .extracting(StudyChart.Tick::text)
+                .extracting(PublishedStudyChart.Tick::text)
                 .containsExactly("100", "1,000", "10,000", "100,000");
         // 643 lies 0.81 of a decade above 100, of three decades in all.
         double bottom = Double.parseDouble(charts.getFirst().yTicks().getFirst().at());
@@ -76,8 +77,8 @@ class ClaimsReportTest {
 
     @Test
     void seriesAreDrawnFromZeroAndWithoutACap() {
-        List<StudyChart> charts =
-                StudyChart.of(Published.read("churchill-vortex").evidence());
+        List<PublishedStudyChart> charts =
+                PublishedStudyChart.of(StudyCatalog.read("churchill-vortex").evidence());
         assertThat(charts).singleElement().satisfies(chart -> {
             assertThat(chart.cap()).isEmpty();
             assertThat(chart.lines()).hasSize(3);

@@ -2,17 +2,17 @@ package io.orderline.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.compare.CannedSystem;
-import io.orderline.compare.Comparer;
-import io.orderline.compare.Comparisons;
-import io.orderline.compare.Disparity;
-import io.orderline.compare.Gate;
-import io.orderline.compare.GateResult;
-import io.orderline.compare.Grouping;
-import io.orderline.compare.Metric;
-import io.orderline.compare.Terms;
-import io.orderline.published.Published;
-import io.orderline.published.Study;
+import io.orderline.figures.Metric;
+import io.orderline.lab.claims.PublishedStudy;
+import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.compare.Comparer;
+import io.orderline.lab.compare.ComparisonTerms;
+import io.orderline.lab.compare.Gate;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.Mismatch;
+import io.orderline.lab.compare.RunGrouping;
+import io.orderline.lab.compare.SystemComparison;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.testing.Golden;
@@ -30,7 +30,7 @@ class ComparisonReportsTest {
     @TempDir
     Path results;
 
-    private Comparisons versions() throws IOException {
+    private SystemComparison versions() throws IOException {
         List<RunFolder> runs =
                 new ArrayList<>(new CannedSystem().version("15.13").repeats(results, 5));
         runs.addAll(new CannedSystem()
@@ -39,19 +39,19 @@ class ComparisonReportsTest {
                 .setting("port", "5433")
                 .repeats(results, 5));
         runs.add(new CannedSystem().speed(1.2).ended(RunState.ABORTED).write(results));
-        return new Comparer(Terms.USUAL).compare(Grouping.of(runs), METRICS);
+        return new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), METRICS);
     }
 
-    private Comparisons durability(Set<Disparity.Kind> despite) throws IOException {
+    private SystemComparison durability(Set<Mismatch.Kind> despite) throws IOException {
         List<RunFolder> runs = new ArrayList<>(new CannedSystem().repeats(results, 3));
         runs.addAll(new CannedSystem()
                 .setting("synchronous_commit", "off")
                 .speed(1.5)
                 .repeats(results, 3));
-        return new Comparer(new Terms(0.95, 0.02, despite, Set.of())).compare(Grouping.of(runs), METRICS);
+        return new Comparer(new ComparisonTerms(0.95, 0.02, despite, Set.of())).compare(RunGrouping.of(runs), METRICS);
     }
 
-    private Comparisons sweep() throws IOException {
+    private SystemComparison sweep() throws IOException {
         List<RunFolder> runs = new ArrayList<>();
         for (String version : List.of("15.13", "18.6")) {
             for (int terminals : new int[] {20, 50, 100}) {
@@ -62,10 +62,10 @@ class ComparisonReportsTest {
                         .repeats(results, 2));
             }
         }
-        return new Comparer(Terms.USUAL).compare(Grouping.of(runs), List.of(Metric.NOPM));
+        return new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM));
     }
 
-    private static List<GateResult> gates(Comparisons comparisons) {
+    private static List<GateResult> gates(SystemComparison comparisons) {
         return List.of(
                 Gate.parse("nopm < baseline - 3%").judge(comparisons.all().getFirst()),
                 Gate.parse("nopm > baseline + 5%").judge(comparisons.all().getFirst()));
@@ -73,12 +73,12 @@ class ComparisonReportsTest {
 
     @Test
     void twoVersions() throws IOException {
-        Comparisons comparisons = versions();
+        SystemComparison comparisons = versions();
         List<GateResult> gates = gates(comparisons);
         Golden.check("compare/versions.txt", ComparisonText.text(comparisons, gates, List.of()));
         Golden.check("compare/versions.md", ComparisonText.markdown(comparisons, gates, List.of()));
-        Golden.check("compare/versions.json", ComparisonData.json(comparisons, gates, List.of()));
-        Golden.check("compare/versions.csv", ComparisonData.csv(comparisons));
+        Golden.check("compare/versions.json", ComparisonJson.json(comparisons, gates, List.of()));
+        Golden.check("compare/versions.csv", ComparisonJson.csv(comparisons));
         Golden.check("compare/versions.html", Golden.body(ComparisonPage.html(comparisons, gates, List.of())));
     }
 
@@ -87,7 +87,7 @@ class ComparisonReportsTest {
         Golden.check("compare/refused.txt", ComparisonText.text(durability(Set.of()), List.of(), List.of()));
         Golden.check(
                 "compare/declared.txt",
-                ComparisonText.text(durability(Set.of(Disparity.Kind.DURABILITY)), List.of(), List.of()));
+                ComparisonText.text(durability(Set.of(Mismatch.Kind.DURABILITY)), List.of(), List.of()));
     }
 
     @Test
@@ -101,7 +101,8 @@ class ComparisonReportsTest {
                 new CannedSystem().terminals(20).write(results),
                 new CannedSystem().version("15.13").terminals(20).write(results),
                 new CannedSystem().version("15.13").terminals(50).write(results));
-        Comparisons comparisons = new Comparer(Terms.USUAL).compare(Grouping.of(runs), List.of(Metric.NOPM));
+        SystemComparison comparisons =
+                new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM));
         assertThat(comparisons.against()).hasSize(1);
         assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
                 .contains("PostgreSQL 15.13, 50 terminals is compared with nothing")
@@ -110,17 +111,17 @@ class ComparisonReportsTest {
 
     @Test
     void oneSystemIsNoComparison() throws IOException {
-        Grouping grouping = Grouping.of(new CannedSystem().repeats(results, 2));
-        Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
+        RunGrouping grouping = RunGrouping.of(new CannedSystem().repeats(results, 2));
+        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
         assertThat(ComparisonText.text(comparisons, List.of(), List.of())).contains("There is one system only");
         assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("There is nothing to compare.");
     }
 
     @Test
     void nothingLeftIsNoFault() throws IOException {
-        Grouping grouping = Grouping.of(
+        RunGrouping grouping = RunGrouping.of(
                 List.of(new CannedSystem().ended(RunState.INTERRUPTED).write(results)));
-        Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
+        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
         assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
                 .contains("Left out: run ", "was interrupted: Ctrl-C");
         assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("Nothing to compare");
@@ -131,8 +132,9 @@ class ComparisonReportsTest {
         List<RunFolder> runs = List.of(
                 new CannedSystem().write(results),
                 new CannedSystem().pace("1.0").speed(0.01).write(results));
-        Comparisons comparisons = new Comparer(new Terms(0.95, 0.02, Set.of(Disparity.Kind.PACE), Set.of()))
-                .compare(Grouping.of(runs), List.of(Metric.NOPM));
+        SystemComparison comparisons = new Comparer(
+                        new ComparisonTerms(0.95, 0.02, Set.of(Mismatch.Kind.PACE), Set.of()))
+                .compare(RunGrouping.of(runs), List.of(Metric.NOPM));
         assertThat(IntervalChart.of(comparisons, Metric.NOPM).rows().getFirst().note())
                 .contains("keying and think times as specified");
         assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
@@ -143,24 +145,24 @@ class ComparisonReportsTest {
 
     @Test
     void figuresOfOthersStandBeside() throws IOException {
-        Comparisons comparisons = versions();
-        List<Study> others = List.of(Published.read("klustron-2023"));
+        SystemComparison comparisons = versions();
+        List<PublishedStudy> others = List.of(StudyCatalog.read("klustron-2023"));
         String text = ComparisonText.text(comparisons, List.of(), others);
         Golden.check("compare/published.txt", text.substring(text.indexOf("Beside published")));
         assertThat(ComparisonPage.html(comparisons, List.of(), others))
                 .contains("Beside other people", "others: tpmC of klustron-2023", "own runs: NOPM");
         assertThat(ComparisonText.markdown(comparisons, List.of(), others))
                 .contains("| others: tpmC of klustron-2023 |");
-        assertThat(ComparisonData.json(comparisons, List.of(), others)).contains("\"study\" : \"klustron-2023\"");
+        assertThat(ComparisonJson.json(comparisons, List.of(), others)).contains("\"study\" : \"klustron-2023\"");
     }
 
     @Test
     void labelsAreNeverMarkup() throws IOException {
-        Grouping grouping = Grouping.of(List.of(
+        RunGrouping grouping = RunGrouping.of(List.of(
                         new CannedSystem().write(results),
                         new CannedSystem().style("batch").write(results)))
                 .named(List.of("a|b", "<script>alert(1)</script>"));
-        Comparisons comparisons = new Comparer(Terms.USUAL).compare(grouping, METRICS);
+        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
         assertThat(ComparisonPage.html(comparisons, List.of(), List.of()))
                 .doesNotContain("<script")
                 .contains("&lt;script&gt;");
@@ -174,15 +176,15 @@ class ComparisonReportsTest {
         List<RunFolder> others = new ArrayList<>(
                 new CannedSystem().style("batch").unfinished(1_000).repeats(results, 1));
         others.addAll(new CannedSystem().style("batch").repeats(results, 1));
-        Comparisons comparisons =
-                new Comparer(Terms.USUAL).compare(Grouping.against(baseline, others), List.of(METRICS.getLast()));
+        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL)
+                .compare(RunGrouping.against(baseline, others), List.of(METRICS.getLast()));
         assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
                 .containsPattern("style batch +2 +≥ [0-9,.]+ +[0-9.]+ +≥ [0-9,.]+ +unknown")
                 .contains("is only a lower bound");
-        assertThat(ComparisonData.json(comparisons, List.of(), List.of()))
+        assertThat(ComparisonJson.json(comparisons, List.of(), List.of()))
                 .containsPattern("\"atLeast\" : \\{\\s*\"new-order.p90\" : \\[ \"[^\"]*batch-t10-r1\" \\]")
                 .contains("\"ratio\" : null");
-        assertThat(ComparisonData.csv(comparisons).lines().filter(line -> line.endsWith(",yes")))
+        assertThat(ComparisonJson.csv(comparisons).lines().filter(line -> line.endsWith(",yes")))
                 .hasSize(1);
     }
 }

@@ -3,14 +3,14 @@ package io.orderline.report.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.compare.CannedSystem;
 import io.orderline.config.ConfigException;
-import io.orderline.study.Campaign;
-import io.orderline.study.CampaignAnswer;
-import io.orderline.study.CannedStudy;
-import io.orderline.study.Cell;
-import io.orderline.study.FrozenCampaign;
-import io.orderline.study.StudyAnswer;
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.study.analysis.CampaignAnswer;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.Campaign;
+import io.orderline.lab.study.definition.CannedStudy;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.execution.CampaignSnapshot;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class CampaignReportsTest {
     @TempDir
     Path folder;
 
-    private static CannedSystem system(Cell cell) {
+    private static CannedSystem system(StudyCell cell) {
         boolean fast = cell.system().equals("New");
         return new CannedSystem().style(fast ? "batch" : "row").speed(fast ? 1.25 : 1);
     }
@@ -48,8 +48,8 @@ class CampaignReportsTest {
                 repeat: 3
                 """).run(CampaignReportsTest::system).answer();
         CampaignAnswer answer = new CampaignAnswer(
-                new FrozenCampaign(
-                        FrozenCampaign.SCHEMA,
+                new CampaignSnapshot(
+                        CampaignSnapshot.SCHEMA,
                         "0.1.0",
                         Instant.parse("2026-11-22T08:00:00Z"),
                         campaign(THROUGHPUT, PLAIN)),

@@ -2,10 +2,10 @@ package io.orderline.report.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.compare.CannedSystem;
-import io.orderline.study.CannedStudy;
-import io.orderline.study.Cell;
-import io.orderline.study.StudyAnswer;
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.CannedStudy;
+import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ class StudyReportsTest {
                 .answer();
     }
 
-    private static CannedSystem system(Cell cell) {
+    private static CannedSystem system(StudyCell cell) {
         int terminals = Integer.parseInt(cell.point().getFirst().text());
         double speed = (cell.system().equals("New") ? 1.25 : 1) * (terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3);
         return new CannedSystem()
@@ -46,7 +46,7 @@ class StudyReportsTest {
         StudyAnswer answer = sweep();
         Golden.check("study/sweep.txt", StudyAnswerText.text(answer));
         Golden.check("study/sweep.md", StudyAnswerText.markdown(answer));
-        Golden.check("study/sweep.json", StudyData.json(answer));
+        Golden.check("study/sweep.json", StudyJson.json(answer));
         assertThat(StudyPage.html(answer))
                 .contains("Which does more, and where does it degrade?", "default-src", "Over drive.terminals")
                 .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");

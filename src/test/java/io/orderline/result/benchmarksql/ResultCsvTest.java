@@ -2,8 +2,8 @@ package io.orderline.result.benchmarksql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.base.ResultsUnwritableException;
 import io.orderline.measure.Outcome;
-import io.orderline.result.ResultsUnwritableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

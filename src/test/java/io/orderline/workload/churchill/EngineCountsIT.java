@@ -2,9 +2,9 @@ package io.orderline.workload.churchill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.target.Target;
-import io.orderline.testbed.ServerTestbed;
-import io.orderline.testbed.Testbeds;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -42,11 +42,11 @@ class EngineCountsIT {
     /// Each of the 204 was called as often as its script says, with as many rows as it fetches or touches.
     private static void sameForEachText(Played played, Map<String, Calls> told) {
         Map<String, Calls> expected = new TreeMap<>();
-        for (Script script : Script.all(played.statements())) {
-            for (List<Line> block : script.blocks()) {
-                for (Line line : block) {
+        for (QuoteScript script : QuoteScript.all(played.statements())) {
+            for (List<ScriptLine> block : script.blocks()) {
+                for (ScriptLine line : block) {
                     if (line.kind() != StatementKind.SAVEPOINT && line.kind() != StatementKind.ROLLBACK) {
-                        long calls = (long) QUOTES * Script.times(block);
+                        long calls = (long) QUOTES * QuoteScript.times(block);
                         long rows = line.kind() == StatementKind.OPEN ? line.fetches() * calls : calls;
                         expected.put(plain(line.sql().text()), new Calls(calls, rows));
                     }
@@ -73,7 +73,7 @@ class EngineCountsIT {
     void postgresqlCountsTheSame() throws Exception {
         Map<String, String> settings =
                 Map.of("shared_preload_libraries", "pg_stat_statements", "shared_buffers", "32MB");
-        try (ServerTestbed testbed = Testbeds.temporary(settings, _ -> {})) {
+        try (ServerTestbed testbed = TestbedCatalog.temporary(settings, _ -> {})) {
             testbed.start();
             try (Connection connection = testbed.target().connect("test");
                     Statement statement = connection.createStatement()) {

@@ -2,16 +2,16 @@ package io.orderline.workload.churchill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.load.CheckResult;
-import io.orderline.load.Verifier;
-import io.orderline.target.SqlCatalog;
-import io.orderline.target.Target;
+import io.orderline.data.verify.CheckResult;
+import io.orderline.data.verify.Verifier;
+import io.orderline.database.connection.Target;
+import io.orderline.database.sql.SqlCatalog;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.Audit;
-import io.orderline.workload.Doubt;
-import io.orderline.workload.Traces;
-import io.orderline.workload.Traces.Trace;
+import io.orderline.workload.CommitLookup;
+import io.orderline.workload.CommitLookup.Trace;
+import io.orderline.workload.InDoubtTransaction;
+import io.orderline.workload.SpecificationRule;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -127,13 +127,13 @@ class QuoteFaultsIT {
     @Test
     void aStepThatFailedTakesNothingFromOthers() throws Exception {
         try (Played played = played()) {
-            var transactions = new QuoteTransactions(Script.all(played.statements()), new QuoteTally(played.tally()));
+            var transactions = new QuoteExecutor(QuoteScript.all(played.statements()), new QuoteTally(played.tally()));
             var inputs = Played.inputs();
-            for (QuoteStep step : IntStream.range(0, 34)
-                    .mapToObj(_ -> (QuoteStep) inputs.next())
+            for (QuoteStepInput step : IntStream.range(0, 34)
+                    .mapToObj(_ -> (QuoteStepInput) inputs.next())
                     .toList()) {
-                if (step.course() == 2 || step.step() != Step.NOTE_VEHICLES) {
-                    Performance performance = new Performance(played.session(), step.values(NOW));
+                if (step.course() == 2 || step.step() != QuoteStepType.NOTE_VEHICLES) {
+                    StepExecution performance = new StepExecution(played.session(), step.values(NOW));
                     performance.play(transactions.scripts().get(step.type()));
                     assertThat(performance.counts().all())
                             .isEqualTo(transactions
@@ -155,25 +155,25 @@ class QuoteFaultsIT {
     void aStatementThatIsLeftOutIsCounted() throws Exception {
         try (Played played = played()) {
             SqlCatalog statements = played.statements();
-            List<Script> scripts = new ArrayList<>(Script.all(statements));
-            List<List<Line>> blocks = new ArrayList<>(scripts.getFirst().blocks());
+            List<QuoteScript> scripts = new ArrayList<>(QuoteScript.all(statements));
+            List<List<ScriptLine>> blocks = new ArrayList<>(scripts.getFirst().blocks());
             blocks.set(
                     0,
                     blocks.getFirst().stream()
                             .filter(line -> !line.sql().id().equals("identifyCaller.contacts"))
                             .toList());
-            scripts.set(0, new Script(blocks));
-            var transactions = new QuoteTransactions(scripts, new QuoteTally(played.tally()));
+            scripts.set(0, new QuoteScript(blocks));
+            var transactions = new QuoteExecutor(scripts, new QuoteTally(played.tally()));
             var inputs = Played.inputs();
             for (int step = 0; step < 17; step++) {
                 transactions.execute(played.session(), inputs.next(), NOW);
             }
             Map<String, Long> told = played.tally().counts();
             assertThat(new Churchill().audits())
-                    .map(Audit.Exactly.class::cast)
+                    .map(SpecificationRule.Exactly.class::cast)
                     .filteredOn(audit ->
                             told.getOrDefault(audit.part(), 0L) != audit.each() * told.getOrDefault(audit.whole(), 0L))
-                    .extracting(Audit.Exactly::subject)
+                    .extracting(SpecificationRule.Exactly::subject)
                     .containsExactly("statements of a quote", "cursor opens of a quote", "fetches of a quote");
         }
     }
@@ -182,11 +182,11 @@ class QuoteFaultsIT {
     void aStepIsFoundIfItWasCommitted() throws Exception {
         try (Played played = played()) {
             played.quotes(1);
-            Traces traces = new Churchill().traces(played.target().dialect());
+            CommitLookup traces = new Churchill().traces(played.target().dialect());
             var inputs = Played.inputs();
             for (int number = 1; number <= 34; number++) {
-                QuoteStep step = (QuoteStep) inputs.next();
-                assertThat(traces.find(played.session(), new Doubt(step.type(), step, NOW)))
+                QuoteStepInput step = (QuoteStepInput) inputs.next();
+                assertThat(traces.find(played.session(), new InDoubtTransaction(step.type(), step, NOW)))
                         .as(step.step() + " of quote " + step.course())
                         .isEqualTo(step.course() == 1 ? Trace.FOUND : Trace.MISSING);
             }

@@ -2,14 +2,14 @@ package io.orderline.workload.churchill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.target.Dialects;
-import io.orderline.target.Sql;
-import io.orderline.target.SqlCatalog;
-import io.orderline.workload.Input;
-import io.orderline.workload.Inputs;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.Tally;
+import io.orderline.workload.TransactionInput;
+import io.orderline.workload.WorkloadTally;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,23 +27,23 @@ class QuoteTest {
             StatementKind.INSERT, StatementKind.UPDATE, StatementKind.DELETE, StatementKind.SELECT, StatementKind.OPEN);
 
     private static SqlCatalog statements(String dialect) {
-        return CHURCHILL.statements(StatementStyle.ROW, Dialects.bundled(dialect));
+        return CHURCHILL.statements(StatementStyle.ROW, DialectCatalog.bundled(dialect));
     }
 
-    private static Inputs user(int terminal, int clerks) {
+    private static InputSequence user(int terminal, int clerks) {
         return CHURCHILL.runInputs(new RunSpec(clerks, 10, 1), Map.of()).terminal(terminal);
     }
 
-    private static List<QuoteStep> steps(Inputs inputs, int count) {
+    private static List<QuoteStepInput> steps(InputSequence inputs, int count) {
         return IntStream.range(0, count)
-                .mapToObj(_ -> (QuoteStep) inputs.next())
+                .mapToObj(_ -> (QuoteStepInput) inputs.next())
                 .toList();
     }
 
     @Test
     void scriptsAddUpToWhatWasPublished() {
-        Counts all = new Counts();
-        Script.all(STATEMENTS).forEach(script -> all.add(script.counts()));
+        StatementCounts all = new StatementCounts();
+        QuoteScript.all(STATEMENTS).forEach(script -> all.add(script.counts()));
         for (StatementKind kind : StatementKind.values()) {
             assertThat(all.of(kind)).as(kind.text()).isEqualTo(kind.each());
         }
@@ -71,10 +71,10 @@ class QuoteTest {
 
     @Test
     void everyStatementBelongsToAStep() {
-        List<Sql> used = Script.all(STATEMENTS).stream()
+        List<Sql> used = QuoteScript.all(STATEMENTS).stream()
                 .flatMap(script -> script.blocks().stream())
                 .flatMap(List::stream)
-                .map(Line::sql)
+                .map(ScriptLine::sql)
                 .toList();
         assertThat(used).containsExactlyElementsOf(STATEMENTS.all());
     }
@@ -82,11 +82,12 @@ class QuoteTest {
     /// What no input and no select gives would be bound as 0.
     @Test
     void everyParameterIsKnownWhereItIsUsed() {
-        for (Step step : Step.ALL) {
+        for (QuoteStepType step : QuoteStepType.ALL) {
             List<String> known = new ArrayList<>(List.of("quote", "clerk", "customer", "phone", "now"));
-            for (List<Line> block : Script.all(STATEMENTS).get(step.number()).blocks()) {
+            for (List<ScriptLine> block :
+                    QuoteScript.all(STATEMENTS).get(step.number()).blocks()) {
                 known.add(block.getFirst().each());
-                for (Line line : block) {
+                for (ScriptLine line : block) {
                     assertThat(known).as(line.sql().id()).containsAll(line.sql().parameters());
                     known.addAll(line.sql().results());
                 }
@@ -96,7 +97,7 @@ class QuoteTest {
 
     @Test
     void eachStepInsertsARowThatShowsIt() {
-        assertThat(Script.all(STATEMENTS))
+        assertThat(QuoteScript.all(STATEMENTS))
                 .hasSize(17)
                 .extracting(script -> script.firstInsert().sql().text().split(" ", -1)[2])
                 .doesNotHaveDuplicates();
@@ -104,12 +105,13 @@ class QuoteTest {
 
     @Test
     void aUserTakesTheStepsInOrderQuoteAfterQuote() {
-        List<QuoteStep> steps = steps(user(2, 250), 35);
-        assertThat(steps).extracting(QuoteStep::user).containsOnly(3);
-        assertThat(steps.subList(0, 17)).extracting(QuoteStep::step).containsExactlyElementsOf(Step.ALL);
-        assertThat(steps.subList(0, 17)).extracting(QuoteStep::course).containsOnly(1);
-        assertThat(steps.subList(17, 34)).extracting(QuoteStep::course).containsOnly(2);
-        assertThat(steps.stream().filter(Input::endsCourse).toList()).containsExactly(steps.get(16), steps.get(33));
+        List<QuoteStepInput> steps = steps(user(2, 250), 35);
+        assertThat(steps).extracting(QuoteStepInput::user).containsOnly(3);
+        assertThat(steps.subList(0, 17)).extracting(QuoteStepInput::step).containsExactlyElementsOf(QuoteStepType.ALL);
+        assertThat(steps.subList(0, 17)).extracting(QuoteStepInput::course).containsOnly(1);
+        assertThat(steps.subList(17, 34)).extracting(QuoteStepInput::course).containsOnly(2);
+        assertThat(steps.stream().filter(TransactionInput::endsCourse).toList())
+                .containsExactly(steps.get(16), steps.get(33));
         assertThat(steps.get(0).quote()).isEqualTo(3_000_001);
         assertThat(steps.get(34).quote()).isEqualTo(3_000_003);
     }
@@ -118,20 +120,19 @@ class QuoteTest {
     void customersAreThoseOfTheClerk() {
         assertThat(steps(user(4, 3), 17 * 12))
                 .allSatisfy(step -> assertThat(step.clerk()).isEqualTo(2))
-                .extracting(QuoteStep::customer)
+                .extracting(QuoteStepInput::customer)
                 .containsOnly(11L, 12L, 13L, 14L, 15L, 16L, 17L, 18L, 19L, 20L);
     }
 
     @Test
     void onlyWholeQuotesCount() {
-        Tally tally = new Tally();
-        QuoteTransactions transactions =
-                (QuoteTransactions) CHURCHILL.transactions(StatementStyle.ROW, STATEMENTS, tally);
-        List<QuoteStep> first = steps(user(0, 1), 34);
+        WorkloadTally tally = new WorkloadTally();
+        QuoteExecutor transactions = (QuoteExecutor) CHURCHILL.transactions(StatementStyle.ROW, STATEMENTS, tally);
+        List<QuoteStepInput> first = steps(user(0, 1), 34);
         first.stream().filter(step -> step.course() == 1).forEach(transactions::found);
         first.stream().filter(step -> step.course() == 1).forEach(transactions::found); // told twice
         first.stream()
-                .filter(step -> step.course() == 2 && step.step() != Step.NOTE_CLAIMS)
+                .filter(step -> step.course() == 2 && step.step() != QuoteStepType.NOTE_CLAIMS)
                 .forEach(transactions::found);
         assertThat(tally.counts())
                 .containsEntry("whole quotes", 1L)
@@ -141,8 +142,8 @@ class QuoteTest {
 
     @Test
     void withoutSavepointsItIsRefused() {
-        assertThat(CHURCHILL.objection(Dialects.bundled("ignite")))
+        assertThat(CHURCHILL.objection(DialectCatalog.bundled("ignite")))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("savepoints", "Apache Ignite"));
-        assertThat(CHURCHILL.objection(Dialects.bundled("postgresql"))).isEmpty();
+        assertThat(CHURCHILL.objection(DialectCatalog.bundled("postgresql"))).isEmpty();
     }
 }

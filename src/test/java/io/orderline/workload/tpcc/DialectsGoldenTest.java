@@ -1,13 +1,13 @@
 package io.orderline.workload.tpcc;
 
-import io.orderline.load.LoadPlan;
-import io.orderline.load.LoadScript;
-import io.orderline.target.Dialect;
-import io.orderline.target.Dialects;
-import io.orderline.target.Evidence;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.LoadScript;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.DialectEvidence;
 import io.orderline.testing.Golden;
-import io.orderline.workload.LoadSpec;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.dataset.LoadSpec;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// transactions of style row.
 class DialectsGoldenTest {
     static List<String> notRun() {
-        return Dialects.bundled().all().stream()
-                .filter(dialect -> dialect.about().evidence().level() != Evidence.Level.RUN)
+        return DialectCatalog.bundled().all().stream()
+                .filter(dialect -> dialect.about().evidence().level() != DialectEvidence.Level.RUN)
                 .map(Dialect::name)
                 .toList();
     }
@@ -27,7 +27,7 @@ class DialectsGoldenTest {
     @ParameterizedTest
     @MethodSource("notRun")
     void renderedStatements(String name) {
-        Dialect dialect = Dialects.bundled(name);
+        Dialect dialect = DialectCatalog.bundled(name);
         LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 1);
         Stream<String> load = LoadScript.of(dialect, new TpccDataset(), plan).sections().stream()
                 .flatMap(section -> section.statements().stream());

@@ -4,20 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.load.LoadListener;
-import io.orderline.load.LoadPlan;
-import io.orderline.load.Loader;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
-import io.orderline.target.Isolation;
-import io.orderline.target.Target;
 import io.orderline.testing.CountingProxy;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.LoadSpec;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+import io.orderline.workload.tpcc.inputs.TpccInputSequence;
+import io.orderline.workload.tpcc.transactions.StyledSession;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -56,7 +59,7 @@ class MariaDbStylesIT {
         int[] items = IntStream.rangeClosed(1, lines).map(i -> 100 * i).toArray();
         int[] ones = IntStream.range(0, lines).map(i -> 1).toArray();
         if (rollback) {
-            items[lines - 1] = TpccInputs.UNUSED_ITEM;
+            items[lines - 1] = TpccInputSequence.UNUSED_ITEM;
         }
         return new TpccInput.NewOrder(1, district, 8, items, ones, ones, rollback);
     }

@@ -2,10 +2,10 @@ package io.orderline.workload.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.database.connection.Target;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.Outcome;
-import io.orderline.target.Sql;
-import io.orderline.target.SqlCatalog;
-import io.orderline.target.Target;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
@@ -13,6 +13,9 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+import io.orderline.workload.tpcc.transactions.StockQuantityRule;
+import io.orderline.workload.tpcc.transactions.StyledSession;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -118,7 +121,7 @@ class RowLocksIT {
                 .use(statements(target).get("newOrder.updateStock"))
                 .set(1, 1)
                 .set(2, ITEM)
-                .set(3, Refill.after(quantity, ORDERED))
+                .set(3, StockQuantityRule.after(quantity, ORDERED))
                 .set(4, ORDERED)
                 .set(5, 0)
                 .updateOne();

@@ -3,6 +3,7 @@ package io.orderline.workload.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

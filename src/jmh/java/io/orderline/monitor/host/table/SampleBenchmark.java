@@ -1,0 +1,64 @@
+package io.orderline.monitor.host.table;
+
+import io.orderline.monitor.host.DeviceSelection;
+import io.orderline.monitor.host.LocalHostSource;
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.ProcFiles;
+import io.orderline.monitor.host.proc.SnapshotPair;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/// What one sample of this host costs, once a second beside a drive: reading `/proc`, and making lines of it. With as
+/// many processes of PostgreSQL as run on it just then.
+@State(Scope.Benchmark)
+public class SampleBenchmark {
+    private final LocalHostSource source = new LocalHostSource(List.of("postgres"), Map::of);
+    private List<CsvTable> sheets = List.of();
+    private SnapshotPair span = new SnapshotPair(none(), none());
+
+    private static HostSnapshot none() {
+        return HostSnapshot.parse(
+                new ProcFiles(Map.of(ProcFiles.UPTIME, "0 0")),
+                Optional.empty(),
+                new HostSnapshot.Processes(Optional.empty(), List.of()),
+                Map.of());
+    }
+
+    @Setup
+    public void prepare() throws IOException {
+        HostDescription host = source.describe();
+        DeviceSelection devices = DeviceSelection.of(host, List.of());
+        sheets = List.of(
+                new OsTable(host.pageBytes()),
+                new CpuCoreTable(),
+                new DiskTable(devices.disks()),
+                new NetworkTable(devices.interfaces()),
+                new ProcessTable(host.pageBytes()));
+        span = new SnapshotPair(source.read(false), source.read(false));
+    }
+
+    @Benchmark
+    public HostSnapshot read() throws IOException {
+        return source.read(false);
+    }
+
+    /// Goes through all pages of the engine's processes: at most each ten seconds.
+    @Benchmark
+    public HostSnapshot readWithPss() throws IOException {
+        return source.read(true);
+    }
+
+    @Benchmark
+    public String lines() {
+        CsvRow cells = new CsvRow(1, span.seconds());
+        sheets.forEach(sheet -> sheet.append(span, cells));
+        return cells.text();
+    }
+}

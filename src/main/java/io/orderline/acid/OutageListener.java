@@ -1,0 +1,77 @@
+package io.orderline.acid;
+
+import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.drive.event.ErrorCounts;
+import io.orderline.drive.event.Stall;
+import io.orderline.measure.Interval;
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/// Notices that a drive has lost the database, and that it is back. Thread-safe.
+final class OutageListener implements DriveListener {
+    private final IntFunction<CommitListener> witnesses;
+    private final CountDownLatch began = new CountDownLatch(1);
+    private final CountDownLatch over = new CountDownLatch(1);
+
+    OutageListener() {
+        this(_ -> CommitListener.NONE);
+    }
+
+    /// @param witnesses of what each session does
+    OutageListener(IntFunction<CommitListener> witnesses) {
+        this.witnesses = witnesses;
+    }
+
+    @Override
+    public CommitListener witness(int session) {
+        return witnesses.apply(session);
+    }
+
+    boolean happened() {
+        return began.getCount() == 0;
+    }
+
+    boolean isOver() {
+        return over.getCount() == 0;
+    }
+
+    /// Returns when the database was gone and is back, or after this time.
+    void await(Duration limit) throws InterruptedException {
+        over.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void outageBegan(double seconds) {
+        began.countDown();
+    }
+
+    @Override
+    public void outageEnded(double beganSeconds, double seconds) {
+        over.countDown();
+    }
+
+    @Override
+    public void phase(DrivePhase phase, double seconds) {}
+
+    /// The drive itself does not mind being interrupted; who interrupts it wants it to end.
+    @Override
+    public void interval(Interval interval, DrivePhase phase) {
+        if (Thread.interrupted()) {
+            throw new CancellationException("interrupted");
+        }
+    }
+
+    @Override
+    public void firstError(double seconds, ErrorCounts.Sort sort, String message) {}
+
+    @Override
+    public void stalled(Stall stall, boolean again) {}
+
+    @Override
+    public void stallEnded(double beganSeconds, double seconds) {}
+}

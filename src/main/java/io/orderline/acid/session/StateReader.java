@@ -1,0 +1,194 @@
+package io.orderline.acid.session;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.database.session.Session;
+import io.orderline.database.session.SessionStatement;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.tpcc.ObservedTransactions.Customer;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/// Looks at what is committed, and puts back what a test has taken away: each request in a transaction
+/// of its own, while no other one is open. For one thread.
+public final class StateReader implements AutoCloseable {
+    private static final int ATTEMPTS = 10;
+
+    private final Target target;
+    private final Session session;
+    private final SqlCatalog statements;
+
+    public StateReader(Target target, SqlCatalog statements) {
+        this.target = target;
+        this.statements = statements;
+        session = new Session(target, Isolation.READ_COMMITTED, statements.size());
+        session.connect();
+    }
+
+    /// A customer's account.
+    public record Account(BigDecimal balance, BigDecimal paid, int payments) {}
+
+    private interface Look<T> {
+        T at(ResultSet rows) throws SQLException;
+    }
+
+    private <T> T look(TestSession.Work<SessionStatement> prepared, Look<T> look) {
+        return transaction(open -> {
+            try (ResultSet rows = prepared.run(open).query()) {
+                return look.at(rows);
+            }
+        });
+    }
+
+    /// Tries again as a terminal does: what a session left that began anew may still hold locks for a moment.
+    private <T> T transaction(TestSession.Work<T> work) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return committed(work);
+            } catch (SQLException e) {
+                if (attempt == ATTEMPTS || !target.classify(e).retryable()) {
+                    throw new TargetException("the test could not look at the data: " + e.getMessage(), e);
+                }
+            }
+        }
+    }
+
+    private <T> T committed(TestSession.Work<T> work) throws SQLException {
+        try {
+            T value = work.run(session);
+            session.commit();
+            return value;
+        } catch (SQLException e) {
+            TestSession.rollBack(session);
+            throw e;
+        }
+    }
+
+    private SessionStatement use(String id, int... values) throws SQLException {
+        SessionStatement statement = session.use(statements.get(id));
+        for (int i = 0; i < values.length; i++) {
+            statement.set(i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    private BigDecimal amount(String id, int... values) {
+        return look(_ -> use(id, values), rows -> {
+            if (!rows.next()) {
+                throw new SQLException("no row for " + id);
+            }
+            return rows.getBigDecimal(1).setScale(2, RoundingMode.HALF_UP);
+        });
+    }
+
+    private List<Integer> numbers(String id, int... values) {
+        return look(_ -> use(id, values), rows -> {
+            List<Integer> numbers = new ArrayList<>();
+            while (rows.next()) {
+                numbers.add(rows.getInt(1));
+            }
+            return numbers;
+        });
+    }
+
+    /// D_NEXT_O_ID.
+    public int nextOrder(Customer customer) {
+        return numbers("acid.nextOrderId", customer.warehouse(), customer.district())
+                .getFirst();
+    }
+
+    public Account account(Customer customer) {
+        return look(_ -> use("acid.customer", customer.warehouse(), customer.district(), customer.id()), rows -> {
+            rows.next();
+            return new Account(
+                    rows.getBigDecimal(1).setScale(2, RoundingMode.HALF_UP),
+                    rows.getBigDecimal(2).setScale(2, RoundingMode.HALF_UP),
+                    rows.getInt(3));
+        });
+    }
+
+    public BigDecimal districtYtd(Customer customer) {
+        return amount("acid.districtYtd", customer.warehouse(), customer.district());
+    }
+
+    public BigDecimal warehouseYtd(Customer customer) {
+        return amount("acid.warehouseYtd", customer.warehouse());
+    }
+
+    public BigDecimal price(int item) {
+        return amount("newOrder.item", item);
+    }
+
+    public BigDecimal creditLimit(Customer customer) {
+        return amount("acid.creditLimit", customer.warehouse(), customer.district(), customer.id());
+    }
+
+    /// Numbers of a district's orders that are not delivered yet, by the table that says so.
+    public List<Integer> newOrders(int warehouse, int district) {
+        return numbers("acid.newOrders", warehouse, district);
+    }
+
+    public Customer customerOf(int warehouse, int district, int order) {
+        return new Customer(
+                warehouse,
+                district,
+                numbers("delivery.orderCustomer", warehouse, district, order).getFirst());
+    }
+
+    public BigDecimal sumOf(int warehouse, int district, int order) {
+        return amount("delivery.sumLines", warehouse, district, order);
+    }
+
+    /// Of an order's lines, in their order.
+    public List<BigDecimal> amounts(Customer customer, int order) {
+        return look(_ -> use("acid.amounts", customer.warehouse(), customer.district(), order), rows -> {
+            List<BigDecimal> amounts = new ArrayList<>();
+            while (rows.next()) {
+                amounts.add(rows.getBigDecimal(1).setScale(2, RoundingMode.HALF_UP));
+            }
+            return amounts;
+        });
+    }
+
+    public void setPrice(int item, BigDecimal price) {
+        transaction(_ -> use("acid.setPrice", item).set(2, price).update());
+    }
+
+    public void setCreditLimit(Customer customer, BigDecimal limit) {
+        transaction(_ -> use("acid.setCreditLimit", customer.warehouse(), customer.district(), customer.id())
+                .set(4, limit)
+                .update());
+    }
+
+    public void removeNewOrders(int warehouse, int district) {
+        transaction(_ -> use("acid.removeNewOrders", warehouse, district).update());
+    }
+
+    /// Rows of NEW-ORDER that must be there, because their orders have no carrier (3.3.2.5).
+    ///
+    /// @return how many were missing
+    public int putBackNewOrders(int warehouse, int district) {
+        TreeSet<Integer> missing = new TreeSet<>(numbers("acid.undelivered", warehouse, district));
+        missing.removeAll(new TreeSet<>(newOrders(warehouse, district)));
+        transaction(_ -> {
+            for (int order : missing) {
+                use("newOrder.insertNewOrder", warehouse, district, order).addBatch();
+            }
+            return missing.isEmpty()
+                    ? new int[0]
+                    : use("newOrder.insertNewOrder").executeBatch();
+        });
+        return missing.size();
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

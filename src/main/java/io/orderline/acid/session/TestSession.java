@@ -1,0 +1,117 @@
+package io.orderline.acid.session;
+
+import io.orderline.acid.session.TransactionEnd.Refused;
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.database.session.Session;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+
+/// One of the two that meet in a test: a session with a thread of its own, which tries again as a
+/// terminal does. One thread leads; what it starts runs in the side's own.
+final class TestSession implements AutoCloseable {
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
+    private static final int MOST_DOUBLINGS = 5;
+
+    private final Target target;
+    private final int attempts;
+    private final Session session;
+    private final Breakpoint stop = new Breakpoint();
+    private final ExecutorService thread;
+
+    /// What a transaction does in one attempt, its commit included.
+    @FunctionalInterface
+    public interface Work<T> {
+        T run(Session session) throws SQLException;
+    }
+
+    /// @param statements in the catalogue
+    /// @param attempts of a transaction that the engine could not serialise, in all
+    TestSession(String name, Target target, Isolation level, int statements, int attempts) {
+        this.target = target;
+        this.attempts = attempts;
+        session = new Session(target, level, Duration.ZERO, statements, stop);
+        session.connect();
+        stop.of(session);
+        thread = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().daemon().name("acid-" + name).factory());
+    }
+
+    Breakpoint stop() {
+        return stop;
+    }
+
+    <T> PendingTransaction<T> start(Work<T> work) {
+        return new PendingTransaction<>(thread.submit(() -> tried(work)));
+    }
+
+    private <T> TransactionEnd<T> tried(Work<T> work) throws SQLException {
+        List<Refused> refused = new ArrayList<>();
+        for (int attempt = 1; ; attempt++) {
+            session.begin();
+            try {
+                return new TransactionEnd<>(Optional.of(work.run(session)), refused, Optional.empty());
+            } catch (BreakpointSpec.InsteadOfCommit _) {
+                rollBack(session);
+                return new TransactionEnd<>(Optional.empty(), refused, Optional.empty());
+            } catch (SQLException e) {
+                rollBack(session);
+                if (attempt == attempts || !target.classify(e).retryable()) {
+                    return new TransactionEnd<>(Optional.empty(), refused, Optional.of(refusal(e)));
+                }
+                refused.add(refusal(e));
+                LockSupport.parkNanos(FIRST_PAUSE.toNanos() << Math.min(attempt - 1, MOST_DOUBLINGS));
+            }
+        }
+    }
+
+    /// Who is refused even that begins a session anew, as a terminal does: the server ends what the old one left.
+    /// Spider refuses it after a deadlock on a shard, which has already rolled back its part.
+    static void rollBack(Session session) throws SQLException {
+        try {
+            session.rollback();
+        } catch (SQLException refused) {
+            try {
+                session.connect();
+            } catch (TargetException gone) {
+                refused.addSuppressed(gone);
+                throw refused;
+            }
+        }
+    }
+
+    private static Refused refusal(SQLException e) {
+        String state = e.getSQLState();
+        String code = state == null || state.isEmpty() ? "code " + e.getErrorCode() : state;
+        return new Refused(
+                code, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+    }
+
+    /// Also in the middle of a transaction.
+    @Override
+    public void close() {
+        stop.release();
+        thread.shutdown();
+        if (!ended()) {
+            session.abort(Runnable::run);
+            thread.shutdownNow();
+        }
+        session.close();
+    }
+
+    private boolean ended() {
+        try {
+            return thread.awaitTermination(1, java.util.concurrent.TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

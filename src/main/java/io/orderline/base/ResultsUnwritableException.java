@@ -1,0 +1,25 @@
+package io.orderline.base;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/// Results cannot be written, because the disk is full for example. Ends the run, with exit code 7.
+public final class ResultsUnwritableException extends RuntimeException {
+    public ResultsUnwritableException(Path path, IOException cause) {
+        super("cannot write " + path + ": " + reason(cause), cause);
+    }
+
+    private static String reason(IOException cause) {
+        String message = cause.getMessage();
+        return switch (cause) {
+            // Their messages are the path only.
+            case FileAlreadyExistsException _ -> "a file is in the way";
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "the folder does not exist and cannot be made";
+            default -> message == null ? cause.getClass().getSimpleName() : message;
+        };
+    }
+}

@@ -1,0 +1,53 @@
+package io.orderline.cli;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.TargetException;
+import io.orderline.base.UserText;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.sql.SQLException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/// Turns what a verb throws into a message and an exit code.
+record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
+    @Override
+    public int handleExecutionException(Exception thrown, CommandLine commandLine, ParseResult parsed) {
+        if (context.interrupts().happened()) {
+            context.terminal().say("interrupted");
+            return ExitCode.INTERRUPTED.code();
+        }
+        return switch (thrown) {
+            case ConfigException wrong -> {
+                wrong.problems().forEach(problem -> context.terminal().say("orderline: " + problem.text()));
+                yield ExitCode.USAGE.code();
+            }
+            case TargetException unusable ->
+                said(UserText.readable(String.valueOf(unusable.getMessage())), ExitCode.TARGET);
+            case ResultsUnwritableException full ->
+                said(full.getMessage() + ". What was written so far is kept.", ExitCode.RESULTS);
+            case SQLException refused ->
+                said(
+                        "the database refused: " + refused.getMessage() + " [SQLSTATE " + refused.getSQLState() + "]",
+                        ExitCode.TARGET);
+            case InterruptedException _ -> said("interrupted", ExitCode.INTERRUPTED);
+            default -> bug(thrown);
+        };
+    }
+
+    private int said(String message, ExitCode code) {
+        context.terminal().say("orderline: " + message);
+        return code.code();
+    }
+
+    private int bug(Exception thrown) {
+        StringWriter trace = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(trace));
+        context.terminal().say("orderline: this is a bug in Orderline, please report it:\n" + trace);
+        return ExitCode.BUG.code();
+    }
+}

@@ -1,0 +1,71 @@
+package io.orderline.cli;
+
+import io.orderline.cli.dialect.DialectVerb;
+import io.orderline.cli.driver.DriverVerb;
+import io.orderline.cli.plan.VerbGroup;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.results.ClaimsVerb;
+import io.orderline.cli.results.CompareVerb;
+import io.orderline.cli.results.ImportVerb;
+import io.orderline.cli.results.ListVerb;
+import io.orderline.cli.results.ReportVerb;
+import io.orderline.cli.results.ShowVerb;
+import io.orderline.cli.run.AgentVerb;
+import io.orderline.cli.run.CeilingVerb;
+import io.orderline.cli.run.DemoVerb;
+import io.orderline.cli.run.RunVerb;
+import io.orderline.cli.study.StudyVerb;
+import io.orderline.cli.testbed.TestbedVerb;
+import io.orderline.cli.xa.XaVerb;
+import java.util.List;
+import picocli.CommandLine;
+
+/// The verbs of the program, in the order of its help.
+final class VerbList {
+    static final List<String> NAMES = List.of(
+            "demo", "plan", "load", "verify", "acid", "run", "ingest", "ceiling", "drop", "sql", "show", "report",
+            "list", "compare", "import", "claims", "help", "agent", "dialect", "driver", "ledger", "study", "testbed",
+            "xa");
+
+    private VerbList() {}
+
+    /// Those that a command line can name. Most of the time of a start goes into what the verbs understand.
+    static List<String> neededFor(String... arguments) {
+        String first = arguments.length == 0 ? "" : arguments[0];
+        if (first.equals("--version") || first.equals("-V")) {
+            return List.of();
+        }
+        return NAMES.contains(first) && !first.equals("help") ? List.of(first) : NAMES;
+    }
+
+    /// @throws IllegalArgumentException if there is no such verb
+    static CommandLine command(String name, CliContext context) {
+        return switch (name) {
+            case "demo" -> VerbGroup.command(new DemoVerb(context));
+            case "plan" -> VerbGroup.command(new PlanShowVerb(context));
+            case "load" -> VerbGroup.command(new LoadVerb(context));
+            case "verify" -> VerbGroup.command(new VerifyVerb(context));
+            case "acid" -> VerbGroup.command(new AcidVerb(context));
+            case "run" -> VerbGroup.command(new RunVerb(context));
+            case "ingest" -> VerbGroup.command(new IngestVerb(context));
+            case "ceiling" -> VerbGroup.command(new CeilingVerb(context));
+            case "drop" -> VerbGroup.command(new DropVerb(context));
+            case "sql" -> VerbGroup.command(new SqlVerb(context));
+            case "show" -> VerbGroup.command(new ShowVerb(context));
+            case "report" -> VerbGroup.command(new ReportVerb(context));
+            case "list" -> VerbGroup.command(new ListVerb(context));
+            case "compare" -> VerbGroup.command(new CompareVerb(context));
+            case "import" -> VerbGroup.command(new ImportVerb(context));
+            case "claims" -> VerbGroup.command(new ClaimsVerb(context));
+            case "help" -> VerbGroup.command(new HelpVerb(context));
+            case "agent" -> AgentVerb.command(context);
+            case "dialect" -> DialectVerb.command(context);
+            case "driver" -> DriverVerb.command(context);
+            case "ledger" -> LedgerVerb.command(context);
+            case "study" -> StudyVerb.command(context);
+            case "testbed" -> TestbedVerb.command(context);
+            case "xa" -> XaVerb.command(context);
+            default -> throw new IllegalArgumentException("no verb '" + name + "'");
+        };
+    }
+}

@@ -1,0 +1,46 @@
+package io.orderline.cli.plan;
+
+import io.orderline.base.TargetException;
+import io.orderline.result.environment.Environment;
+import io.orderline.run.hooks.RunControls;
+import io.orderline.testbed.daemon.DaemonClient;
+import io.orderline.testbed.daemon.DaemonReply;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// What a plan can do to a testbed that was started to stay.
+record DaemonControls(DaemonClient caretaker) implements RunControls {
+    @Override
+    public List<Environment.Node> nodes() {
+        return caretaker.status().nodes().stream()
+                .map(node ->
+                        new Environment.Node(node.name(), node.role(), node.url(), node.version(), node.settings()))
+                .toList();
+    }
+
+    @Override
+    public Map<String, OptionalLong> mainPids() {
+        try {
+            return caretaker.mainPids();
+        } catch (TargetException gone) { // which the terminals notice themselves
+            return Map.of();
+        }
+    }
+
+    @Override
+    public void apply(String action) {
+        require(caretaker.act(action));
+    }
+
+    @Override
+    public void release() {
+        require(caretaker.release());
+    }
+
+    private static void require(DaemonReply answer) {
+        if (!answer.done()) {
+            throw new TargetException(answer.text());
+        }
+    }
+}

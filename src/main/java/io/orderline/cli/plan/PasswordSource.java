@@ -1,0 +1,80 @@
+package io.orderline.cli.plan;
+
+import io.orderline.base.FileErrorText;
+import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.PasswordCommand;
+import io.orderline.plan.LoginKeys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where the password comes from: a program or a file that the plan names, the environment, a property file, or a
+/// prompt.
+/// Never a flag: command lines are visible to everyone on a machine.
+public final class PasswordSource {
+    public static final String VARIABLE = "ORDERLINE_PASSWORD";
+
+    private PasswordSource() {}
+
+    /// @param inPlanFile a password that the plan file itself holds
+    static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
+        Optional<Password> asked = asked(plan);
+        if (asked.isPresent()) {
+            refuseTwo(plan, environment);
+            return asked.get();
+        }
+        String file = plan.get(PlanKeys.PASSWORD_FILE);
+        if (!file.isEmpty()) {
+            return fromFile(Path.of(file));
+        }
+        String value = environment.get(VARIABLE);
+        if (value != null) {
+            return new Password(value);
+        }
+        if (inPlanFile.isPresent()) {
+            return inPlanFile.get();
+        }
+        return plan.get(PlanKeys.USER).isEmpty() ? Password.NONE : prompt(plan.get(PlanKeys.USER));
+    }
+
+    /// That of the program that the plan names, if it names one.
+    public static Optional<Password> asked(Plan plan) {
+        return plan.find(LoginKeys.PASSWORD_COMMAND)
+                .map(command -> new PasswordCommand(
+                        command, plan.find(LoginKeys.PASSWORD_COMMAND_TIMEOUT).orElse(LoginKeys.USUAL_TIMEOUT)))
+                .map(PasswordCommand::password);
+    }
+
+    private static void refuseTwo(Plan plan, Map<String, String> environment) {
+        if (environment.containsKey(VARIABLE)) {
+            throw new ConfigException(
+                    plan.origin(LoginKeys.PASSWORD_COMMAND),
+                    LoginKeys.PASSWORD_COMMAND.name(),
+                    "contradicts the environment variable " + VARIABLE
+                            + ": the password has one source. Leave one of them out.");
+        }
+    }
+
+    private static Password fromFile(Path file) {
+        try {
+            return new Password(Files.readString(file).lines().findFirst().orElse(""));
+        } catch (IOException e) {
+            throw new ConfigException(
+                    file.toString(), "", "the password file cannot be read: " + FileErrorText.reason(e));
+        }
+    }
+
+    /// Without a terminal there is nobody to ask; the database may need no password.
+    private static Password prompt(String user) {
+        Optional<Console> console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        char[] typed =
+                console.map(c -> c.readPassword("Password of %s: ", user)).orElse(null);
+        return typed == null ? Password.NONE : new Password(new String(typed));
+    }
+}

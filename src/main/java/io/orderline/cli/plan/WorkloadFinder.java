@@ -1,0 +1,114 @@
+package io.orderline.cli.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.plan.IngestKeys;
+import io.orderline.plan.Key;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.WorkloadName;
+import io.orderline.workload.InsertShape;
+import io.orderline.workload.Workload;
+import io.orderline.workload.churchill.Churchill;
+import io.orderline.workload.custom.CustomWorkload;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.ingest.IngestWorkload;
+import io.orderline.workload.tpcc.Tpcc;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// Finds the workload that a plan names, and refuses what has no meaning for it.
+public final class WorkloadFinder {
+    private WorkloadFinder() {}
+
+    /// @throws ConfigException if its files are wrong, or the plan has keys that it does not know
+    public static Workload of(Plan plan) {
+        String name = plan.get(PlanKeys.WORKLOAD);
+        Problems problems = new Problems();
+        refuseForeign(plan, name, problems);
+        Workload workload = switch (name) {
+            case WorkloadName.TPCC -> new Tpcc();
+            case WorkloadName.INGESTION -> new IngestWorkload(shape(plan));
+            case WorkloadName.CHURCHILL -> new Churchill();
+            default -> own(plan, name);
+        };
+        if (plan.get(PlanKeys.PACE).paced() && hasNoPauses(workload)) {
+            problems.add(
+                    plan.origin(PlanKeys.PACE),
+                    PlanKeys.PACE.name(),
+                    "no type of " + name + " has a keying or think time");
+        }
+        problems.throwIfAny();
+        return workload;
+    }
+
+    private static void refuseForeign(Plan plan, String name, Problems problems) {
+        if (!name.equals(WorkloadName.TPCC)) {
+            PlanKeys.OF_TPCC.forEach(key -> refuse(plan, key, "is for TPC-C" + instead(key, name), problems));
+        }
+        if (!hasScale(name)) {
+            String size = name.equals(WorkloadName.TPCC) ? "TPC-C has warehouses" : "an ingestion begins with no rows";
+            refuse(plan, PlanKeys.SCALE, "is for workloads of your own and churchill; " + size, problems);
+        }
+        if (name.equals(WorkloadName.CHURCHILL)) {
+            refuse(
+                    plan,
+                    PlanKeys.RATE,
+                    "has no meaning for churchill, whose users take one step after another",
+                    problems);
+        }
+        if (!name.equals(WorkloadName.INGESTION)) {
+            IngestKeys.ALL.forEach(key -> refuse(plan, key, "is for the workload ingestion only", problems));
+        }
+    }
+
+    private static void refuse(Plan plan, Key<?> key, String reason, Problems problems) {
+        if (plan.isGiven(key)) {
+            problems.add(plan.origin(key), key.name(), reason);
+        }
+    }
+
+    private static InsertShape shape(Plan plan) {
+        return new InsertShape(
+                plan.find(IngestKeys.BY).orElse("insert").equals("bulk"),
+                plan.find(IngestKeys.ROWS).orElse(10),
+                plan.find(IngestKeys.BYTES).orElse(200));
+    }
+
+    private static String instead(Key<?> key, String name) {
+        boolean scaled = key.equals(PlanKeys.WAREHOUSES) && hasScale(name);
+        String owner = WorkloadName.isFolder(name) ? "a workload of your own" : name;
+        return scaled ? "; " + owner + " has a scale" : " only";
+    }
+
+    private static boolean hasScale(String name) {
+        return WorkloadName.isFolder(name) || name.equals(WorkloadName.CHURCHILL);
+    }
+
+    private static Workload own(Plan plan, String folder) {
+        try {
+            return CustomWorkload.read(Path.of(folder));
+        } catch (InvalidPathException wrong) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.WORKLOAD), PlanKeys.WORKLOAD.name(), "is no path: " + wrong.getMessage());
+        }
+    }
+
+    private static boolean hasNoPauses(Workload workload) {
+        return workload.types().stream()
+                .allMatch(type -> type.keying().plus(type.meanThink()).equals(Duration.ZERO));
+    }
+
+    /// What a plan has loaded.
+    ///
+    /// @throws ConfigException if it does not say how much of TPC-C
+    static LoadSpec loadSpec(Workload workload, Plan plan) {
+        int size = switch (workload.dataset().unit()) {
+            case WAREHOUSES -> plan.get(PlanKeys.WAREHOUSES);
+            case SCALE -> plan.find(PlanKeys.SCALE).orElse(1);
+        };
+        return new LoadSpec(size, plan.get(LoadKeys.SEED), workload.dataset().unit());
+    }
+}

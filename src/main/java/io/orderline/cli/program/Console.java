@@ -1,0 +1,30 @@
+package io.orderline.cli.program;
+
+import java.io.PrintStream;
+
+/// Where text goes: results to standard output, talk to standard error.
+///
+/// @param out results
+/// @param progress talk and progress
+public record Console(PrintStream out, ProgressLine progress) {
+    private static final int USUAL_WIDTH = 120;
+
+    /// The process's own streams; the launcher tells whether they are terminals.
+    public static Console ofProcess() {
+        boolean terminal = Boolean.getBoolean("orderline.stderr.terminal");
+        int width = Integer.getInteger("orderline.terminal.width", USUAL_WIDTH);
+        return new Console(System.out, new ProgressLine(System.err, terminal, width));
+    }
+
+    /// Talk: to standard error.
+    public void say(String text) {
+        progress.say(text);
+    }
+
+    /// A result: to standard output.
+    public void result(String text) {
+        progress.clear();
+        out.print(text.endsWith("\n") ? text : text + "\n");
+        out.flush();
+    }
+}

@@ -1,0 +1,61 @@
+package io.orderline.cli.program;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Ctrl-C and SIGTERM: asks what is under way to end in an orderly way, and lets it. The virtual machine ends by itself
+/// when that is done, or when it takes too long.
+public final class InterruptHandler {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final AtomicReference<@Nullable Runnable> action = new AtomicReference<>();
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private volatile boolean happened;
+
+    /// Once per process.
+    public void install() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::shutdown, "interrupt"));
+    }
+
+    private void shutdown() {
+        if (finished.getCount() == 0) {
+            return; // an ordinary end
+        }
+        happened = true;
+        Runnable end = action.get();
+        if (end == null) {
+            return; // nothing is under way that would lose anything
+        }
+        end.run();
+        try {
+            if (!finished.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Whether the user wants out.
+    public boolean happened() {
+        return happened;
+    }
+
+    /// What to do on an interrupt while `body` runs.
+    public <T> T during(Runnable onInterrupt, java.util.concurrent.Callable<T> body) throws Exception {
+        action.set(onInterrupt);
+        try {
+            return body.call();
+        } finally {
+            action.set(null);
+        }
+    }
+
+    /// The main thread is at its end.
+    public void finish() {
+        finished.countDown();
+    }
+}

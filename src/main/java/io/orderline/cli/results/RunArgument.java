@@ -1,0 +1,48 @@
+package io.orderline.cli.results;
+
+import io.orderline.config.ConfigException;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// The run that a user names, for verbs that read one.
+public final class RunArgument {
+    private static final String LAST = "last";
+
+    @Parameters(arity = "0..1", paramLabel = "RUN", description = "A run folder, its name, or 'last' (the default).")
+    private String run = LAST;
+
+    @Mixin
+    private ResultsFolder results = new ResultsFolder();
+
+    /// As the user names it.
+    public String named() {
+        return run;
+    }
+
+    /// @throws ConfigException if it is no run folder
+    public RunFolder find() throws IOException {
+        if (run.equals(LAST)) {
+            List<RunFolder> all = RunFolder.list(results.path());
+            if (all.isEmpty()) {
+                throw new ConfigException(results.path().toString(), "", "holds no run folder");
+            }
+            return all.getLast();
+        }
+        return find(run, results.path());
+    }
+
+    /// @param name a run folder, or its name in the folder of results
+    /// @throws ConfigException likewise
+    static RunFolder find(String name, Path results) {
+        for (Path candidate : List.of(Path.of(name), results.resolve(name))) {
+            if (RunFolder.isRunFolder(candidate)) {
+                return new RunFolder(candidate);
+            }
+        }
+        throw new ConfigException("", name, "is no run folder: 'orderline list' shows those in '" + results + "'.");
+    }
+}

@@ -1,0 +1,67 @@
+package io.orderline.cli.run;
+
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.run.Run;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.Workload;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Runs with progress and report, for the verbs that run.
+public final class RunCommand {
+    private RunCommand() {}
+
+    /// @return how the run is to be judged
+    public static ExitCode run(CliContext context, PlanWithDatabase bound, RunOutput output) throws Exception {
+        Plan plan = bound.plan();
+        Console terminal = context.terminal();
+        Workload workload = chosen(WorkloadFinder.of(plan), plan);
+        RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
+        Run run = AgentGroups.of(bound, workload, context.environment())
+                .map(team -> Run.ofTeam(team.plan(), team.team(), workload, progress, bound.controls()))
+                .orElseGet(() -> new Run(plan, bound.target(), workload, progress, bound.controls()));
+        Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
+        RunFiles files = RunFiles.read(finished.folder(), progress::stage);
+        Path report = HtmlReport.write(files);
+        terminal.result(output.of(finished.result(), files));
+        terminal.say("report: " + report);
+        return exitCode(finished.result());
+    }
+
+    static Workload chosen(Workload workload, Plan plan) {
+        try {
+            return workload.choosing(new InputChoices(plan.find(PlanKeys.MIX), plan.get(PlanKeys.FIXED_HOMES)));
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException("", PlanKeys.MIX.name(), String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    static ExitCode exitCode(Result result) {
+        if (result.state() == RunState.INTERRUPTED) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (violated(result.before()) || violated(result.after())) {
+            return ExitCode.INCONSISTENT;
+        }
+        if (!result.verdict().valid()) {
+            return ExitCode.INVALID;
+        }
+        return result.verdict().unwritten() ? ExitCode.RESULTS : ExitCode.OK;
+    }
+
+    private static boolean violated(List<CheckReport> checks) {
+        return checks.stream().anyMatch(CheckReport::violated);
+    }
+}

@@ -1,0 +1,62 @@
+package io.orderline.cli.study;
+
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.results.OutputFormat;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.report.compare.ComparisonJson;
+import io.orderline.report.study.StudyAnswerText;
+import io.orderline.report.study.StudyJson;
+import io.orderline.report.study.StudyPage;
+import java.io.IOException;
+import java.util.List;
+
+/// Shows what a study found.
+final class StudyAnswerPrinter {
+    private StudyAnswerPrinter() {}
+
+    /// What came of the steps, as another process sees them that may be at it.
+    static List<StepResult> seen(StudyFolder folder, StudySnapshot frozen) throws IOException {
+        boolean active = StudyLock.isHeld(folder);
+        return folder.results(frozen).stream()
+                .map(result -> active && result.isUnfinished() ? result.running() : result)
+                .toList();
+    }
+
+    /// Prints the answer and writes its page.
+    static void show(CliContext context, StudyFolder folder, StudyAnswer answer, OutputFormat form) throws IOException {
+        context.terminal().result(text(answer, form));
+        StudyPage.write(answer, folder.report());
+        context.terminal().say("report: " + folder.report());
+    }
+
+    /// Writes the page of a study that is one of several.
+    static void write(StudyFolder folder, StudySnapshot frozen) throws IOException {
+        StudyPage.write(StudyAnalysis.of(frozen, folder.results(frozen)), folder.report());
+    }
+
+    private static String text(StudyAnswer answer, OutputFormat form) {
+        if (form.json()) {
+            return StudyJson.json(answer);
+        }
+        if (form.csv()) {
+            return ComparisonJson.csv(answer.comparisons());
+        }
+        return form.markdown() ? StudyAnswerText.markdown(answer) : StudyAnswerText.text(answer);
+    }
+
+    /// 5 if an objective was missed, 4 if one must not be judged, or not all runs are there and valid.
+    static ExitCode code(StudyAnswer answer) {
+        if (answer.gates().stream().anyMatch(GateResult::fails)) {
+            return ExitCode.OBJECTIVE;
+        }
+        boolean refused = answer.gates().stream().anyMatch(gate -> gate.outcome() == GateResult.Outcome.REFUSED);
+        return answer.isComplete() && !refused ? ExitCode.OK : ExitCode.INVALID;
+    }
+}

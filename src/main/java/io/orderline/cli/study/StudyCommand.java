@@ -1,0 +1,90 @@
+package io.orderline.cli.study;
+
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.ProgressLine;
+import io.orderline.cli.results.OutputFormat;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.definition.StudyStep;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudyListener;
+import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.lab.study.execution.StudyRunner;
+import io.orderline.lab.study.execution.StudySnapshot;
+import java.nio.file.Path;
+
+/// Takes studies through their steps with progress, for the verbs that do.
+final class StudyCommand {
+    private StudyCommand() {}
+
+    static ExitCode run(CliContext context, StudyFolder folder, StudySnapshot frozen, boolean json) throws Exception {
+        if (!ended(context, folder, frozen, folder.path())) {
+            return ExitCode.INTERRUPTED;
+        }
+        StudyAnswer answer = StudyAnalysis.of(frozen, folder.results(frozen));
+        StudyAnswerPrinter.show(context, folder, answer, OutputFormat.of(json));
+        return StudyAnswerPrinter.code(answer);
+    }
+
+    /// Takes a study to its end.
+    ///
+    /// @param resumed what is to be resumed where it was stopped
+    /// @return whether it came to its end
+    static boolean ended(CliContext context, StudyFolder folder, StudySnapshot frozen, Path resumed) throws Exception {
+        Progress progress = new Progress(context.terminal());
+        StudyProcess processes = new StudyProcess(folder, progress::said);
+        StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
+        Thread study = Thread.currentThread();
+        try (StudyLock _ = StudyLock.of(folder)) {
+            return context.interrupts().during(study::interrupt, () -> {
+                processes.awaitFormer();
+                runner.run();
+                return true;
+            });
+        } catch (InterruptedException wanted) {
+            context.terminal().say("stopped; to go on: orderline study resume " + resumed);
+            return false;
+        }
+    }
+
+    /// Draws how a study gets on.
+    private static final class Progress implements StudyListener {
+        private final Console terminal;
+        private final ProgressLine line;
+        private String step = "";
+
+        Progress(Console terminal) {
+            this.terminal = terminal;
+            this.line = terminal.progress();
+        }
+
+        @Override
+        public void settling(double seconds) {
+            line.update(step + ": settling for " + StudyText.seconds(seconds));
+        }
+
+        @Override
+        public void beginning(StudyStep next, StudyCell cell, int of, double left) {
+            step = "run " + next.number() + " of " + of + ", block " + next.block() + ": " + cell.text() + "; "
+                    + StudyText.seconds(left) + " left";
+            line.update(step);
+        }
+
+        void said(String text) {
+            line.update(step + " | " + text);
+        }
+
+        @Override
+        public void ended(StepResult result) {
+            String figures = result.state() == StepState.DONE ? "" : ": " + result.reason();
+            terminal.say(
+                    "run " + result.step().number() + ", block " + result.step().block() + ", "
+                            + result.cell().text() + ": " + result.state().text() + figures);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.orderline.cli.xa;
+
+import io.orderline.cli.plan.DaemonWork;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.program.CliContext;
+import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.driver.DriverChoice;
+import io.orderline.database.driver.DriverFolder;
+import io.orderline.database.driver.DriverName;
+import io.orderline.database.xa.BranchCoordinator;
+import io.orderline.database.xa.BranchRecovery;
+import io.orderline.database.xa.BranchScan;
+import io.orderline.database.xa.DataNode;
+import io.orderline.database.xa.InDoubtBranch;
+import io.orderline.plan.Key;
+import io.orderline.plan.KeyFamilyCatalog;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.file.Json;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// A verb that looks at the branches of all nodes of a plan's database.
+abstract class XaNodesVerb extends PlanVerb {
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    @Mixin
+    CoordinatorOptions coordinators = new CoordinatorOptions();
+
+    XaNodesVerb(CliContext context) {
+        super(context);
+    }
+
+    @Override
+    protected List<Key<?>> keys() {
+        return PlanKeys.ofTarget(PlanKeys.TESTBED);
+    }
+
+    /// What this verb does with the branches.
+    abstract int work(BranchRecovery recovery);
+
+    @Override
+    public Integer call() {
+        Plan plan = plan();
+        Target coordinator = database().target(plan);
+        List<DataNode> named = named(plan, coordinator);
+        List<DataNode> nodes =
+                named.isEmpty() ? DaemonWork.find(plan).map(TestbedShards::of).orElse(named) : named;
+        if (nodes.isEmpty()) {
+            throw missing();
+        }
+        return work(coordinator, nodes);
+    }
+
+    private int work(Target coordinator, List<DataNode> nodes) {
+        try (BranchScan all = new BranchScan(nodes);
+                BranchCoordinator known = coordinators.of(coordinator, nodes)) {
+            return work(new BranchRecovery(all, known, BranchRecovery.PAUSE));
+        }
+    }
+
+    void print(List<InDoubtBranch> found) {
+        context.terminal().result(json ? Json.pretty(found) : text(found));
+    }
+
+    /// With the target's user and password.
+    private List<DataNode> named(Plan plan, Target coordinator) {
+        return plan.find(KeyFamilyCatalog.NODES).entrySet().stream()
+                .map(node -> new DataNode(node.getKey(), target(plan, node.getValue(), coordinator)))
+                .toList();
+    }
+
+    private static ConfigException missing() {
+        return new ConfigException(
+                "",
+                KeyFamilyCatalog.NODES.beginning() + "NAME",
+                "is missing: " + KeyFamilyCatalog.NODES.doc() + ". Name each node with its URL, such as"
+                        + " nodes.shard-1: jdbc:mariadb://db1/bench, or a testbed that is started.");
+    }
+
+    private Target target(Plan plan, String url, Target coordinator) {
+        Dialect dialect = DialectCatalog.bundled().forUrl(url);
+        boolean alike = coordinator.dialect().allPrefixes().stream().anyMatch(url::startsWith);
+        String driver = alike && !plan.get(PlanKeys.DRIVER).isEmpty()
+                ? plan.get(PlanKeys.DRIVER)
+                : Target.usualDriver(url, dialect);
+        return new Target(
+                url,
+                coordinator.user(),
+                coordinator.password(),
+                dialect,
+                DriverChoice.of(DriverName.parse(driver), DriverFolder.of(context.environment())));
+    }
+
+    static String text(List<InDoubtBranch> found) {
+        StringBuilder text = new StringBuilder();
+        for (InDoubtBranch each : found) {
+            text.append(String.format(Locale.ROOT, "%-12s %-28s %s%n", each.node(), each.transaction(), what(each)));
+        }
+        return text.isEmpty() ? "no transaction is in doubt\n" : text.toString();
+    }
+
+    private static String what(InDoubtBranch each) {
+        String what = each.outcome() + ": " + each.because();
+        return each.result().isEmpty() ? what : what + "; " + each.result();
+    }
+}

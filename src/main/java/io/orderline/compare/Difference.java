@@ -1,8 +1,0 @@
-package io.orderline.compare;
-
-/// Something that two systems do not have in common.
-///
-/// @param name a plan's key, a server's setting, or words
-/// @param baseline values of its runs; `not known` if no run tells
-/// @param other likewise
-public record Difference(FactGroup group, String name, String baseline, String other) {}

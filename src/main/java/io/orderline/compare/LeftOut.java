@@ -1,7 +1,0 @@
-package io.orderline.compare;
-
-/// A run that was named and is in no figure.
-///
-/// @param run name of its folder
-/// @param reason a clause
-public record LeftOut(String run, String reason) {}

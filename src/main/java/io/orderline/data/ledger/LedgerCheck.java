@@ -1,0 +1,119 @@
+package io.orderline.data.ledger;
+
+import io.orderline.base.TargetException;
+import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Connections;
+import io.orderline.database.connection.Target;
+import io.orderline.result.LedgerReport;
+import io.orderline.workload.LedgerRules;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import org.jspecify.annotations.Nullable;
+
+/// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one thread, the
+/// rest by any.
+///
+/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can be none,
+/// which has twice the ledger's size and is
+/// deleted; in
+/// memory are those of three slots, each with some 150 bytes.
+public final class LedgerCheck {
+    /// Some engines cut times off.
+    private static final long TOLERANCE_MICROS = 1_000;
+    /// 15 MB.
+    private static final int ENTRIES_OF_SLOT = 100_000;
+
+    private final List<Path> files;
+    private final LedgerRules bookkeeping;
+    private final Target target;
+    private volatile @Nullable Connection connection;
+    private volatile boolean ended;
+
+    public LedgerCheck(Path file, LedgerRules bookkeeping, Target target) {
+        this(List.of(file), bookkeeping, target);
+    }
+
+    /// Of several processes that drove one database together.
+    ///
+    /// @param files at least one
+    public LedgerCheck(List<Path> files, LedgerRules bookkeeping, Target target) {
+        this.files = List.copyOf(files);
+        this.bookkeeping = bookkeeping;
+        this.target = target;
+    }
+
+    /// Ends the check: it throws what a lost connection throws.
+    public void end() {
+        ended = true;
+        Connection current = connection;
+        if (current != null) {
+            Connections.abort(current);
+        }
+    }
+
+    /// @throws ConfigException if there is no ledger, or it is damaged
+    /// @throws TargetException if the database does not answer
+    /// @throws IOException if the ledger cannot be read, or there is no room beside it
+    public LedgerReport report() throws IOException {
+        for (Path file : files) {
+            if (!Files.exists(file)) {
+                throw new ConfigException(
+                        file.toString(), "", "does not exist: the run kept no ledger (drive.ledger).");
+            }
+        }
+        try (TimeSlots slots = new TimeSlots(room(), ENTRIES_OF_SLOT)) {
+            return report(slots);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /// Beside the ledger, where there is room for it; else, as in an archive that nobody may write to, where temporary
+    /// files are.
+    private Path room() throws IOException {
+        try {
+            return Files.createDirectories(
+                    files.getFirst().resolveSibling(files.getFirst().getFileName() + ".check"));
+        } catch (IOException readOnly) {
+            return Files.createTempDirectory("orderline-ledger");
+        }
+    }
+
+    private LedgerReport report(TimeSlots slots) throws IOException {
+        LongSummaryStatistics times = new LongSummaryStatistics();
+        List<LedgerReader.Read> each = new ArrayList<>();
+        for (Path file : files) {
+            each.add(new LedgerReader(file).read(entry -> {
+                times.accept(entry.deed().micros());
+                slots.entry(entry);
+            }));
+        }
+        LedgerReader.Read read = each.stream().reduce(LedgerReader.Read::with).orElseThrow();
+        long since = Math.min(read.header().beganMicros(), times.getMin());
+        // What other runs wrote later has a later time; a driver that was killed left no end.
+        long until = read.ended() ? Math.max(read.endMicros(), times.getMax()) : Long.MAX_VALUE;
+        try (Connection opened = target.connect("ledger")) {
+            connection = opened;
+            if (ended) {
+                throw new TargetException("the check of the ledger was ended");
+            }
+            bookkeeping.read(opened, since - TOLERANCE_MICROS, row -> {
+                if (row.micros() <= until) {
+                    slots.row(row);
+                }
+            });
+        } catch (SQLException e) {
+            throw new TargetException("the database could not be held against the ledger: " + e.getMessage(), e);
+        }
+        LedgerReconciliation reconciliation = new LedgerReconciliation();
+        slots.reconcile(reconciliation);
+        return reconciliation.report(read);
+    }
+}

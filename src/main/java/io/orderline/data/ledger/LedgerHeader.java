@@ -1,0 +1,35 @@
+package io.orderline.data.ledger;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The first line of a ledger: text, so that people see what the file is.
+///
+/// @param sessions that terminals use: each has one transaction under way at most
+/// @param delay after which entries are written; zero if each is before its session goes on
+/// @param beganMicros time at the beginning, as a deed's
+record LedgerHeader(int sessions, Duration delay, long beganMicros) {
+    /// No header is longer.
+    static final int LONGEST = 120;
+
+    private static final Pattern LINE = Pattern.compile(
+            "orderline-ledger 1 sessions (\\d{1,9}) delay-ms (\\d{1,9}) began-micros (\\d{1,18}) record-bytes "
+                    + LedgerEntryFormat.LENGTH);
+
+    String line() {
+        return "orderline-ledger 1 sessions " + sessions + " delay-ms " + delay.toMillis() + " began-micros "
+                + beganMicros + " record-bytes " + LedgerEntryFormat.LENGTH;
+    }
+
+    static Optional<LedgerHeader> parse(String line) {
+        Matcher matcher = LINE.matcher(line);
+        return matcher.matches()
+                ? Optional.of(new LedgerHeader(
+                        Integer.parseInt(matcher.group(1)),
+                        Duration.ofMillis(Long.parseLong(matcher.group(2))),
+                        Long.parseLong(matcher.group(3))))
+                : Optional.empty();
+    }
+}

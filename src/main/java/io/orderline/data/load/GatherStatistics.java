@@ -1,0 +1,49 @@
+package io.orderline.data.load;
+
+import io.orderline.database.bulk.TableRows;
+import io.orderline.workload.dataset.LoadPart;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A dialect's statements after a load, written out.
+///
+/// @param perTable those of one table each, the largest table first
+/// @param once the others, which come after them
+record GatherStatistics(List<String> perTable, List<String> once) {
+    private static final String TABLE = "${table}";
+    private static final String COLUMNS = "${columns}";
+
+    /// @param afterLoad with `${table}` and `${columns}`
+    static GatherStatistics of(List<String> afterLoad, List<LoadPart> parts) {
+        Map<String, List<String>> columns = new HashMap<>();
+        parts.stream()
+                .flatMap(part -> part.tables().stream())
+                .forEach(rows -> columns.put(rows.table(), rows.columns()));
+        List<String> tables = rows(parts).entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(Map.Entry::getKey)
+                .toList();
+        return new GatherStatistics(
+                afterLoad.stream()
+                        .filter(sql -> sql.contains(TABLE))
+                        .flatMap(sql -> tables.stream()
+                                .map(table -> sql.replace(TABLE, table)
+                                        .replace(COLUMNS, String.join(", ", columns.getOrDefault(table, List.of())))))
+                        .toList(),
+                afterLoad.stream().filter(sql -> !sql.contains(TABLE)).toList());
+    }
+
+    /// Rows of all parts, by table.
+    static Map<String, Long> rows(List<LoadPart> parts) {
+        Map<String, Long> rows = new LinkedHashMap<>();
+        for (LoadPart part : parts) {
+            for (TableRows table : part.tables()) {
+                rows.merge(table.table(), table.count(), Long::sum);
+            }
+        }
+        return rows;
+    }
+}

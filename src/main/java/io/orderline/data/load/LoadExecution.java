@@ -1,0 +1,162 @@
+package io.orderline.data.load;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.bulk.BulkWriter;
+import io.orderline.database.bulk.TableRows;
+import io.orderline.database.connection.Target;
+import io.orderline.database.sql.Sql;
+import io.orderline.workload.dataset.LoadPart;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The phases of one load between the tables' creation and the last mark.
+///
+/// @param done steps that an earlier call had finished, and the rows that each wrote
+/// @param continued whether there was an earlier call
+record LoadExecution(
+        Target target,
+        StateTable state,
+        LoadSteps steps,
+        Map<String, Long> done,
+        boolean continued,
+        LoadPhaseTimer clock) {
+
+    /// Parts that are not there yet, in parallel.
+    void data(LoadWorkers workers) throws SQLException, InterruptedException {
+        List<LoadPart> missing = steps.parts().stream()
+                .filter(part -> !done.containsKey(part.name()))
+                .toList();
+        clock.enter(LoadPhase.DATA, missing.stream().mapToLong(LoadPart::rows).sum());
+        BulkWriter writer = BulkWriter.of(target.dialect());
+        workers.run(missing.stream()
+                .<LoadWorkers.Job<Long>>map(part -> connection -> load(connection, part, writer))
+                .toList());
+    }
+
+    private long load(Connection connection, LoadPart part, BulkWriter writer)
+            throws SQLException, InterruptedException {
+        long sum = 0;
+        for (TableRows rows : part.tables()) {
+            long written = writer.write(connection, rows, clock.listener()::advance);
+            if (written != rows.count()) {
+                throw new TargetException(part.name() + ": " + rows.table() + " took " + written + " rows, not "
+                        + rows.count() + ". This is a fault of Orderline, or a trigger or rule drops rows.");
+            }
+            sum += written;
+        }
+        finish(connection, part.name(), sum);
+        return sum;
+    }
+
+    void finish(Connection connection, String step, long rows) throws SQLException {
+        state.insert(connection, steps.marker(step), LoadMarkers.done(step, rows));
+        connection.commit();
+    }
+
+    /// Statements of one phase that were not executed yet: indexes and keys in parallel where the database can, the
+    /// last ones in order.
+    ///
+    /// Foreign keys lock two tables each, the referring one first. They cannot deadlock, for tables do not
+    /// refer in a circle.
+    void statements(LoadWorkers workers, LoadPhase phase) throws SQLException, InterruptedException {
+        List<LoadWorkers.Job<Integer>> jobs = steps.of(phase).stream()
+                .filter(sql -> !done.containsKey(sql.id()))
+                .<LoadWorkers.Job<Integer>>map(sql -> connection -> execute(connection, sql))
+                .toList();
+        if (jobs.isEmpty()) {
+            return;
+        }
+        clock.enter(phase, jobs.size());
+        if (phase == LoadPhase.FINISH || !target.dialect().load().parallelDdl()) {
+            for (var job : jobs) {
+                workers.run(List.of(job));
+            }
+        } else {
+            workers.run(jobs);
+        }
+    }
+
+    private int execute(Connection connection, Sql sql) throws SQLException {
+        connection.setAutoCommit(!target.dialect().load().transactionalDdl());
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql.text());
+        } catch (SQLException e) {
+            // Where DDL commits by itself, an earlier call may have made it and not come to mark it.
+            if (!continued || !target.dialect().load().sayAlreadyThere(e)) {
+                throw e;
+            }
+        }
+        connection.setAutoCommit(false);
+        finish(connection, sql.id(), 0);
+        clock.listener().advance(1);
+        return 1;
+    }
+
+    /// The dialect's statements after a load: per table in parallel, the largest first; others at the end.
+    void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
+        GatherStatistics all = GatherStatistics.of(target.dialect().afterLoad(), steps.parts());
+        clock.enter(LoadPhase.STATISTICS, all.perTable().size() + all.once().size());
+        workers.run(all.perTable().stream().map(this::outsideTransaction).toList());
+        for (String sql : all.once()) {
+            workers.run(List.of(outsideTransaction(sql)));
+        }
+    }
+
+    private LoadWorkers.Job<Integer> outsideTransaction(String sql) {
+        return connection -> {
+            connection.setAutoCommit(true);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(sql);
+            }
+            connection.setAutoCommit(false);
+            clock.listener().advance(1);
+            return 1;
+        };
+    }
+
+    /// Counts every table, and holds it against what the plan says and, for what earlier calls wrote, what they
+    /// marked.
+    ///
+    /// @return the number of rows in all tables
+    long count(LoadWorkers workers) throws SQLException, InterruptedException {
+        Map<String, Long> expected = GatherStatistics.rows(steps.parts());
+        clock.enter(LoadPhase.COUNTS, expected.size());
+        List<String> differences = new ArrayList<>(markedDifferently());
+        workers
+                .run(expected.entrySet().stream()
+                        .<LoadWorkers.Job<String>>map(
+                                entry -> connection -> compare(connection, entry.getKey(), entry.getValue()))
+                        .toList())
+                .stream()
+                .filter(difference -> !difference.isEmpty())
+                .forEach(differences::add);
+        if (!differences.isEmpty()) {
+            throw new TargetException("the tables do not hold what was loaded: " + String.join("; ", differences)
+                    + ". Somebody changed them during the load. Run 'orderline drop' and load again.");
+        }
+        return expected.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private List<String> markedDifferently() {
+        return steps.parts().stream()
+                .filter(part -> done.getOrDefault(part.name(), part.rows()) != part.rows())
+                .map(part -> part.name() + " wrote " + done.get(part.name()) + " rows, not " + part.rows())
+                .toList();
+    }
+
+    private String compare(Connection connection, String table, long expected) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+            result.next();
+            long found = result.getLong(1);
+            clock.listener().advance(1);
+            connection.commit();
+            return found == expected ? "" : table + " has " + found + " rows, not " + expected;
+        }
+    }
+}

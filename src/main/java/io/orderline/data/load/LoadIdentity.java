@@ -1,0 +1,17 @@
+package io.orderline.data.load;
+
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.workload.dataset.LoadSpec;
+import java.util.Optional;
+
+/// What tells one loaded database from another.
+///
+/// @param layout how tables are split, if they are
+public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys, Optional<PartitionLayout> layout) {
+    /// For messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
+    public String text() {
+        return spec.size() + ", seed " + spec.seed() + ", indexes " + indexSet
+                + (foreignKeys ? ", foreign keys" : ", no foreign keys")
+                + layout.map(split -> ", " + split.text()).orElse("");
+    }
+}

@@ -1,0 +1,81 @@
+package io.orderline.data.load;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.connection.TransactionPoolingCheck;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/// Keeps two loaders, or a loader and a dropper, from working on one database. Where the database has locks that
+/// belong to a connection, it is one of those, which ends with the connection, however the tool ends. Elsewhere only
+/// this process is kept out; another one fails when it makes a table that is there, or marks a part that is marked.
+final class LoadLock implements AutoCloseable {
+    private static final Set<String> TAKEN_HERE = ConcurrentHashMap.newKeySet();
+    /// A server may take a moment to notice that the last holder has gone.
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(50);
+
+    private final String url;
+
+    private LoadLock(String url) {
+        this.url = url;
+    }
+
+    /// @param connection that is to hold the lock, in autocommit
+    /// @throws TargetException if somebody else has it
+    static LoadLock take(Connection connection, Target target) throws SQLException {
+        Optional<String> sql = target.dialect().fragment("try_load_lock");
+        if (sql.isPresent()) {
+            requireOwnSession(connection, target);
+            require(takenInTime(connection, sql.get()));
+            return new LoadLock("");
+        }
+        require(TAKEN_HERE.add(target.url()));
+        return new LoadLock(target.url());
+    }
+
+    private static void requireOwnSession(Connection connection, Target target) throws SQLException {
+        Optional<String> objection = TransactionPoolingCheck.objection(connection, target);
+        if (objection.isPresent()) {
+            throw new TargetException("dialect '" + target.dialect().name() + "' " + objection.get());
+        }
+    }
+
+    private static boolean takenInTime(Connection connection, String sql) throws SQLException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        boolean taken = taken(connection, sql);
+        while (!taken && System.nanoTime() < end && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+            taken = taken(connection, sql);
+        }
+        return taken;
+    }
+
+    private static boolean taken(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            return result.next() && result.getBoolean(1);
+        }
+    }
+
+    private static void require(boolean taken) {
+        if (!taken) {
+            throw new TargetException(
+                    "another 'orderline load' or 'orderline drop' is working on this database: wait for it to end");
+        }
+    }
+
+    /// A lock of the database's own ends with its connection.
+    @Override
+    public void close() {
+        TAKEN_HERE.remove(url);
+    }
+}

@@ -1,0 +1,32 @@
+package io.orderline.data.load;
+
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.workload.dataset.LoadSpec;
+import java.util.Optional;
+
+/// What to load, and how.
+///
+/// @param spec decides every byte of the tables
+/// @param structure who makes tables, indexes and keys
+/// @param workers connections that write at the same time; has no influence on the result
+public record LoadPlan(LoadSpec spec, SchemaSource structure, int workers) {
+    public LoadPlan {
+        if (spec.warehouses() < 1 || workers < 1) {
+            throw new IllegalArgumentException("a load needs at least one warehouse and one worker");
+        }
+    }
+
+    /// With Orderline's own statements.
+    public LoadPlan(LoadSpec spec, String indexSet, boolean foreignKeys, int workers) {
+        this(spec, new SchemaSource.Own(indexSet, foreignKeys, Optional.empty()), workers);
+    }
+
+    /// How tables are split, if they are.
+    public Optional<PartitionLayout> layout() {
+        return structure instanceof SchemaSource.Own own ? own.layout() : Optional.empty();
+    }
+
+    LoadIdentity identity() {
+        return structure.identity(spec);
+    }
+}

@@ -1,0 +1,120 @@
+package io.orderline.data.load;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.workload.dataset.Dataset;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/// What is in a database, as far as a dataset's tables go.
+public sealed interface LoadState {
+    /// None of the tables exists.
+    record Absent() implements LoadState {}
+
+    /// A load has begun and is not finished: it is running, or it was interrupted.
+    ///
+    /// @param partsDone parts of the data that are there
+    /// @param partsTotal parts that there will be
+    record Loading(LoadIdentity identity, int partsDone, int partsTotal) implements LoadState {}
+
+    /// Loaded by Orderline.
+    record Complete(LoadIdentity identity) implements LoadState {}
+
+    /// Loaded by another tool on the same tables, such as BenchmarkSQL. It can be driven.
+    record Foreign(int warehouses) implements LoadState {}
+
+    /// Some of the tables exist, and nothing says what they hold.
+    record Unknown(List<String> tables) implements LoadState {}
+
+    /// @throws SQLException if the database cannot be asked
+    static LoadState read(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+        List<String> tables = existing(connection, dataset, dialect);
+        if (tables.isEmpty()) {
+            return new Absent();
+        }
+        if (tables.size() < dataset.tables().size()) {
+            return new Unknown(tables);
+        }
+        Map<String, String> rows = new StateTable(dataset.schema(dialect)).read(connection);
+        if (!LoadMarkers.present(rows)) {
+            OptionalInt warehouses = dataset.warehouses(rows);
+            return warehouses.isPresent() ? new Foreign(warehouses.getAsInt()) : new Unknown(tables);
+        }
+        return LoadMarkers.identity(rows, dataset.unit())
+                .map(identity -> loaded(identity, rows))
+                .orElse(new Unknown(tables));
+    }
+
+    private static LoadState loaded(LoadIdentity identity, Map<String, String> rows) {
+        if (LoadMarkers.COMPLETE.equals(rows.get(LoadMarkers.STATE))) {
+            return new Complete(identity);
+        }
+        // Steps about statements have names with a dot, parts have none.
+        long parts = LoadMarkers.done(rows).keySet().stream()
+                .filter(step -> !step.contains("."))
+                .count();
+        return new Loading(identity, (int) parts, LoadMarkers.parts(rows));
+    }
+
+    /// What the load left for a driver, such as constants of its random functions.
+    ///
+    /// @throws SQLException if the database cannot be asked
+    static Map<String, String> constants(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+        return new StateTable(dataset.schema(dialect)).read(connection);
+    }
+
+    /// The dataset's tables that are there, in its order.
+    static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+        String tables = dialect.fragment("visible_tables").orElseThrow();
+        Set<String> found = new HashSet<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(tables)) {
+            while (rows.next()) {
+                found.add(rows.getString(1).strip().toLowerCase(Locale.ROOT));
+            }
+        }
+        return dataset.tables().stream().filter(found::contains).toList();
+    }
+
+    /// For everything that needs loaded tables.
+    ///
+    /// @return the number of warehouses
+    /// @throws TargetException if the tables are missing, half loaded, or of unknown origin
+    default int requireComplete() {
+        return switch (this) {
+            case Complete complete -> complete.identity().spec().warehouses();
+            case Foreign foreign -> foreign.warehouses();
+            case Absent _ -> throw new TargetException("the tables do not exist: run 'orderline load' first");
+            case Loading loading ->
+                throw new TargetException("the load is not complete: " + loading.partsDone() + " of "
+                        + loading.partsTotal() + " parts are there ("
+                        + loading.identity().text()
+                        + "). Run 'orderline load' with the same options to finish it, or 'orderline drop'");
+            case Unknown _ ->
+                throw new TargetException("the database holds " + text()
+                        + ". Tables are missing, or nothing that this version of Orderline understands says what they"
+                        + " hold. Use another database, or 'orderline drop'");
+        };
+    }
+
+    /// For messages: what is there.
+    default String text() {
+        return switch (this) {
+            case Absent _ -> "no tables";
+            case Loading loading ->
+                "a load that is not complete, " + loading.partsDone() + " of " + loading.partsTotal() + " parts: "
+                        + loading.identity().text();
+            case Complete complete -> "a complete load: " + complete.identity().text();
+            case Foreign foreign -> "a load of another tool, of " + foreign.warehouses() + " warehouses";
+            case Unknown unknown -> "tables of unknown origin: " + String.join(", ", unknown.tables());
+        };
+    }
+}

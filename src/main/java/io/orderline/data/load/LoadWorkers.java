@@ -1,0 +1,115 @@
+package io.orderline.data.load;
+
+import io.orderline.database.connection.Connections;
+import io.orderline.database.connection.Target;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/// Threads with a connection each, which do jobs until one fails: then all connections are cut, so that nobody
+/// goes on waiting for a long statement, and the failure is thrown.
+public final class LoadWorkers implements AutoCloseable {
+    /// Something to do on a connection with autocommit off; returns with the transaction ended.
+    @FunctionalInterface
+    public interface Job<T> {
+        T run(Connection connection) throws SQLException, InterruptedException;
+    }
+
+    private final Target target;
+    private final String purpose;
+    private final ExecutorService executor;
+    private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
+    private final Queue<Connection> idle = new ConcurrentLinkedQueue<>();
+
+    /// @param purpose shown by the server beside the sessions
+    public LoadWorkers(Target target, int workers, String purpose) {
+        this.target = target;
+        this.purpose = purpose;
+        this.executor = Executors.newFixedThreadPool(
+                workers, Thread.ofPlatform().name(purpose + "-", 1).factory());
+    }
+
+    /// Returns when all jobs are done.
+    ///
+    /// @return their results, in the order in which they ended
+    public <T> List<T> run(List<? extends Job<T>> jobs) throws SQLException, InterruptedException {
+        CompletionService<T> completion = new ExecutorCompletionService<>(executor);
+        List<Callable<T>> calls = jobs.stream().map(this::call).toList();
+        List<T> results = new ArrayList<>();
+        try {
+            calls.forEach(completion::submit);
+            for (int i = 0; i < calls.size(); i++) {
+                results.add(completion.take().get());
+            }
+            return results;
+        } catch (ExecutionException failed) {
+            cutAll();
+            throw cause(failed);
+        } catch (InterruptedException interrupted) {
+            cutAll();
+            throw interrupted;
+        }
+    }
+
+    private <T> Callable<T> call(Job<T> job) {
+        return () -> {
+            Connection connection = idle.poll();
+            if (connection == null) {
+                connection = target.connect(purpose);
+                all.add(connection);
+                if (executor.isShutdown()) { // all others were cut while this one was being made
+                    connection.abort(Runnable::run);
+                }
+                connection.setAutoCommit(false);
+            }
+            T result = job.run(connection);
+            idle.add(connection);
+            return result;
+        };
+    }
+
+    private static SQLException cause(ExecutionException failed) throws InterruptedException {
+        return switch (failed.getCause()) {
+            case SQLException e -> e;
+            case InterruptedException e -> throw e;
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            case null, default -> throw new IllegalStateException(failed);
+        };
+    }
+
+    /// Gives back what embedded engines would keep: some do not close a connection in a transaction, nor when it is
+    /// cut.
+    private void closeAll() {
+        for (Connection connection : all) {
+            Connections.end(connection);
+        }
+    }
+
+    private void cutAll() {
+        executor.shutdownNow();
+        for (Connection connection : all) {
+            try {
+                connection.abort(Runnable::run);
+            } catch (SQLException e) {
+                System.getLogger(LoadWorkers.class.getName()).log(System.Logger.Level.DEBUG, "abort failed", e);
+            }
+        }
+    }
+
+    /// Waits for the threads to end.
+    @Override
+    public void close() {
+        executor.close();
+        closeAll();
+    }
+}

@@ -1,0 +1,96 @@
+package io.orderline.data.load;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.dataset.Dataset;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+
+/// Takes away a dataset's tables and procedures, also if only some are there. Whose tables are, their
+/// state says; whose a procedure is, its mark. Stateless and thread-safe.
+public record SchemaDropper(Target target, Dataset dataset) {
+    /// What came of it.
+    ///
+    /// @param tables that were there
+    /// @param strangers procedures that have names of Orderline's and not its mark, which stay
+    public record Dropped(List<String> tables, List<String> strangers) {
+        public Dropped {
+            tables = List.copyOf(tables);
+            strangers = List.copyOf(strangers);
+        }
+    }
+
+    /// Why the tables may be somebody else's; empty if a load of Orderline made them, or there are none.
+    ///
+    /// @throws TargetException if the database cannot be asked
+    public Optional<String> doubt() {
+        try (Connection connection = target.connect("drop")) {
+            return TableOrigin.read(connection, dataset, target.dialect()).doubt();
+        } catch (SQLException e) {
+            throw new TargetException("the database cannot be asked for its tables: " + e.getMessage(), e);
+        }
+    }
+
+    /// Drops what Orderline made: in one transaction where the database can, and the state table last.
+    ///
+    /// @throws TargetException if the tables may be somebody else's, the database refuses, or a load is at work
+    public Dropped drop() {
+        return drop(false);
+    }
+
+    /// Likewise, also if the tables may be somebody else's.
+    public Dropped dropWhoeverMadeThem() {
+        return drop(true);
+    }
+
+    private Dropped drop(boolean anybodys) {
+        try (Connection connection = target.connect("drop");
+                Statement statement = connection.createStatement();
+                LoadLock _ = LoadLock.take(connection, target)) {
+            TableOrigin origin = TableOrigin.read(connection, dataset, target.dialect());
+            if (!anybodys && origin.doubt().isPresent()) {
+                throw new TargetException(origin.doubt().get() + ". Nothing was dropped.");
+            }
+            boolean together = target.dialect().load().transactionalDdl();
+            connection.setAutoCommit(!together);
+            Optional<SqlCatalog> procedures = dataset.procedures(target.dialect());
+            List<String> strangers =
+                    procedures.isPresent() ? StoredProcedures.strangers(connection, procedures.get()) : List.of();
+            if (procedures.isPresent() && strangers.isEmpty()) {
+                drop(statement, procedures.get());
+            }
+            if (!origin.tables().isEmpty()) {
+                drop(statement, dataset.schema(target.dialect()));
+            }
+            if (together) {
+                connection.commit();
+            }
+            return new Dropped(origin.tables(), strangers);
+        } catch (SQLException e) {
+            throw new TargetException("dropping the tables failed: " + e.getMessage(), e);
+        }
+    }
+
+    private void drop(Statement statement, SqlCatalog catalog) throws SQLException {
+        for (Sql sql : catalog.all()) {
+            if (sql.id().startsWith("drop.")) {
+                drop(statement, sql);
+            }
+        }
+    }
+
+    private void drop(Statement statement, Sql sql) throws SQLException {
+        try {
+            statement.execute(sql.text());
+        } catch (SQLException e) {
+            if (!target.dialect().load().sayNotThere(e)) {
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.orderline.data.load;
+
+import io.orderline.database.sql.SqlCatalog;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The rows of the dataset's state table: names of at most 30 letters, values of at most 50.
+record StateTable(SqlCatalog schema) {
+    Map<String, String> read(Connection connection) throws SQLException {
+        Map<String, String> rows = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet result =
+                        statement.executeQuery(schema.get("state.read").text())) {
+            while (result.next()) {
+                String value = result.getString(2);
+                rows.put(result.getString(1), value == null ? "" : value);
+            }
+        }
+        return rows;
+    }
+
+    /// Fails if there is a row of this name.
+    void insert(Connection connection, String name, String value) throws SQLException {
+        execute(connection, "state.insert", Map.of("name", name, "value", value));
+    }
+
+    void update(Connection connection, String name, String value) throws SQLException {
+        execute(connection, "state.update", Map.of("name", name, "value", value));
+    }
+
+    void delete(Connection connection, String name) throws SQLException {
+        execute(connection, "state.delete", Map.of("name", name));
+    }
+
+    private void execute(Connection connection, String id, Map<String, String> values) throws SQLException {
+        var sql = schema.get(id);
+        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            for (int i = 0; i < sql.parameters().size(); i++) {
+                String value = values.get(sql.parameters().get(i));
+                for (int position : sql.positions().get(i)) {
+                    statement.setString(position, value);
+                }
+            }
+            statement.executeUpdate();
+        }
+    }
+}

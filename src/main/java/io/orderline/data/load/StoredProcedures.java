@@ -1,0 +1,100 @@
+package io.orderline.data.load;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/// Puts a dataset's stored procedures into a database that was loaded before, whoever loaded it. Stateless and
+/// thread-safe: who comes second waits for the first.
+///
+/// @param catalog from [io.orderline.workload.dataset.Dataset#procedures]
+public record StoredProcedures(Target target, SqlCatalog catalog) {
+    private static final int VERSION_BYTES = 8;
+
+    /// Makes all procedures anew, in one transaction, unless they are there and made from the same text.
+    ///
+    /// @return whether they were made
+    /// @throws TargetException if the database refuses
+    public boolean install() {
+        try (Connection connection = target.connect("procedures", Target.ANSWER_LIMIT);
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute(catalog.get("lock").text());
+            boolean missing = installed(connection) != of("create.").size();
+            if (missing) {
+                requireNoStrangers(connection);
+                for (String step : List.of("drop.", "create.", "mark.")) {
+                    for (Sql sql : of(step)) {
+                        statement.execute(sql.text().replace("{version}", version()));
+                    }
+                }
+            }
+            connection.commit();
+            return missing;
+        } catch (SQLException e) {
+            throw new TargetException(
+                    "cannot make the procedures that statement style 'procedure' needs: " + e.getMessage()
+                            + "\nThe user must be allowed to make procedures in the schema of the tables.",
+                    e);
+        }
+    }
+
+    private int installed(Connection connection) throws SQLException {
+        try (PreparedStatement query =
+                connection.prepareStatement(catalog.get("installed").text())) {
+            query.setString(1, version());
+            try (ResultSet row = query.executeQuery()) {
+                row.next();
+                return row.getInt(1);
+            }
+        }
+    }
+
+    private void requireNoStrangers(Connection connection) throws SQLException {
+        List<String> strangers = strangers(connection, catalog);
+        if (!strangers.isEmpty()) {
+            throw new TargetException("statement style 'procedure' would replace " + String.join(", ", strangers)
+                    + ", which Orderline has not made: its mark is missing. Use another schema, or drop them"
+                    + " yourself.");
+        }
+    }
+
+    /// Procedures that have names of Orderline's and not its mark.
+    static List<String> strangers(Connection connection, SqlCatalog catalog) throws SQLException {
+        List<String> names = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(catalog.get("strangers").text())) {
+            while (rows.next()) {
+                names.add(rows.getString(1));
+            }
+        }
+        return names;
+    }
+
+    private List<Sql> of(String step) {
+        return catalog.all().stream().filter(sql -> sql.id().startsWith(step)).toList();
+    }
+
+    /// Follows from the texts, so that nobody can forget to count it up.
+    private String version() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            of("create.").forEach(sql -> digest.update(sql.text().getBytes(StandardCharsets.UTF_8)));
+            return "orderline " + HexFormat.of().formatHex(digest.digest(), 0, VERSION_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.orderline.data.load;
+
+import io.orderline.database.dialect.Dialect;
+import io.orderline.workload.dataset.Dataset;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// How tables are distributed over nodes, as the database's catalogue says. Immutable.
+///
+/// @param tables all of the dataset; none if the catalogue did not answer
+/// @param problem why it did not; empty if it did
+public record TableDistribution(List<Table> tables, String problem) {
+    private static final int MOST_NODES = 8;
+
+    public TableDistribution {
+        tables = List.copyOf(tables);
+    }
+
+    /// @param how in the catalogue's words; empty of a table that it does not know to be distributed
+    /// @param partitions of it on each node, by the node's name
+    public record Table(String name, String how, Map<String, Integer> partitions) {
+        public boolean distributed() {
+            return !partitions.isEmpty();
+        }
+
+        public int total() {
+            return partitions.values().stream().mapToInt(Integer::intValue).sum();
+        }
+
+        private String text() {
+            if (!distributed()) {
+                return "not distributed";
+            }
+            String nodes = partitions.entrySet().stream()
+                    .limit(MOST_NODES)
+                    .map(node -> "shard " + node.getKey() + " has " + node.getValue())
+                    .collect(Collectors.joining(", "));
+            int more = partitions.size() - MOST_NODES;
+            return how + ": " + nodes + (more > 0 ? ", and so on: " + partitions.size() + " shards" : "");
+        }
+    }
+
+    /// Empty if the dialect does not say how to ask.
+    public static Optional<TableDistribution> read(Connection connection, Dataset dataset, Dialect dialect) {
+        return dialect.partitions().catalog().distribution().map(query -> asked(connection, query, dataset.tables()));
+    }
+
+    /// Nothing that was loaded or driven is worth less because the catalogue cannot be asked.
+    private static TableDistribution asked(Connection connection, String query, List<String> tables) {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            List<Answer> answers = new ArrayList<>();
+            while (rows.next()) {
+                answers.add(new Answer(rows.getString(1), rows.getString(2), rows.getString(3), rows.getInt(4)));
+            }
+            return of(tables, answers);
+        } catch (SQLException e) {
+            return new TableDistribution(List.of(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// A row of the catalogue's answer.
+    record Answer(String table, String how, String node, int partitions) {}
+
+    static TableDistribution of(List<String> tables, List<Answer> answers) {
+        return new TableDistribution(
+                tables.stream().map(table -> table(table, answers)).toList(), "");
+    }
+
+    private static Table table(String name, List<Answer> answers) {
+        Map<String, Integer> partitions = new LinkedHashMap<>();
+        String how = "";
+        for (Answer answer : answers) {
+            if (answer.table.toLowerCase(Locale.ROOT).equals(name)) {
+                how = answer.how;
+                partitions.merge(answer.node, answer.partitions, Integer::sum);
+            }
+        }
+        return new Table(name, how, partitions);
+    }
+
+    /// For the console.
+    public List<String> lines() {
+        if (!problem.isEmpty()) {
+            return List.of("how the tables are distributed is unknown: " + problem);
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add("partitions as the catalogue has them:");
+        tables.forEach(table -> lines.add(String.format(Locale.ROOT, "  %-18s %s", table.name, table.text())));
+        return lines;
+    }
+}

@@ -1,0 +1,222 @@
+package io.orderline.data.verify;
+
+import io.orderline.base.TargetException;
+import io.orderline.data.load.ChangedSinceLoad;
+import io.orderline.data.load.LoadState;
+import io.orderline.data.load.LoadWorkers;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.workload.dataset.Check;
+import io.orderline.workload.dataset.ComputedCheck;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.SqlCheck;
+import io.orderline.workload.dataset.ViolationSink;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Holds a database against the conditions of its dataset. Nothing may be driven meanwhile: each check sees its
+/// own moment. Stateless and thread-safe.
+public record Verifier(Target target, Dataset dataset) {
+    private static final int EXAMPLES = 10;
+    /// Fewer rows may be chance or damage: a tool that leaves such rows leaves many.
+    private static final int FEWEST_EXPLAINED = 10;
+
+    private static final int FETCH_ROWS = 1_000;
+    private static final String WAS_DRIVEN = "the database was driven since it was loaded";
+
+    /// Runs all checks, on several connections at once.
+    ///
+    /// @param progress told about once a second how far it is, by another thread
+    /// @return one result for each check, in the dataset's order
+    /// @throws TargetException if the tables are not completely loaded, or the database fails
+    public List<CheckResult> verify(int workers, Consumer<String> progress) throws InterruptedException {
+        List<Check> checks = dataset.checks(target.dialect());
+        try (Connection connection = target.connect("verify", Target.ANSWER_LIMIT);
+                CheckProgress told = new CheckProgress(checks, progress);
+                LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
+            Known known = Known.of(connection, this);
+            List<CheckResult> results = pool.run(checks.stream()
+                    .sorted(Comparator.comparingInt(Check::cost).reversed())
+                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> {
+                        CheckResult result = checkAlone(worker, check, known);
+                        told.ended(check);
+                        return result;
+                    })
+                    .toList());
+            return results.stream()
+                    .map(result -> unlessDenied(result, results))
+                    .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
+                    .toList();
+        } catch (SQLException e) {
+            throw new TargetException("verifying failed: " + e.getMessage(), e);
+        }
+    }
+
+    /// What a tool is to have left in one place is damage if the other check that knows the tool finds nothing of it.
+    private static CheckResult unlessDenied(CheckResult result, List<CheckResult> all) {
+        boolean denied = result.status() == CheckResult.Status.EXPLAINED
+                && all.stream()
+                        .anyMatch(other -> other.status() == CheckResult.Status.HOLDS
+                                && other.check().explanation().equals(result.reason()));
+        return denied
+                ? new CheckResult(
+                        result.check(),
+                        CheckResult.Status.VIOLATED,
+                        "nothing else shows that this is so: " + result.reason(),
+                        result.violations(),
+                        result.examples(),
+                        result.seconds())
+                : result;
+    }
+
+    /// Likewise, without telling anybody.
+    public List<CheckResult> verify(int workers) throws InterruptedException {
+        return verify(workers, text -> {});
+    }
+
+    /// A transaction that stayed open would keep a session that another worker may wait for, behind a pooler.
+    private CheckResult checkAlone(Connection connection, Check check, Known known) throws SQLException {
+        CheckResult result = check(connection, check, known);
+        if (check.scope() == Check.Scope.FRESH
+                && result.status() == CheckResult.Status.VIOLATED
+                && new ChangedSinceLoad(dataset, target.dialect()).anywhere(connection)) {
+            result = CheckResult.notApplicable(check, WAS_DRIVEN);
+        }
+        connection.rollback();
+        return result;
+    }
+
+    /// What decides which checks apply.
+    ///
+    /// @param spec of the load, if Orderline did it
+    /// @param driven whether the tables were changed since
+    public record Known(Optional<LoadSpec> spec, boolean driven) {
+        public static Known of(Connection connection, Verifier verifier) throws SQLException {
+            LoadState state = LoadState.read(connection, verifier.dataset, verifier.target.dialect());
+            Optional<LoadSpec> spec = state instanceof LoadState.Complete complete
+                    ? Optional.of(complete.identity().spec())
+                    : Optional.empty();
+            Dialect dialect = verifier.target.dialect();
+            boolean driven = new ChangedSinceLoad(verifier.dataset, dialect).told(connection, state.requireComplete());
+            return new Known(spec, driven);
+        }
+
+        /// Why a check does not apply; empty if it does.
+        String objection(Check check) {
+            return switch (check.scope()) {
+                case ANY -> "";
+                case FRESH -> driven ? WAS_DRIVEN : "";
+                case LOADED_BY_ORDERLINE ->
+                    spec.isEmpty() ? "another tool loaded the database, so its initial values are not known" : "";
+            };
+        }
+    }
+
+    /// Runs one check in the connection's transaction, and leaves the transaction open.
+    public static CheckResult check(Connection connection, Check check, Known known) throws SQLException {
+        String objection = known.objection(check);
+        if (!objection.isEmpty()) {
+            return CheckResult.notApplicable(check, objection);
+        }
+        long start = System.nanoTime();
+        Found found = new Found();
+        switch (check) {
+            case SqlCheck sql -> query(connection, sql.sql(), found);
+            case ComputedCheck computed ->
+                computed.computation().find(connection, known.spec().orElseThrow(), found);
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return found.result(check, seconds);
+    }
+
+    private static void query(Connection connection, String sql, Found found) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.setFetchSize(FETCH_ROWS);
+            try (ResultSet rows = statement.executeQuery(sql)) {
+                ResultSetMetaData columns = rows.getMetaData();
+                int count = columns.getColumnCount();
+                boolean marked = columns.getColumnLabel(count).equalsIgnoreCase(SqlCheck.EXPLAINED);
+                int shown = marked ? count - 1 : count;
+                while (rows.next()) {
+                    Rows kind = marked && rows.getInt(count) == 1 ? found.explained : found.violations;
+                    kind.add(kind.wantsText() ? text(rows, columns, shown) : "");
+                }
+            }
+        }
+    }
+
+    private static String text(ResultSet row, ResultSetMetaData columns, int shown) throws SQLException {
+        List<String> words = new ArrayList<>();
+        for (int i = 1; i <= shown; i++) {
+            words.add(columns.getColumnLabel(i).toLowerCase(Locale.ROOT) + "=" + row.getString(i));
+        }
+        return String.join(" ", words);
+    }
+
+    /// Counts rows and keeps the first.
+    private static final class Rows {
+        private final List<String> examples = new ArrayList<>();
+        private long count;
+
+        boolean wantsText() {
+            return examples.size() < EXAMPLES;
+        }
+
+        void add(String row) {
+            count++;
+            if (wantsText()) {
+                examples.add(row);
+            }
+        }
+
+        void addAll(Rows other) {
+            count += other.count;
+            other.examples.stream().limit(EXAMPLES - examples.size()).forEach(examples::add);
+        }
+    }
+
+    /// Rows that a check finds, by whether a known tool leaves such rows.
+    private static final class Found implements ViolationSink {
+        private final Rows violations = new Rows();
+        private final Rows explained = new Rows();
+
+        @Override
+        public void violation(String row) {
+            violations.add(row);
+        }
+
+        @Override
+        public void explained(String row) {
+            explained.add(row);
+        }
+
+        CheckResult result(Check check, double seconds) {
+            if (explained.count > 0 && explained.count < FEWEST_EXPLAINED) {
+                violations.addAll(explained);
+                String few = "so few rows do not show it: " + check.explanation();
+                return new CheckResult(
+                        check, CheckResult.Status.VIOLATED, few, violations.count, violations.examples, seconds);
+            }
+            if (violations.count > 0) {
+                String besides = explained.count == 0
+                        ? ""
+                        : String.format(Locale.ROOT, "%,d rows more: %s", explained.count, check.explanation());
+                return new CheckResult(
+                        check, CheckResult.Status.VIOLATED, besides, violations.count, violations.examples, seconds);
+            }
+            CheckResult.Status status = explained.count > 0 ? CheckResult.Status.EXPLAINED : CheckResult.Status.HOLDS;
+            String reason = explained.count > 0 ? check.explanation() : "";
+            return new CheckResult(check, status, reason, explained.count, explained.examples, seconds);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Checks loaded data: consistency conditions and checksums.
+@NullMarked
+package io.orderline.data.verify;
+
+import org.jspecify.annotations.NullMarked;

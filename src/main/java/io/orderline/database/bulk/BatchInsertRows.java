@@ -1,0 +1,105 @@
+package io.orderline.database.bulk;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.util.function.LongConsumer;
+
+/// Rows as batches of a prepared INSERT. Not thread-safe.
+final class BatchInsertRows implements RowSink {
+    private static final int ROWS_A_BATCH = 500;
+
+    private final PreparedStatement insert;
+    private final LongConsumer progress;
+    private int column;
+    private int rowsInBatch;
+    private long written;
+
+    BatchInsertRows(PreparedStatement insert, LongConsumer progress) {
+        this.insert = insert;
+        this.progress = progress;
+    }
+
+    /// Binds one value, for JDBC throws what a generator of rows knows nothing of.
+    private interface Binding {
+        void bind(int column) throws SQLException;
+    }
+
+    private RowSink bind(Binding binding) {
+        try {
+            binding.bind(++column);
+        } catch (SQLException e) {
+            throw new RowWriteFailure(e);
+        }
+        return this;
+    }
+
+    @Override
+    public RowSink integer(long value) {
+        return bind(at -> insert.setLong(at, value));
+    }
+
+    @Override
+    public RowSink decimal(long unscaled, int scale) {
+        return bind(at -> insert.setBigDecimal(at, BigDecimal.valueOf(unscaled, scale)));
+    }
+
+    @Override
+    public RowSink text(byte[] ascii, int offset, int length) {
+        return text(new String(ascii, offset, length, StandardCharsets.US_ASCII));
+    }
+
+    @Override
+    public RowSink text(String ascii) {
+        return bind(at -> insert.setString(at, ascii));
+    }
+
+    @Override
+    public RowSink timestamp(LocalDateTime value) {
+        return bind(at -> insert.setTimestamp(at, Timestamp.valueOf(value)));
+    }
+
+    @Override
+    public RowSink absent() {
+        return bind(at -> insert.setObject(at, null)); // the driver knows the column's type
+    }
+
+    @Override
+    public void endRow() {
+        column = 0;
+        rowsInBatch++;
+        try {
+            insert.addBatch();
+            if (rowsInBatch == ROWS_A_BATCH) {
+                send();
+            }
+        } catch (SQLException e) {
+            throw new RowWriteFailure(e);
+        }
+    }
+
+    /// Sends the rest.
+    ///
+    /// @return the number of rows that the database took
+    long finish() throws SQLException {
+        if (rowsInBatch > 0) {
+            send();
+        }
+        return written;
+    }
+
+    private void send() throws SQLException {
+        if (Thread.interrupted()) {
+            throw new RowWriteFailure(null);
+        }
+        for (int count : insert.executeBatch()) {
+            written += count == Statement.SUCCESS_NO_INFO ? 1 : count;
+        }
+        progress.accept(rowsInBatch);
+        rowsInBatch = 0;
+    }
+}

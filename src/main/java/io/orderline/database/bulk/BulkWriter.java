@@ -1,0 +1,39 @@
+package io.orderline.database.bulk;
+
+import io.orderline.database.dialect.Dialect;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.LongConsumer;
+
+/// A database's fast way to take many rows. Stateless and thread-safe.
+public sealed interface BulkWriter permits CopyWriter, IgniteWriter, InsertWriter, LoadDataWriter {
+    /// Writes all rows into the connection's open transaction; only [IgniteWriter] has transactions of its
+    /// own.
+    ///
+    /// @param progress takes the number of rows sent since it was last called
+    /// @return the number of rows that the database took
+    /// @throws SQLException if the database refused; the connection is of no more use, as after an interrupt
+    long write(Connection connection, TableRows rows, LongConsumer progress) throws SQLException, InterruptedException;
+
+    /// Whether the dialect names a faster way than INSERT.
+    static boolean beyondInsert(Dialect dialect) {
+        return switch (of(dialect)) {
+            case CopyWriter _, LoadDataWriter _ -> true;
+            case InsertWriter _, IgniteWriter _ -> false;
+        };
+    }
+
+    /// The strategy that the dialect names.
+    static BulkWriter of(Dialect dialect) {
+        return switch (dialect.load().strategy()) {
+            case "copy" -> new CopyWriter();
+            case "insert" -> new InsertWriter();
+            case "load-data" -> new LoadDataWriter();
+            case "ignite" -> new IgniteWriter();
+            default ->
+                throw new IllegalStateException("dialect " + dialect.name() + " names the bulk-load strategy '"
+                        + dialect.load().strategy()
+                        + "', which does not exist; there are: copy, insert, load-data, ignite");
+        };
+    }
+}

@@ -1,0 +1,45 @@
+package io.orderline.database.connection;
+
+import io.orderline.base.JdbcUrl;
+import io.orderline.base.TargetException;
+import java.sql.SQLException;
+import java.util.Locale;
+
+/// Why a connection could not be had, and what to do about it.
+public final class ConnectionFailure {
+    private ConnectionFailure() {}
+
+    public static TargetException of(Target target, SQLException e) {
+        String state = e.getSQLState() == null ? "" : e.getSQLState();
+        String advice = OtherDatabases.of(target, e).map(hint -> hint + "\n").orElse("")
+                + TlsAdvice.of(e)
+                        .orElseGet(() -> advice(
+                                target, state, String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT)));
+        return new TargetException(
+                "cannot connect to " + target.shownUrl() + ": "
+                        + JdbcUrl.of(target.url()).without(firstLine(e)) + " [SQLSTATE " + state + "]\n" + advice,
+                e);
+    }
+
+    /// SQLSTATE classes of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid catalog name.
+    private static String advice(Target target, String state, String message) {
+        if (state.startsWith("28") || message.contains("password")) {
+            return "Check the user '" + target.user() + "' and "
+                    + target.password().advice() + ".";
+        }
+        if (state.startsWith("3D")) {
+            return "Create the database first, or name another one in the URL.";
+        }
+        if (state.startsWith("08")) {
+            return "Is the server running, and are host and port in the URL right?";
+        }
+        if (state.startsWith("53")) {
+            return "The server has no room for another session: fewer terminals, or a larger max_connections.";
+        }
+        return "Check the URL and that the server accepts connections from this host.";
+    }
+
+    static String firstLine(SQLException e) {
+        return String.valueOf(e.getMessage()).lines().findFirst().orElse("").strip();
+    }
+}

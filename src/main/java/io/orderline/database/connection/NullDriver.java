@@ -1,0 +1,72 @@
+package io.orderline.database.connection;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverPropertyInfo;
+import java.util.Properties;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// The JDBC driver of [NullTarget]: whatever its objects are asked, they do nothing and answer nothing,
+/// false or zero. Stateless and thread-safe.
+final class NullDriver implements Driver {
+    @Override
+    public @Nullable Connection connect(String url, Properties properties) {
+        return acceptsURL(url) ? silent(Connection.class) : null;
+    }
+
+    @Override
+    public boolean acceptsURL(String url) {
+        return url.equals(NullTarget.URL);
+    }
+
+    /// A proxy, for JDBC's interfaces have hundreds of methods. It costs a call without arguments no
+    /// memory.
+    private static <T> T silent(Class<T> type) {
+        return type.cast(Proxy.newProxyInstance(
+                NullDriver.class.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> answer(method)));
+    }
+
+    private static @Nullable Object answer(Method method) {
+        Class<?> type = method.getReturnType();
+        if (type == boolean.class) {
+            return false;
+        }
+        if (type == int.class) {
+            return 0;
+        }
+        if (type == long.class) {
+            return 0L;
+        }
+        return type.isInterface() ? silent(type) : null;
+    }
+
+    @Override
+    public DriverPropertyInfo[] getPropertyInfo(String url, Properties properties) {
+        return new DriverPropertyInfo[0];
+    }
+
+    @Override
+    public int getMajorVersion() {
+        return 1;
+    }
+
+    @Override
+    public int getMinorVersion() {
+        return 0;
+    }
+
+    @Override
+    public boolean jdbcCompliant() {
+        return false;
+    }
+
+    @Override
+    public Logger getParentLogger() {
+        return Logger.getLogger(NullDriver.class.getPackageName());
+    }
+}

@@ -1,0 +1,126 @@
+package io.orderline.database.connection;
+
+import io.orderline.base.JdbcUrl;
+import io.orderline.base.TargetException;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.driver.DriverCatalog;
+import io.orderline.database.driver.JdbcDriver;
+import io.orderline.database.driver.KnownDriver;
+import io.orderline.measure.ErrorKind;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+
+/// A database to connect to. Immutable and thread-safe.
+///
+/// @param driver what connects to it
+public record Target(String url, String user, Password password, Dialect dialect, JdbcDriver driver) {
+    /// While a connection is being made the server must answer within this. The login itself is bounded by
+    /// the driver, as [Dialect#connectionProperties] say.
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
+    /// For requests that no server in order takes long for.
+    public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
+
+    /// With the usual driver, which must be a bundled one.
+    public Target(String url, String user, Password password, Dialect dialect) {
+        this(url, user, password, dialect, JdbcDriver.bundled(usualDriver(url, dialect)));
+    }
+
+    /// The name of the driver that is used if nobody names another: a dialect may be for URLs of several.
+    ///
+    /// @throws TargetException if neither the dialect nor the URL tells
+    public static String usualDriver(String url, Dialect dialect) {
+        return dialect.driver()
+                .or(() -> DriverCatalog.get().forUrl(url).map(KnownDriver::name))
+                .orElseThrow(() -> new TargetException("no JDBC driver is known for '"
+                        + JdbcUrl.of(url).shown() + "'. Name one of"
+                        + " `orderline driver list` with target.driver, or in the dialect's file as driver."));
+    }
+
+    /// The same database, spoken to in another way.
+    public Target with(Dialect other) {
+        return new Target(url, user, password, other, driver);
+    }
+
+    /// Each server alone that the URL spreads sessions over; this one where it spreads none.
+    public List<Target> servers() {
+        return RoundRobinHosts.each(url).stream()
+                .map(one -> new Target(one, user, password, dialect, driver))
+                .toList();
+    }
+
+    /// The URL as it may be printed and stored.
+    public String shownUrl() {
+        return JdbcUrl.of(url).shown();
+    }
+
+    /// Opens a connection in autocommit, with the dialect's session settings applied.
+    ///
+    /// @param purpose shown by the server beside the session, such as `load` or `terminal`
+    /// @throws TargetException with a sentence for the user
+    public Connection connect(String purpose) {
+        return connect(purpose, Duration.ZERO);
+    }
+
+    /// As [#connect(String)], for a connection that is given up when the server leaves a request without an
+    /// answer.
+    ///
+    /// @param answerLimit how long it waits for an answer; zero for as long as it takes
+    /// @throws TargetException with a sentence for the user
+    public Connection connect(String purpose, Duration answerLimit) {
+        try {
+            return made(login(purpose), answerLimit);
+        } catch (SQLException e) {
+            throw ConnectionFailure.of(this, e);
+        }
+    }
+
+    /// Logs in, and no more.
+    ///
+    /// @throws TargetException with a sentence for the user
+    public Connection login(String purpose) {
+        Properties properties = new Properties();
+        properties.putAll(dialect.connectionProperties());
+        properties.replaceAll((key, value) -> String.valueOf(value).replace("${purpose}", purpose));
+        if (!user.isEmpty()) {
+            properties.put("user", user);
+        }
+        String secret = password.reveal();
+        if (!secret.isEmpty()) {
+            properties.put("password", secret);
+        }
+        try {
+            return driver.connect(RoundRobinHosts.next(url), properties);
+        } catch (SQLException e) {
+            throw ConnectionFailure.of(this, e);
+        }
+    }
+
+    private Connection made(Connection connection, Duration answerLimit) throws SQLException {
+        try {
+            ReadTimeout limit = ReadTimeout.of(connection);
+            limit.set(CONNECT_LIMIT);
+            applySessionSettings(connection);
+            limit.set(answerLimit);
+            return connection;
+        } catch (SQLException e) {
+            connection.abort(Runnable::run);
+            throw e;
+        }
+    }
+
+    public void applySessionSettings(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : dialect.sessionSettings()) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    public ErrorKind classify(SQLException e) {
+        return dialect.classify(e);
+    }
+}

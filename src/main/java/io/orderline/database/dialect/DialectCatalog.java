@@ -1,0 +1,203 @@
+package io.orderline.database.dialect;
+
+import io.orderline.base.JdbcUrl;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.measure.ErrorKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Dialects by name and by JDBC URL: those in the jar, and a user's own before them. Immutable and thread-safe.
+public final class DialectCatalog {
+    /// The files in the jar. A test holds this list against the folder.
+    static final List<String> BUNDLED = List.of(
+            "postgresql",
+            "mariadb",
+            "galera",
+            "mysql",
+            "spider",
+            "oracle",
+            "sqlserver",
+            "db2",
+            "opengauss",
+            "opengauss-mot",
+            "pgbouncer",
+            "postgres-fdw",
+            "klustron",
+            "nuodb",
+            "citus",
+            "yugabytedb",
+            "cockroachdb",
+            "tidb",
+            "oceanbase",
+            "h2",
+            "hsqldb",
+            "derby",
+            "sqlite",
+            "firebird",
+            "ignite");
+
+    private static final String SUFFIX = ".yaml";
+    private static final DialectCatalog IN_THE_JAR = new DialectCatalog(Map.of());
+
+    /// By the name of the dialect.
+    private final Map<String, Path> own;
+
+    private DialectCatalog(Map<String, Path> own) {
+        this.own = own;
+    }
+
+    /// Those that come with Orderline.
+    public static DialectCatalog bundled() {
+        return IN_THE_JAR;
+    }
+
+    /// A user's own files, `<name>.yaml` each, and those that come with Orderline. His go first, also for URLs that are
+    /// others' too.
+    ///
+    /// @param where the folder was named
+    /// @throws ConfigException if the folder cannot be read
+    public static DialectCatalog with(Path folder, String where) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return new DialectCatalog(files.filter(file -> file.toString().endsWith(SUFFIX))
+                    .sorted()
+                    .collect(Collectors.toMap(DialectCatalog::nameOf, file -> file, (a, b) -> a, LinkedHashMap::new)));
+        } catch (IOException e) {
+            throw new ConfigException(where, "target.dialects", "'" + folder + "' is not a folder that can be read.");
+        }
+    }
+
+    private static String nameOf(Path file) {
+        return file.getFileName().toString().replace(SUFFIX, "");
+    }
+
+    /// The dialect for a URL.
+    ///
+    /// @throws ConfigException if no dialect claims the URL
+    public Dialect forUrl(String url) {
+        List<Dialect> all = all();
+        return all.stream()
+                .filter(dialect -> dialect.urlPrefixes().stream().anyMatch(url::startsWith))
+                .findFirst()
+                .orElseThrow(() -> unknownUrl(url, all));
+    }
+
+    private static ConfigException unknownUrl(String url, List<Dialect> all) {
+        Set<String> prefixes = all.stream()
+                .flatMap(dialect -> dialect.allPrefixes().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return new ConfigException(
+                "target.url",
+                "",
+                "'" + JdbcUrl.of(url).shown() + "' is for no database that Orderline knows. URLs begin with "
+                        + String.join(", ", prefixes) + ". `orderline dialect list` shows the databases.");
+    }
+
+    /// Every one, a user's own first.
+    public List<Dialect> all() {
+        return names().stream().map(this::get).toList();
+    }
+
+    private Set<String> names() {
+        Set<String> names = new LinkedHashSet<>(own.keySet());
+        names.addAll(BUNDLED);
+        return names;
+    }
+
+    /// The dialect that a plan names, for databases that share their URLs with others.
+    ///
+    /// @param url may be empty
+    /// @param where the name was written
+    /// @throws ConfigException if there is none of that name, or it is not for such URLs
+    public Dialect named(String name, String url, String where) {
+        Problems problems = new Problems();
+        if (!names().contains(name)) {
+            problems.unknown(where, name, "dialect", names());
+            problems.throwIfAny();
+        }
+        Dialect dialect = get(name);
+        if (!url.isEmpty() && !dialect.speaks(url)) {
+            problems.add(
+                    where,
+                    "target.dialect",
+                    "'" + name + "' is for URLs that begin with " + String.join(" or ", dialect.allPrefixes())
+                            + ", not for '" + JdbcUrl.of(url).shown() + "'.");
+        }
+        problems.throwIfAny();
+        return dialect;
+    }
+
+    /// One of those that come with Orderline.
+    public static Dialect bundled(String name) {
+        return IN_THE_JAR.get(name);
+    }
+
+    private Dialect get(String name) {
+        Problems problems = new Problems();
+        YamlMap yaml = new DialectInheritance(names(), each -> file(each, problems)).read(name, problems);
+        Dialect dialect = read(yaml, problems);
+        if (!dialect.name().equals(name)) {
+            problems.add(yaml.where("name"), "name", "must be the file's own, '" + name + "'.");
+        }
+        problems.throwIfAny();
+        return dialect;
+    }
+
+    private YamlMap file(String name, Problems problems) {
+        Path file = own.get(name);
+        return file == null
+                ? YamlFile.resource("/io/orderline/dialects/" + name + SUFFIX, problems)
+                : YamlFile.read(file, problems);
+    }
+
+    static Dialect read(YamlMap yaml, Problems problems) {
+        yaml.optionalString(DialectInheritance.KEY);
+        YamlMap errors = yaml.map("errors");
+        ErrorCodes rolledBack = new ErrorCodes(errors.strings("rolled-back"));
+        Dialect dialect = new Dialect(
+                yaml.string("name"),
+                DialectInfo.read(yaml),
+                yaml.strings("matches"),
+                yaml.strings("by-name"),
+                yaml.optionalString("driver"),
+                yaml.stringMap("connection"),
+                yaml.strings("session"),
+                yaml.optionalString("statement-timeout"),
+                yaml.optionalYes("jdbc-batches").orElse(true),
+                yaml.stringMap("fragments"),
+                yaml.stringMap("statements"),
+                LoadRules.read(yaml.map("load")),
+                yaml.strings("after-load"),
+                errors(errors),
+                rolledBack,
+                yaml.optionalString("batch"),
+                yaml.optionalString("procedures"),
+                yaml.strings("processes"),
+                yaml.stringMap("facts"),
+                DurabilityRules.read(yaml.maps("durability")),
+                MonitorCatalog.read(yaml.map("monitor")),
+                Partitioning.read(yaml.map("partitions")));
+        yaml.finish();
+        return dialect;
+    }
+
+    private static Map<ErrorKind, ErrorCodes> errors(YamlMap yaml) {
+        Map<ErrorKind, ErrorCodes> errors = new EnumMap<>(ErrorKind.class);
+        for (ErrorKind kind : ErrorKind.values()) {
+            errors.put(kind, new ErrorCodes(yaml.strings(kind.text())));
+        }
+        yaml.finish();
+        return errors;
+    }
+}

@@ -1,0 +1,59 @@
+package io.orderline.database.dialect;
+
+import io.orderline.config.YamlMap;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How a dialect is known to be right.
+///
+/// @param of what was run, or on which relative; may be empty for text
+public record DialectEvidence(Level level, String of) {
+    /// From the strongest to the weakest.
+    public enum Level {
+        RUN("run in our tests", "loaded, verified, driven by eight terminals and verified again"),
+        RELATIVE("executed on a relative", "statements ran on another database that understands them"),
+        TEXT("text only", "statements were written after documents and never executed");
+
+        private final String words;
+        private final String meaning;
+
+        Level(String words, String meaning) {
+            this.words = words;
+            this.meaning = meaning;
+        }
+
+        /// As users read it.
+        public String words() {
+            return words;
+        }
+
+        public String meaning() {
+            return meaning;
+        }
+
+        /// As dialect files write it.
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    static DialectEvidence read(YamlMap yaml) {
+        DialectEvidence evidence =
+                new DialectEvidence(level(yaml), yaml.optionalString("of").orElse(""));
+        yaml.finish();
+        return evidence;
+    }
+
+    /// A file that says nothing of it claims nothing.
+    private static Level level(YamlMap yaml) {
+        Optional<String> text = yaml.optionalString("level");
+        return Arrays.stream(Level.values())
+                .filter(level -> text.filter(level.text()::equals).isPresent())
+                .findFirst()
+                .orElseGet(() -> {
+                    text.ifPresent(wrong -> yaml.refuse("level", "'" + wrong + "' is not run, relative or text"));
+                    return Level.TEXT;
+                });
+    }
+}

@@ -1,0 +1,122 @@
+package io.orderline.database.dialect;
+
+import io.orderline.config.YamlMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What an acknowledged commit survives, as a dialect says it by the server's settings. Immutable.
+public record DurabilityRules(List<Rule> rules) {
+    public static final DurabilityRules NONE = new DurabilityRules(List.of());
+
+    /// In a rule: the setting may have any value, but not none.
+    private static final String ANY = "*";
+
+    public DurabilityRules {
+        rules = List.copyOf(rules);
+    }
+
+    /// @param when values that settings must have, by name; all of them
+    /// @param process whether a commit survives the death of the server's processes; empty if the rule does
+    ///     not say
+    /// @param system likewise that of its operating system, or of its power
+    /// @param node likewise the loss of the whole node with its disks
+    /// @param because a clause that names the setting; may be empty
+    public record Rule(
+            Map<String, List<String>> when,
+            Optional<Boolean> process,
+            Optional<Boolean> system,
+            Optional<Boolean> node,
+            String because) {
+        public Rule {
+            when = Map.copyOf(when);
+        }
+
+        boolean appliesTo(Map<String, String> settings) {
+            return when.entrySet().stream().allMatch(condition -> {
+                String value = settings.get(condition.getKey());
+                return value != null
+                        && (condition.getValue().contains(value)
+                                || (condition.getValue().contains(ANY) && !value.isEmpty()));
+            });
+        }
+    }
+
+    /// What the user says that an acknowledged commit survives: a failure and the milder ones, but no harder one.
+    public enum Stated {
+        NOTHING,
+        PROCESS,
+        SYSTEM,
+        NODE;
+
+        /// As users write it.
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// What becomes of an acknowledged commit in the three kinds of failure.
+    public record Judgement(Fate process, Fate system, Fate node) {
+        /// The same, with the user's word where no rule decides.
+        public Judgement or(Stated stated) {
+            return new Judgement(
+                    process.or(stated, Stated.PROCESS), system.or(stated, Stated.SYSTEM), node.or(stated, Stated.NODE));
+        }
+    }
+
+    /// @param survives empty if no rule decides
+    /// @param because reasons, in the order of the rules
+    public record Fate(Optional<Boolean> survives, List<String> because) {
+        public Fate {
+            because = List.copyOf(because);
+        }
+
+        private Fate or(Stated stated, Stated failure) {
+            return survives.isPresent()
+                    ? this
+                    : new Fate(
+                            Optional.of(stated.compareTo(failure) >= 0),
+                            List.of("target.durability = " + stated.text() + " is the user's word"));
+        }
+    }
+
+    static DurabilityRules read(List<YamlMap> rules) {
+        return new DurabilityRules(rules.stream().map(DurabilityRules::rule).toList());
+    }
+
+    private static Rule rule(YamlMap yaml) {
+        YamlMap when = yaml.map("when");
+        Rule rule = new Rule(
+                when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
+                yaml.optionalYes("process"),
+                yaml.optionalYes("system"),
+                yaml.optionalYes("node"),
+                yaml.optionalString("because").orElse(""));
+        yaml.finish();
+        return rule;
+    }
+
+    /// @param settings as a session of ours has them, by name
+    public Judgement judge(Map<String, String> settings) {
+        List<Rule> applying =
+                rules.stream().filter(rule -> rule.appliesTo(settings)).toList();
+        return new Judgement(fate(applying, Rule::process), fate(applying, Rule::system), fate(applying, Rule::node));
+    }
+
+    /// The first rule that names the failure decides; those after it may give further reasons for the same.
+    private static Fate fate(List<Rule> applying, Function<Rule, Optional<Boolean>> failure) {
+        Optional<Boolean> decided =
+                applying.stream().map(failure).flatMap(Optional::stream).findFirst();
+        return new Fate(
+                decided,
+                applying.stream()
+                        .filter(rule ->
+                                decided.isPresent() && failure.apply(rule).equals(decided))
+                        .map(Rule::because)
+                        .filter(reason -> !reason.isEmpty())
+                        .toList());
+    }
+}

@@ -1,0 +1,76 @@
+package io.orderline.database.dialect;
+
+import io.orderline.config.YamlMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a dialect asks of a server beside a run. Immutable.
+///
+/// @param counters queries of one row whose columns only grow
+/// @param gauges queries of one row whose columns go up and down
+/// @param waits queries of what sessions wait for: type, event, sessions
+/// @param tables queries by table: name, then counters
+/// @param statements queries by statement: id, text without literals, then counters
+/// @param figures which counter is what in reports and events, by name, such as `commits`
+/// @param notes what a reader of all this must know, a sentence each
+public record MonitorCatalog(
+        List<MonitorQuery> counters,
+        List<MonitorQuery> gauges,
+        List<MonitorQuery> waits,
+        List<MonitorQuery> tables,
+        List<MonitorQuery> statements,
+        Map<String, String> figures,
+        List<String> notes) {
+    public static final MonitorCatalog NONE =
+            new MonitorCatalog(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), List.of());
+
+    public MonitorCatalog {
+        counters = List.copyOf(counters);
+        gauges = List.copyOf(gauges);
+        waits = List.copyOf(waits);
+        tables = List.copyOf(tables);
+        statements = List.copyOf(statements);
+        figures = Map.copyOf(figures);
+        notes = List.copyOf(notes);
+    }
+
+    static MonitorCatalog read(YamlMap yaml) {
+        MonitorCatalog queries = new MonitorCatalog(
+                queries(yaml.map("counters")),
+                queries(yaml.map("gauges")),
+                queries(yaml.map("waits")),
+                queries(yaml.map("tables")),
+                queries(yaml.map("statements")),
+                yaml.stringMap("figures"),
+                yaml.strings("notes"));
+        yaml.finish();
+        return queries;
+    }
+
+    private static List<MonitorQuery> queries(YamlMap yaml) {
+        return yaml.keys().stream()
+                .map(name -> MonitorQuery.read(name, yaml.map(name)))
+                .toList();
+    }
+
+    /// Whether there is anything to ask each second.
+    public boolean isEmpty() {
+        return counters.isEmpty() && gauges.isEmpty() && waits.isEmpty();
+    }
+
+    /// Those that a server of this version understands.
+    public MonitorCatalog forServer(int majorVersion) {
+        return new MonitorCatalog(
+                forServer(counters, majorVersion),
+                forServer(gauges, majorVersion),
+                forServer(waits, majorVersion),
+                forServer(tables, majorVersion),
+                forServer(statements, majorVersion),
+                figures,
+                notes);
+    }
+
+    private static List<MonitorQuery> forServer(List<MonitorQuery> queries, int majorVersion) {
+        return queries.stream().filter(query -> query.isFor(majorVersion)).toList();
+    }
+}

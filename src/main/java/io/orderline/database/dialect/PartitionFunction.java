@@ -1,0 +1,56 @@
+package io.orderline.database.dialect;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The rule by which a database finds the partition of a whole number, as far as it can be computed without the
+/// database.
+public enum PartitionFunction {
+    /// Hash partitions of PostgreSQL, for a key of one column of type `integer`.
+    POSTGRESQL_HASH {
+        @Override
+        public int partition(int key, int partitions, int keys) {
+            return (int) Long.remainderUnsigned(PostgresHash.of(key), partitions);
+        }
+    },
+    /// The remainder of the division by the number of partitions.
+    MODULO {
+        @Override
+        public int partition(int key, int partitions, int keys) {
+            return key % partitions;
+        }
+    },
+    /// Ranges of about equal length.
+    RANGE {
+        @Override
+        public int partition(int key, int partitions, int keys) {
+            return (int) ((key - 1L) * partitions / keys);
+        }
+    };
+
+    /// @param key from 1
+    /// @param keys how many there are: 1 … this
+    /// @return from 0
+    public abstract int partition(int key, int partitions, int keys);
+
+    /// In a range: the first key that is too large for a partition.
+    public static int firstAbove(int partition, int partitions, int keys) {
+        // The smallest k for which (k − 1) · partitions ÷ keys reaches the next partition.
+        return (int) Math.ceilDiv((partition + 1L) * keys, partitions) + 1;
+    }
+
+    /// As in dialect files: `postgresql-hash`.
+    String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static Optional<PartitionFunction> of(String text) {
+        return Arrays.stream(values()).filter(each -> each.text().equals(text)).findFirst();
+    }
+
+    static List<String> names() {
+        return Arrays.stream(values()).map(PartitionFunction::text).toList();
+    }
+}

@@ -1,0 +1,82 @@
+package io.orderline.database.dialect;
+
+import io.orderline.config.YamlMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Isolation levels, or sessions beside each other, with which a database, as it is set up, would lose updates, and
+/// statement styles that it cannot execute: refused before a run, not discovered in it. Immutable.
+public record Restrictions(List<Refusal> refusals) {
+    public static final Restrictions NONE = new Restrictions(List.of());
+
+    public Restrictions {
+        refusals = List.copyOf(refusals);
+    }
+
+    /// @param when values that settings of the server must have, by name; all of them
+    /// @param isolation levels that are refused then, as plans write them
+    /// @param styles that are refused always, as plans write them
+    /// @param sessions more of them are refused then, at any level; empty if as many as one likes are not
+    public record Refusal(
+            Map<String, List<String>> when,
+            List<String> isolation,
+            List<String> styles,
+            Optional<Integer> sessions,
+            String because) {
+        public Refusal {
+            when = Map.copyOf(when);
+            isolation = List.copyOf(isolation);
+            styles = List.copyOf(styles);
+        }
+
+        private boolean holds(Map<String, String> settings) {
+            return when.entrySet().stream()
+                    .allMatch(
+                            condition -> condition.getValue().contains(settings.getOrDefault(condition.getKey(), "")));
+        }
+    }
+
+    static Restrictions read(List<YamlMap> refusals) {
+        return new Restrictions(refusals.stream().map(Restrictions::refusal).toList());
+    }
+
+    private static Refusal refusal(YamlMap yaml) {
+        YamlMap when = yaml.map("when");
+        Refusal refusal = new Refusal(
+                when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
+                yaml.strings("isolation"),
+                yaml.strings("styles"),
+                yaml.optionalInteger("sessions").stream().boxed().findFirst(),
+                yaml.string("because"));
+        yaml.finish();
+        return refusal;
+    }
+
+    /// Why a level cannot be used on a server with these settings; empty if it can.
+    public Optional<String> objection(Isolation level, Map<String, String> settings) {
+        return refusals.stream()
+                .filter(refusal -> refusal.isolation.contains(level.text()))
+                .filter(refusal -> refusal.holds(settings))
+                .map(Refusal::because)
+                .findFirst();
+    }
+
+    /// Why transactions cannot be in a style; empty if nothing is said of it.
+    public Optional<String> objection(String style) {
+        return refusals.stream()
+                .filter(refusal -> refusal.styles.contains(style))
+                .map(Refusal::because)
+                .findFirst();
+    }
+
+    /// What stands against so many sessions that write on a server with these settings; empty if nothing does.
+    public Optional<Refusal> objection(int sessions, Map<String, String> settings) {
+        return refusals.stream()
+                .filter(refusal ->
+                        refusal.sessions.filter(most -> sessions > most).isPresent())
+                .filter(refusal -> refusal.holds(settings))
+                .findFirst();
+    }
+}

@@ -1,0 +1,51 @@
+package io.orderline.database.driver;
+
+import io.orderline.base.NameSuggestion;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import java.util.List;
+import java.util.Optional;
+
+/// All drivers of `drivers.yaml`, in its order. Immutable and thread-safe.
+public record DriverCatalog(List<KnownDriver> all) {
+    private static final class Read {
+        static final DriverCatalog ONCE = read();
+    }
+
+    public DriverCatalog {
+        all = List.copyOf(all);
+    }
+
+    public static DriverCatalog get() {
+        return Read.ONCE;
+    }
+
+    private static DriverCatalog read() {
+        Problems problems = new Problems();
+        YamlMap yaml = YamlFile.resource("/io/orderline/drivers.yaml", problems);
+        DriverCatalog drivers = new DriverCatalog(yaml.keys().stream()
+                .map(name -> KnownDriver.read(name, yaml.map(name)))
+                .toList());
+        problems.throwIfAny();
+        return drivers;
+    }
+
+    public Optional<KnownDriver> find(String name) {
+        return all.stream().filter(driver -> driver.name().equals(name)).findFirst();
+    }
+
+    /// The driver for URLs such as this one.
+    public Optional<KnownDriver> forUrl(String url) {
+        return all.stream().filter(driver -> driver.isFor(url)).findFirst();
+    }
+
+    public List<String> names() {
+        return all.stream().map(KnownDriver::name).toList();
+    }
+
+    /// The name that a misspelt one probably meant.
+    public Optional<String> nearest(String name) {
+        return NameSuggestion.nearest(name, names());
+    }
+}

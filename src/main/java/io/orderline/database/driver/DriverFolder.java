@@ -1,0 +1,221 @@
+package io.orderline.database.driver;
+
+import io.orderline.base.Sha256;
+import io.orderline.base.TargetException;
+import io.orderline.database.driver.KnownDriver.Licence;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Where installed drivers are kept, a folder each. A driver is put together in a hidden folder and renamed when it is
+/// whole: who dies in the middle leaves nothing that looks like a driver, and the next one clears it away. Thread-safe;
+/// processes exclude each other by a lock.
+public final class DriverFolder {
+    public static final String VARIABLE = "ORDERLINE_DRIVERS";
+    private static final String UNFINISHED = ".unfinished-";
+
+    private final Path root;
+
+    public DriverFolder(Path root) {
+        this.root = root;
+    }
+
+    /// `$ORDERLINE_DRIVERS`, else `$XDG_DATA_HOME/orderline/drivers`, else `~/.local/share/orderline/drivers`.
+    public static DriverFolder of(Map<String, String> environment) {
+        return new DriverFolder(value(environment, VARIABLE)
+                .map(Path::of)
+                .orElseGet(() -> value(environment, "XDG_DATA_HOME")
+                        .map(Path::of)
+                        .filter(Path::isAbsolute) // the XDG specification: a relative path is to be ignored
+                        .orElseGet(() -> home(environment).resolve(".local/share"))
+                        .resolve("orderline/drivers"))
+                .toAbsolutePath());
+    }
+
+    private static Path home(Map<String, String> environment) {
+        return Path.of(value(environment, "HOME").orElseGet(() -> System.getProperty("user.home")));
+    }
+
+    private static Optional<String> value(Map<String, String> environment, String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+    }
+
+    public Path path() {
+        return root;
+    }
+
+    /// By name, and of one name the newest version first.
+    public List<InstalledDriver> list() {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.list(root)) {
+            return folders.filter(folder -> !folder.getFileName().toString().startsWith("."))
+                    .filter(folder -> Files.exists(folder.resolve(InstalledDriver.FILE)))
+                    .map(InstalledDriver::read)
+                    .sorted(Comparator.comparing(InstalledDriver::name)
+                            .thenComparing(InstalledDriver::version, VersionOrder.NEWEST_FIRST))
+                    .toList();
+        } catch (IOException e) {
+            throw new TargetException("the drivers in '" + root + "' cannot be listed: " + e, e);
+        }
+    }
+
+    /// The one of that version, or the newest.
+    public Optional<InstalledDriver> find(DriverName wanted) {
+        return list().stream()
+                .filter(driver -> driver.name().equals(wanted.name()))
+                .filter(driver -> wanted.version().map(driver.version()::equals).orElse(true))
+                .findFirst();
+    }
+
+    /// What an installation is made of.
+    ///
+    /// @param className the driver's class, if it is known
+    /// @param jars its own first, then those that it needs
+    public record Parts(
+            String name, Optional<String> className, MavenCoordinates coordinates, Licence licence, List<Path> jars) {
+        public Parts {
+            jars = List.copyOf(jars);
+        }
+    }
+
+    /// Copies the jars, and makes sure that the driver can be made from them alone. Takes the place of one of the same
+    /// name and version.
+    ///
+    /// @throws TargetException if it cannot be written, or the driver cannot be made
+    public InstalledDriver install(Parts parts) {
+        return locked("written into '" + root + "'", () -> put(parts));
+    }
+
+    /// Takes a driver away at once, by a rename; then deletes its files.
+    ///
+    /// @throws TargetException if its folder has other files too
+    public void remove(InstalledDriver driver) {
+        locked("removed from '" + root + "'", () -> {
+            requireNoOthers(driver.folder());
+            Files.move(driver.folder(), unfinished(), StandardCopyOption.ATOMIC_MOVE);
+            return driver;
+        });
+    }
+
+    private interface Change {
+        InstalledDriver make() throws IOException;
+    }
+
+    private InstalledDriver locked(String what, Change change) {
+        try {
+            Files.createDirectories(root);
+            try (FileChannel channel = FileChannel.open(
+                            root.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock _ = channel.lock()) {
+                clear();
+                try {
+                    return change.make();
+                } finally {
+                    clear();
+                }
+            }
+        } catch (IOException e) {
+            throw new TargetException("the driver cannot be " + what + ": " + e, e);
+        }
+    }
+
+    private Path unfinished() {
+        return root.resolve(UNFINISHED + ProcessHandle.current().pid() + "-" + System.nanoTime());
+    }
+
+    private InstalledDriver put(Parts parts) throws IOException {
+        InstalledDriver built = build(parts, Files.createDirectory(unfinished()));
+        JdbcDriver.instance(built.className(), DriverJarFiles.loader(built.files()));
+        Path place = root.resolve(parts.name() + "-" + built.version());
+        if (Files.exists(place)) {
+            requireNoOthers(place);
+            Files.move(place, unfinished());
+        }
+        Files.move(built.folder(), place, StandardCopyOption.ATOMIC_MOVE);
+        return InstalledDriver.read(place);
+    }
+
+    /// What no installation has put there would be deleted with it.
+    private static void requireNoOthers(Path folder) throws IOException {
+        Set<String> own = new HashSet<>();
+        if (Files.exists(folder.resolve(InstalledDriver.FILE))) {
+            own.add(InstalledDriver.FILE);
+            InstalledDriver.read(folder).jars().forEach(jar -> own.add(jar.file()));
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            String others = files.map(file -> file.getFileName().toString())
+                    .filter(name -> !own.contains(name))
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+            if (!others.isEmpty()) {
+                throw new TargetException(
+                        "'" + folder + "' has files that no installation of a driver has put there, and"
+                                + " is left as it is: " + others + ". Move them away first.");
+            }
+        }
+    }
+
+    private static InstalledDriver build(Parts parts, Path folder) throws IOException {
+        List<InstalledDriver.Jar> jars = new ArrayList<>();
+        for (Path jar : parts.jars()) {
+            String file = jar.getFileName().toString();
+            Files.copy(jar, folder.resolve(file));
+            force(folder.resolve(file));
+            jars.add(new InstalledDriver.Jar(file, Sha256.of(folder.resolve(file))));
+        }
+        InstalledDriver built = new InstalledDriver(
+                folder,
+                parts.name(),
+                DriverJarFiles.className(folder.resolve(jars.getFirst().file()), parts.className()),
+                parts.coordinates(),
+                parts.licence(),
+                Instant.now(),
+                jars);
+        Path file = folder.resolve(InstalledDriver.FILE);
+        Files.writeString(file, built.yaml());
+        force(file);
+        return built;
+    }
+
+    /// Not after a power failure a renamed folder with empty files in it.
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+    }
+
+    private void clear() throws IOException {
+        List<Path> left;
+        try (Stream<Path> all = Files.list(root)) {
+            left = all.filter(path -> path.getFileName().toString().startsWith(UNFINISHED))
+                    .toList();
+        }
+        for (Path path : left) {
+            delete(path);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.orderline.database.driver;
+
+import java.util.Optional;
+
+/// A driver as a user names it: `oracle`, or `oracle@23.26.3.0.0`.
+///
+/// @param version empty for the usual one
+public record DriverName(String name, Optional<String> version) {
+    public static DriverName parse(String text) {
+        int at = text.indexOf('@');
+        return at < 0
+                ? new DriverName(text, Optional.empty())
+                : new DriverName(
+                        text.substring(0, at),
+                        Optional.of(text.substring(at + 1)).filter(version -> !version.isEmpty()));
+    }
+
+    /// `name@version`.
+    public static String text(String name, String version) {
+        return name + "@" + version;
+    }
+
+    public String text() {
+        return version.map(known -> text(name, known)).orElse(name);
+    }
+}

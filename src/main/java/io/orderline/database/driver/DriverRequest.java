@@ -1,0 +1,78 @@
+package io.orderline.database.driver;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.driver.KnownDriver.Licence;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// A driver that is to be installed.
+///
+/// @param name by which it will be known
+/// @param known what `drivers.yaml` says of it
+public record DriverRequest(String name, MavenCoordinates coordinates, Optional<KnownDriver> known) {
+    /// @param text a driver's or a database's name, with or without a version, or `group:artifact:version`
+    /// @throws ConfigException if nothing is known by that name, or it is bundled
+    public static DriverRequest of(String text) {
+        return MavenCoordinates.parse(text)
+                .map(coordinates -> new DriverRequest(coordinates.artifact(), coordinates, Optional.empty()))
+                .orElseGet(() -> named(DriverName.parse(text)));
+    }
+
+    private static DriverRequest named(DriverName wanted) {
+        KnownDriver known = DriverCatalog.get()
+                .find(wanted.name())
+                .or(() -> ofDatabase(wanted.name()))
+                .orElseThrow(() -> unknown(wanted));
+        String version = wanted.version().orElse(known.version());
+        if (known.bundled() && version.equals(known.version())) {
+            throw new ConfigException(
+                    "",
+                    wanted.text(),
+                    "comes with Orderline in version " + known.version() + "; another version is installed with "
+                            + DriverName.text(known.name(), "VERSION") + ".");
+        }
+        MavenCoordinates coordinates = MavenCoordinates.parse(known.artifact() + ":" + version)
+                .orElseThrow(() -> new ConfigException("", wanted.text(), "'" + version + "' is no version."));
+        return new DriverRequest(known.name(), coordinates, Optional.of(known));
+    }
+
+    private static Optional<KnownDriver> ofDatabase(String name) {
+        return DialectCatalog.bundled().all().stream()
+                .filter(dialect -> dialect.name().equals(name))
+                .flatMap(dialect -> dialect.allPrefixes().stream())
+                .flatMap(prefix -> DriverCatalog.get().forUrl(prefix).stream())
+                .findFirst();
+    }
+
+    private static ConfigException unknown(DriverName wanted) {
+        Problems problems = new Problems();
+        var names = new TreeSet<>(DriverCatalog.get().names());
+        DialectCatalog.bundled().all().forEach(dialect -> names.add(dialect.name()));
+        problems.unknown("", wanted.name(), "driver", names);
+        String text = problems.list().getFirst().text();
+        return new ConfigException(
+                "",
+                "",
+                text + " 'orderline driver list' shows all; any other one is named by its"
+                        + " Maven coordinates, GROUP:ARTIFACT:VERSION.");
+    }
+
+    /// The driver's class, if it is known; another version may have another.
+    public Optional<String> className() {
+        return known.map(KnownDriver::className);
+    }
+
+    /// `oracle 23.26.3.0.0`.
+    public String text() {
+        return name + " " + coordinates.version();
+    }
+
+    /// What is kept with the driver: the licence that is known of it, else its POM's.
+    public Licence licence(DriverDownload offer) {
+        List<Licence> told = offer.parts().getFirst().licences();
+        return known.map(KnownDriver::licence).orElseGet(() -> told.isEmpty() ? new Licence("", "") : told.getFirst());
+    }
+}

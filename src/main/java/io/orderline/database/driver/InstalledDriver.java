@@ -1,0 +1,140 @@
+package io.orderline.database.driver;
+
+import io.orderline.base.Sha256;
+import io.orderline.base.TargetException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.database.driver.KnownDriver.Licence;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/// A driver in a folder of its own, as its `driver.yaml` says. Immutable and thread-safe.
+///
+/// @param licence as it was accepted
+/// @param jars its own first, then those that it needs
+public record InstalledDriver(
+        Path folder,
+        String name,
+        String className,
+        MavenCoordinates coordinates,
+        Licence licence,
+        Instant installed,
+        List<Jar> jars) {
+    static final String FILE = "driver.yaml";
+
+    public InstalledDriver {
+        jars = List.copyOf(jars);
+    }
+
+    public record Jar(String file, String sha256) {}
+
+    /// @throws ConfigException if the file is damaged
+    static InstalledDriver read(Path folder) {
+        Problems problems = new Problems();
+        YamlMap yaml = YamlFile.read(folder.resolve(FILE), problems);
+        String coordinates = yaml.string("artifact");
+        InstalledDriver driver = new InstalledDriver(
+                folder,
+                yaml.string("name"),
+                yaml.string("class"),
+                MavenCoordinates.parse(coordinates).orElseGet(() -> {
+                    problems.add(yaml.where("artifact"), "artifact", "must be group:artifact:version");
+                    return new MavenCoordinates("", "", "");
+                }),
+                new Licence(yaml.string("licence"), yaml.string("licence-url")),
+                instant(yaml, problems),
+                yaml.maps("jars").stream().map(InstalledDriver::jar).toList());
+        yaml.finish();
+        problems.throwIfAny();
+        return driver;
+    }
+
+    private static Instant instant(YamlMap yaml, Problems problems) {
+        try {
+            return Instant.parse(yaml.string("installed"));
+        } catch (java.time.format.DateTimeParseException e) {
+            problems.add(yaml.where("installed"), "installed", "must be a time such as 2026-11-22T10:15:00Z");
+            return Instant.EPOCH;
+        }
+    }
+
+    private static Jar jar(YamlMap yaml) {
+        Jar jar = new Jar(yaml.string("file"), yaml.string("sha256"));
+        yaml.finish();
+        return jar;
+    }
+
+    /// The text of its file.
+    String yaml() {
+        StringBuilder text = new StringBuilder("# Written by 'orderline driver install'; do not change.\n");
+        line(text, "name", name);
+        line(text, "class", className);
+        line(text, "artifact", coordinates.text());
+        line(text, "licence", licence.text());
+        line(text, "licence-url", licence.url());
+        line(text, "installed", installed.truncatedTo(ChronoUnit.SECONDS).toString());
+        text.append("jars:\n");
+        for (Jar jar : jars) {
+            text.append("  - file: ").append(quoted(jar.file())).append('\n');
+            text.append("    sha256: ").append(quoted(jar.sha256())).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static void line(StringBuilder text, String key, String value) {
+        text.append(key).append(": ").append(quoted(value)).append('\n');
+    }
+
+    private static String quoted(String value) {
+        String plain = value.replaceAll("\\p{Cc}+", " ");
+        return '"' + plain.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    public String version() {
+        return coordinates.version();
+    }
+
+    /// What is wrong with its files, a sentence each.
+    public List<String> damage() {
+        return jars.stream().flatMap(jar -> damage(jar).stream()).toList();
+    }
+
+    private Optional<String> damage(Jar jar) {
+        Path file = folder.resolve(jar.file());
+        try {
+            return Sha256.of(file).equals(jar.sha256())
+                    ? Optional.empty()
+                    : Optional.of("'" + file + "' is not the file that was installed: its SHA-256 is another");
+        } catch (IOException e) {
+            return Optional.of("'" + file + "' cannot be read: " + e);
+        }
+    }
+
+    /// The driver, in a class loader of its own that knows Java's own classes and these jars, and nothing else: neither
+    /// Orderline nor another driver.
+    ///
+    /// @throws TargetException if a file was changed, or the driver cannot be made
+    public JdbcDriver load() {
+        List<String> damage = damage();
+        if (!damage.isEmpty()) {
+            throw new TargetException(String.join("\n", damage) + ".\nInstall it anew: orderline driver install "
+                    + DriverName.text(name, version()));
+        }
+        return new JdbcDriver(
+                name,
+                coordinates.module(),
+                version(),
+                false,
+                Optional.of(folder.resolve(jars.getFirst().file())),
+                JdbcDriver.instance(className, DriverJarFiles.loader(files())));
+    }
+
+    List<Path> files() {
+        return jars.stream().map(jar -> folder.resolve(jar.file())).toList();
+    }
+}

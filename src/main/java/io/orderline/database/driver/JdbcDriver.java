@@ -1,0 +1,117 @@
+package io.orderline.database.driver;
+
+import io.orderline.base.JdbcUrl;
+import io.orderline.base.Sha256;
+import io.orderline.base.TargetException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Properties;
+
+/// A JDBC driver that was loaded, and where it is from. It is called directly, never through `DriverManager`, which
+/// takes the first of all drivers that likes a URL. Thread-safe, as drivers are.
+///
+/// @param name such as `oracle`
+/// @param artifact Maven's group and name of it
+/// @param version as its maker counts
+/// @param bundled whether it came with Orderline
+/// @param jar the file that its class is in, if there is one
+public record JdbcDriver(
+        String name, String artifact, String version, boolean bundled, Optional<Path> jar, Driver driver) {
+
+    /// @throws TargetException if it is not bundled
+    public static JdbcDriver bundled(String name) {
+        KnownDriver known = DriverCatalog.get()
+                .find(name)
+                .filter(KnownDriver::bundled)
+                .orElseThrow(() -> new TargetException("the JDBC driver '" + name + "' does not come with Orderline"));
+        Driver driver = instance(known.className(), JdbcDriver.class.getClassLoader());
+        return new JdbcDriver(name, known.artifact(), known.version(), true, jarOf(driver), driver);
+    }
+
+    /// Makes the driver of a class loader.
+    ///
+    /// @throws TargetException if the class is not there, is no driver, or cannot be made
+    public static Driver instance(String className, ClassLoader loader) {
+        return within(loader, () -> {
+            try {
+                return loader.loadClass(className)
+                        .asSubclass(Driver.class)
+                        .getConstructor()
+                        .newInstance();
+            } catch (ReflectiveOperationException | ClassCastException | LinkageError unusable) {
+                throw new TargetException(
+                        "the JDBC driver's class " + className + " cannot be used: " + root(unusable), unusable);
+            }
+        });
+    }
+
+    private static Throwable root(Throwable e) {
+        Throwable cause = e.getCause();
+        return cause == null ? e : root(cause);
+    }
+
+    private static Optional<Path> jarOf(Driver driver) {
+        CodeSource source = driver.getClass().getProtectionDomain().getCodeSource();
+        try {
+            URI location = source.getLocation().toURI();
+            return Optional.of(Path.of(location)).filter(Files::isRegularFile);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Connects, with the driver's own class loader as the thread's: drivers look for their parts through it.
+    ///
+    /// @throws TargetException if the URL is for another driver
+    public Connection connect(String url, Properties properties) throws SQLException {
+        Connection connection = within(driver.getClass().getClassLoader(), () -> driver.connect(url, properties));
+        if (connection == null) {
+            String known = DriverCatalog.get()
+                    .find(name)
+                    .map(driver -> " Its own are such as " + String.join(", ", driver.urls()) + ".")
+                    .orElse("");
+            throw new TargetException("the JDBC driver " + text() + " does not take '"
+                    + JdbcUrl.of(url).shown() + "'." + known);
+        }
+        return connection;
+    }
+
+    /// `oracle 23.26.3.0.0`.
+    public String text() {
+        return name + " " + version;
+    }
+
+    /// SHA-256 of its jar, in hexadecimal; empty if there is no jar, or it cannot be read.
+    public String sha256() {
+        try {
+            return jar.isPresent() ? Sha256.of(jar.get()) : "";
+        } catch (IOException unreadable) {
+            System.getLogger(JdbcDriver.class.getName()).log(System.Logger.Level.WARNING, "no checksum", unreadable);
+            return "";
+        }
+    }
+
+    private interface Step<T extends @org.jspecify.annotations.Nullable Object, E extends Exception> {
+        T take() throws E;
+    }
+
+    private static <T extends @org.jspecify.annotations.Nullable Object, E extends Exception> T within(
+            ClassLoader loader, Step<T, E> step) throws E {
+        Thread thread = Thread.currentThread();
+        ClassLoader usual = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return step.take();
+        } finally {
+            thread.setContextClassLoader(usual);
+        }
+    }
+}

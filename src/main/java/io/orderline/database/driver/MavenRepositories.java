@@ -1,0 +1,172 @@
+package io.orderline.database.driver;
+
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.runtime.standalonestatic.StandaloneStaticRuntime;
+import io.orderline.base.TargetException;
+import io.orderline.database.driver.KnownDriver.Licence;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.DependencyNode;
+import org.eclipse.aether.resolution.ArtifactDescriptorRequest;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator;
+import org.eclipse.aether.version.Version;
+
+/// Maven's repositories, as the user's own settings say: mirrors, proxies, credentials, profiles, the local repository,
+/// offline. What is fetched must have the checksum that its repository says. Belongs to one thread.
+public final class MavenRepositories implements AutoCloseable {
+    private static final int FEW = 8;
+
+    private final Context context;
+    private final MavenErrorText trouble;
+
+    private MavenRepositories(Context context, MavenErrorText trouble) {
+        this.context = context;
+        this.trouble = trouble;
+    }
+
+    /// @param offline whether the network is forbidden, though settings may allow it
+    /// @throws TargetException if the settings are wrong
+    public static MavenRepositories open(MavenSettings settings, boolean offline) {
+        boolean silent = offline || settings.offline();
+        ContextOverrides.Builder overrides = ContextOverrides.create()
+                .withUserSettings(true)
+                .withUserSettingsXmlOverride(settings.user())
+                .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+                .offline(silent);
+        settings.home().ifPresent(overrides::withMavenSystemHomeOverride);
+        Context context = new StandaloneStaticRuntime().create(overrides.build());
+        return new MavenRepositories(context, new MavenErrorText(settings, silent, context.remoteRepositories()));
+    }
+
+    /// Reads POMs only.
+    ///
+    /// @throws TargetException if there is no such artifact, or no repository answers
+    public DriverDownload offer(MavenCoordinates wanted) {
+        requireToBeThere(wanted);
+        try {
+            List<DriverDownload.Part> parts = new ArrayList<>();
+            for (Artifact artifact : withWhatItNeeds(artifact(wanted))) {
+                parts.add(part(artifact));
+            }
+            return new DriverDownload(parts);
+        } catch (RepositoryException e) {
+            throw trouble.explain(wanted, e);
+        }
+    }
+
+    /// What is collected later takes an artifact without a POM for one that needs nothing.
+    private void requireToBeThere(MavenCoordinates wanted) {
+        Artifact pom = new DefaultArtifact(wanted.group(), wanted.artifact(), "pom", wanted.version());
+        try {
+            system().resolveArtifact(session(), new ArtifactRequest(pom, context.remoteRepositories(), null));
+        } catch (RepositoryException e) {
+            List<String> versions = versions(wanted);
+            throw versions.isEmpty() || versions.contains(wanted.version())
+                    ? trouble.explain(wanted, e)
+                    : new TargetException("there is no version " + wanted.version() + " of " + wanted.module()
+                            + ". The newest are: "
+                            + String.join(", ", versions.subList(0, Math.min(FEW, versions.size()))) + ".");
+        }
+    }
+
+    /// Newest first; empty if no repository knows the artifact, or none answers.
+    private List<String> versions(MavenCoordinates wanted) {
+        Artifact any = new DefaultArtifact(wanted.group(), wanted.artifact(), "jar", "[0,)");
+        try {
+            return system()
+                    .resolveVersionRange(session(), new VersionRangeRequest(any, context.remoteRepositories(), null))
+                    .getVersions()
+                    .reversed()
+                    .stream()
+                    .map(Version::toString)
+                    .toList();
+        } catch (RepositoryException unknown) {
+            return List.of();
+        }
+    }
+
+    private List<Artifact> withWhatItNeeds(Artifact driver) throws RepositoryException {
+        // Below an unnamed root, as a dependency of a project would be: then its optional ones are left out.
+        CollectRequest request = new CollectRequest()
+                .addDependency(new Dependency(driver, JavaScopes.RUNTIME))
+                .setRepositories(context.remoteRepositories());
+        DependencyNode tree = system().collectDependencies(session(), request).getRoot();
+        PreorderNodeListGenerator list = new PreorderNodeListGenerator();
+        tree.accept(list);
+        return list.getDependencies(true).stream()
+                .filter(dependency -> dependency.getScope().equals(JavaScopes.COMPILE)
+                        || dependency.getScope().equals(JavaScopes.RUNTIME))
+                .map(Dependency::getArtifact)
+                .toList();
+    }
+
+    private DriverDownload.Part part(Artifact artifact) throws RepositoryException {
+        Map<String, Object> properties = system().readArtifactDescriptor(
+                        session(), new ArtifactDescriptorRequest(artifact, context.remoteRepositories(), null))
+                .getProperties();
+        int licences = properties.get("license.count") instanceof Integer count ? count : 0;
+        return new DriverDownload.Part(
+                new MavenCoordinates(artifact.getGroupId(), artifact.getArtifactId(), artifact.getVersion()),
+                IntStream.range(0, licences)
+                        .mapToObj(i -> new Licence(text(properties, i, "name"), text(properties, i, "url")))
+                        .toList());
+    }
+
+    private static String text(Map<String, Object> properties, int licence, String field) {
+        return properties.get("license." + licence + "." + field) instanceof String text
+                ? text.replaceAll("\\s+", " ").strip()
+                : "";
+    }
+
+    /// Fetches the jars, as far as they are not in the local repository.
+    ///
+    /// @return their files there, in the offer's order
+    /// @throws TargetException if one cannot be had, or has a wrong checksum
+    public List<Path> fetch(DriverDownload offer) {
+        List<Path> files = new ArrayList<>();
+        for (DriverDownload.Part part : offer.parts()) {
+            ArtifactRequest request =
+                    new ArtifactRequest(artifact(part.coordinates()), context.remoteRepositories(), null);
+            try {
+                files.add(system().resolveArtifact(session(), request)
+                        .getArtifact()
+                        .getFile()
+                        .toPath());
+            } catch (RepositoryException e) {
+                throw trouble.explain(part.coordinates(), e);
+            }
+        }
+        return files;
+    }
+
+    private static Artifact artifact(MavenCoordinates wanted) {
+        return new DefaultArtifact(wanted.group(), wanted.artifact(), "jar", wanted.version());
+    }
+
+    private RepositorySystem system() {
+        return context.repositorySystem();
+    }
+
+    private RepositorySystemSession session() {
+        return context.repositorySystemSession();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

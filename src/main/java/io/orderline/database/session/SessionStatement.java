@@ -1,0 +1,233 @@
+package io.orderline.database.session;
+
+import io.orderline.database.sql.Sql;
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A statement prepared in one session. Values are bound by the number of the parameter in the statement's header,
+/// from 1, wherever it stands in the text. Belongs to its session's thread.
+public final class SessionStatement {
+    private final Session session;
+    private final Sql sql;
+    private final PreparedStatement statement;
+    private final int[][] positions;
+    private final CommitMode ending;
+    private final boolean rowsAsJson;
+    private final boolean batches;
+    /// What [#executeBatch] is to return of statements that were sent alone.
+    private final List<Integer> sent = new ArrayList<>();
+
+    private int batched;
+
+    /// @param batches whether those of JDBC are used
+    SessionStatement(Session session, Sql sql, PreparedStatement statement, boolean batches) {
+        this.batches = batches;
+        this.session = session;
+        this.sql = sql;
+        this.statement = statement;
+        this.positions = sql.positions().stream()
+                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
+        this.ending = CommitMode.of(sql);
+        this.rowsAsJson = "json".equals(sql.notes().get("rows"));
+    }
+
+    void close() throws SQLException {
+        statement.close();
+    }
+
+    Sql sql() {
+        return sql;
+    }
+
+    CommitMode ending() {
+        return ending;
+    }
+
+    public SessionStatement set(int parameter, int value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setInt(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, long value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setLong(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, String value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setString(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, BigDecimal value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setBigDecimal(position, value);
+        }
+        return this;
+    }
+
+    public SessionStatement set(int parameter, Timestamp value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setTimestamp(position, value);
+        }
+        return this;
+    }
+
+    /// Rows of numbers, given by their columns. A statement takes them as an SQL array for each column, from
+    /// this parameter on, or with `--@ rows: json` as one text.
+    public SessionStatement setRows(int parameter, int[]... columns) throws SQLException {
+        if (rowsAsJson) {
+            return set(parameter, JsonRows.of(columns));
+        }
+        for (int column = 0; column < columns.length; column++) {
+            setArray(parameter + column, columns[column]);
+        }
+        return this;
+    }
+
+    private void setArray(int parameter, int[] values) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setObject(position, values); // Connection.createArrayOf would need boxes
+        }
+    }
+
+    public SessionStatement setNull(int parameter) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            statement.setNull(position, Types.INTEGER);
+        }
+        return this;
+    }
+
+    /// Sends the query; the caller closes the result before the next use of this statement.
+    public ResultSet query() throws SQLException {
+        session.sending(this);
+        ResultSet rows = statement.executeQuery();
+        session.succeeded(this);
+        return rows;
+    }
+
+    /// Opens a cursor, which the caller closes before the next use of this statement. A transaction must be open, and
+    /// where the driver has no cursors it reads all rows at once.
+    ///
+    /// @param rowsAFetch how many rows a driver asks for at a time
+    public RowCursor open(int rowsAFetch) throws SQLException {
+        statement.setFetchSize(rowsAFetch);
+        return new RowCursor(sql.id(), query());
+    }
+
+    /// As [#query], for a query that must find a row; the result stands on its first one.
+    ///
+    /// @throws WrongRowCountException if there is none
+    public ResultSet queryOne() throws SQLException {
+        ResultSet rows = query();
+        if (!rows.next()) {
+            rows.close();
+            throw new WrongRowCountException(sql.id(), 0);
+        }
+        return rows;
+    }
+
+    /// Sends an INSERT, UPDATE or DELETE.
+    ///
+    /// @return the number of rows
+    public int update() throws SQLException {
+        session.sending(this);
+        int rows = statement.executeUpdate();
+        session.succeeded(this);
+        return rows;
+    }
+
+    /// As [#update], for a statement that must touch exactly one row.
+    ///
+    /// @throws WrongRowCountException otherwise
+    public void updateOne() throws SQLException {
+        int rows = update();
+        if (rows != 1) {
+            throw new WrongRowCountException(sql.id(), rows);
+        }
+    }
+
+    /// As [#update], for a statement that must touch so many rows.
+    ///
+    /// @throws WrongRowCountException otherwise
+    public void updateExactly(int expected) throws SQLException {
+        int rows = update();
+        if (rows != expected) {
+            throw new WrongRowCountException(sql.id(), rows, expected);
+        }
+    }
+
+    /// A value of any kind that the driver knows; null is SQL NULL.
+    public SessionStatement setAny(int parameter, @Nullable Object value) throws SQLException {
+        for (int position : positions[parameter - 1]) {
+            if (value == null) {
+                statement.setNull(position, Types.NULL);
+            } else if (value instanceof Timestamp time) {
+                statement.setTimestamp(position, time);
+            } else {
+                statement.setObject(position, value);
+            }
+        }
+        return this;
+    }
+
+    /// Sends a statement that may be a query or not.
+    ///
+    /// @return its rows, which the caller closes; null if it has none, but a number of rows that it touched
+    public @Nullable ResultSet execute() throws SQLException {
+        session.sending(this);
+        return statement.execute() ? statement.getResultSet() : null;
+    }
+
+    /// How many rows the statement touched that was executed last.
+    public int touched() throws SQLException {
+        return Math.max(0, statement.getUpdateCount());
+    }
+
+    public void addBatch() throws SQLException {
+        if (!batches) {
+            session.sending(this);
+            sent.add(statement.executeUpdate());
+            return;
+        }
+        statement.addBatch();
+        batched++;
+    }
+
+    /// Forgets what was added and not sent.
+    void clearBatch() throws SQLException {
+        sent.clear();
+        if (batched > 0) {
+            batched = 0;
+            statement.clearBatch();
+        }
+    }
+
+    /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
+    /// was added.
+    public int[] executeBatch() throws SQLException {
+        if (!batches) {
+            int[] counts = sent.stream().mapToInt(Integer::intValue).toArray();
+            sent.clear();
+            return counts;
+        }
+        if (batched > 0) {
+            session.sending(this);
+            batched = 0;
+        }
+        return statement.executeBatch();
+    }
+}

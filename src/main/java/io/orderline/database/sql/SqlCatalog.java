@@ -1,0 +1,134 @@
+package io.orderline.database.sql;
+
+import io.orderline.database.dialect.Dialect;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+
+/// A workload's statements, read from a resource and rendered for one dialect. A statement begins with a header
+///
+/// ```sql
+/// --: newOrder.lockDistrict(w_id, d_id)
+/// SELECT d_tax FROM bmsql_district WHERE d_w_id = :w_id AND d_id = :d_id ${lock_row}
+/// ```
+///
+/// and goes on to the next header. Lines `--@ key: value` under a header say something about the statement
+/// ([Sql#notes]); other lines that begin with `--` are comments. `:name` is a parameter, which may stand several
+/// times and in any order; `${name}` is a fragment of the dialect, and `${name:text}` one that has `{}` where the text
+/// goes. What a dialect replaces by nothing is left out. Immutable and thread-safe.
+public final class SqlCatalog {
+    private final Map<String, Sql> statements;
+
+    private SqlCatalog(Map<String, Sql> statements) {
+        this.statements = statements;
+    }
+
+    /// @throws IllegalStateException if the resource is missing or a statement cannot be rendered: a bug in the
+    ///     workload or in the dialect file
+    public static SqlCatalog load(String resource, Dialect dialect) {
+        return load(List.of(resource), dialect);
+    }
+
+    /// As [#load(String,Dialect)], of several resources for the same sessions.
+    public static SqlCatalog load(List<String> resources, Dialect dialect) {
+        return of(
+                String.join(", ", resources),
+                resources.stream()
+                        .flatMap(resource -> SqlSource.parse(text(resource)).stream())
+                        .map(source -> replaced(source, dialect))
+                        .filter(source -> !source.body().isBlank())
+                        .toList(),
+                dialect);
+    }
+
+    private static SqlSource replaced(SqlSource source, Dialect dialect) {
+        String body = dialect.statements().getOrDefault(source.id(), source.body());
+        return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
+    }
+
+    /// Renders statements with a dialect's fragments; what the dialect replaces by id is Orderline's own and
+    /// not looked at.
+    ///
+    /// @param origin where they come from, for messages
+    /// @throws IllegalStateException if one cannot be rendered, or stands twice
+    public static SqlCatalog of(String origin, List<SqlSource> sources, Dialect dialect) {
+        Map<String, Sql> statements = new LinkedHashMap<>();
+        for (SqlSource source : sources) {
+            if (statements.put(source.id(), render(source, statements.size(), dialect)) != null) {
+                throw new IllegalStateException(origin + ": statement " + source.id() + " stands twice");
+            }
+        }
+        return new SqlCatalog(statements);
+    }
+
+    public Sql get(String id) {
+        Sql sql = statements.get(id);
+        if (sql == null) {
+            throw new IllegalStateException("no statement " + id);
+        }
+        return sql;
+    }
+
+    public boolean has(String id) {
+        return statements.containsKey(id);
+    }
+
+    public Collection<Sql> all() {
+        return statements.values();
+    }
+
+    public int size() {
+        return statements.size();
+    }
+
+    /// The text of a resource.
+    public static String text(String resource) {
+        try (InputStream in = SqlCatalog.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("no resource " + resource);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Sql render(SqlSource source, int index, Dialect dialect) {
+        String withFragments = fragments(source, dialect);
+        List<String> parameters = source.parameters();
+        List<List<Integer>> positions = new ArrayList<>();
+        parameters.forEach(p -> positions.add(new ArrayList<>()));
+        StringBuilder sql = new StringBuilder();
+        Matcher matcher = SqlSource.PARAMETER.matcher(withFragments);
+        for (int position = 1; matcher.find(); position++) {
+            int parameter = parameters.indexOf(matcher.group(1));
+            if (parameter < 0) {
+                throw new IllegalStateException(source.id() + ": parameter :" + matcher.group(1) + " is not declared");
+            }
+            positions.get(parameter).add(position);
+            matcher.appendReplacement(sql, "?");
+        }
+        matcher.appendTail(sql);
+        return new Sql(
+                source.id(), index, parameters, sql.toString().strip(), positions, source.results(), source.notes());
+    }
+
+    private static String fragments(SqlSource source, Dialect dialect) {
+        return SqlSource.FRAGMENT.matcher(source.body()).replaceAll(match -> {
+            String fragment = dialect.fragments().get(match.group(1));
+            if (fragment == null) {
+                throw new IllegalStateException(
+                        source.id() + ": dialect " + dialect.name() + " has no fragment " + match.group(1));
+            }
+            String argument = match.group(2) == null ? "" : match.group(2);
+            return Matcher.quoteReplacement(fragment.replace("{}", argument));
+        });
+    }
+}

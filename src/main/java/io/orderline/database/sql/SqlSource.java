@@ -1,0 +1,121 @@
+package io.orderline.database.sql;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// One statement of a file in the form of [SqlCatalog], before it is rendered for a dialect.
+///
+/// @param id such as `newOrder.lockDistrict`
+/// @param declared its parameters, in the order in which they are bound; empty if the header has no list
+/// @param results names for the columns of its row, as in `--: id(a) -> b, c`
+/// @param notes lines `--@ key: value`
+/// @param body its text
+/// @param line of its header
+public record SqlSource(
+        String id,
+        Optional<List<String>> declared,
+        List<String> results,
+        Map<String, String> notes,
+        String body,
+        int line) {
+    private static final Pattern HEADER =
+            Pattern.compile("--:\\s*([\\w.-]+)(?:\\(([^)]*)\\))?\\s*(?:->\\s*([\\w\\s,]+?))?\\s*");
+    private static final Pattern NOTE = Pattern.compile("--@\\s*([\\w-]+):\\s*(.*?)\\s*");
+    static final Pattern FRAGMENT = Pattern.compile("\\$\\{(\\w+)(?::([^}]*))?}");
+    /// A parameter, but neither a cast (`::int`) nor a time of day inside a literal.
+    static final Pattern PARAMETER = Pattern.compile("(?<![:\\w]):([a-z]\\w*)");
+
+    public SqlSource {
+        declared = declared.map(List::copyOf);
+        results = List.copyOf(results);
+        notes = Map.copyOf(notes);
+    }
+
+    /// All statements of a file, in order. Lines before the first header belong to none.
+    public static List<SqlSource> parse(String text) {
+        List<SqlSource> sources = new ArrayList<>();
+        Matcher header = null;
+        int headerLine = 0;
+        int number = 0;
+        StringBuilder body = new StringBuilder();
+        Map<String, String> notes = new LinkedHashMap<>();
+        for (String line : text.lines().toList()) {
+            number++;
+            Matcher matcher = HEADER.matcher(line);
+            Matcher note = NOTE.matcher(line);
+            if (matcher.matches()) {
+                add(sources, header, headerLine, notes, body);
+                header = matcher;
+                headerLine = number;
+                notes.clear();
+                body.setLength(0);
+            } else if (note.matches()) {
+                notes.put(note.group(1), note.group(2));
+            } else if (!line.startsWith("--")) {
+                body.append(line).append('\n');
+            }
+        }
+        add(sources, header, headerLine, notes, body);
+        return sources;
+    }
+
+    private static void add(
+            List<SqlSource> sources,
+            @Nullable Matcher header,
+            int line,
+            Map<String, String> notes,
+            StringBuilder body) {
+        if (header != null) {
+            sources.add(new SqlSource(
+                    header.group(1),
+                    Optional.ofNullable(header.group(2)).map(SqlSource::names),
+                    header.group(3) == null ? List.of() : names(header.group(3)),
+                    notes,
+                    body.toString().strip(),
+                    line));
+        }
+    }
+
+    private static List<String> names(String list) {
+        return Arrays.stream(list.split(",", -1))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
+    /// The same under another id.
+    public SqlSource named(String other) {
+        return new SqlSource(other, declared, results, notes, body, line);
+    }
+
+    /// Its parameters: those that the header declares, or those of the text in the order of their first
+    /// places.
+    public List<String> parameters() {
+        return declared.orElseGet(() -> List.copyOf(used()));
+    }
+
+    /// The parameters that the text uses.
+    public Set<String> used() {
+        return found(PARAMETER);
+    }
+
+    /// The fragments that the text uses.
+    public Set<String> fragments() {
+        return found(FRAGMENT);
+    }
+
+    private Set<String> found(Pattern pattern) {
+        Set<String> names = new LinkedHashSet<>();
+        pattern.matcher(body).results().forEach(match -> names.add(match.group(1)));
+        return names;
+    }
+}

@@ -1,0 +1,17 @@
+package io.orderline.database.xa;
+
+/// A transaction's part on one node, prepared, and neither committed nor rolled back.
+///
+/// @param transaction what the branches of one transaction have in common
+/// @param more what else tells it from others on its node, such as the number of a transaction there
+/// @param commit the statement that commits it
+/// @param rollBack the statement that rolls it back
+public record Branch(String transaction, String more, String commit, String rollBack) {
+    String statement(BranchOutcome outcome) {
+        return switch (outcome) {
+            case COMMIT -> commit;
+            case ROLL_BACK -> rollBack;
+            case RECOVER, LEAVE, NOT_OURS -> throw new IllegalArgumentException("nothing is to be done on the node");
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package io.orderline.database.xa;
+
+import io.orderline.base.FileErrorText;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Klustron's commit log, as a file with a line for each transaction: the number of the compute node, that of the
+/// transaction (the second in which it began, times 2^32, plus the node's own number of it), and `commit` or
+/// `abort`. That is what a query of `comp_node_id, txn_id, next_txn_cmd` from `commit_log_<cluster>` gives in its
+/// metadata shard. Branches are named `node-second-number`.
+public final class CommitLog {
+    private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
+    /// `node-second-number`.
+    public static final BranchNames NAMES = BranchNames.of("\\d+-\\d+-\\d+");
+    private static final int OWN_BITS = 32;
+
+    private CommitLog() {}
+
+    /// @throws ConfigException if it cannot be read, with each line that is none
+    public static OutcomeLookup read(Path file) {
+        try {
+            return OutcomeLookup.told(
+                    decisions(file.toString(), Files.readAllLines(file)),
+                    new BranchDecision(
+                            BranchOutcome.LEAVE,
+                            "the commit log does not have it, and a file does not tell whether it was decided since"));
+        } catch (IOException e) {
+            throw new ConfigException(file.toString(), "", "the commit log cannot be read: " + FileErrorText.reason(e));
+        }
+    }
+
+    /// A first line of names is allowed.
+    static Map<String, BranchDecision> decisions(String file, List<String> lines) {
+        Map<String, BranchDecision> decisions = new HashMap<>();
+        Problems problems = new Problems();
+        for (int number = 1; number <= lines.size(); number++) {
+            String line = lines.get(number - 1).strip();
+            Matcher matcher = LINE.matcher(line);
+            if (matcher.matches()) {
+                decisions.put(name(matcher.group(1), matcher.group(2)), decision(matcher.group(3)));
+            } else if (!line.isEmpty() && !(number == 1 && line.startsWith("comp_node_id"))) {
+                problems.add(
+                        file + ":" + number, line, "is no line of a commit log: comp_node_id, txn_id, next_txn_cmd");
+            }
+        }
+        problems.throwIfAny();
+        return decisions;
+    }
+
+    private static BranchDecision decision(String command) {
+        return new BranchDecision(
+                command.equals("commit") ? BranchOutcome.COMMIT : BranchOutcome.ROLL_BACK,
+                "the commit log says " + command);
+    }
+
+    private static String name(String node, String transaction) {
+        long number = Long.parseUnsignedLong(transaction);
+        return node + "-" + (number >>> OWN_BITS) + "-" + (number & ((1L << OWN_BITS) - 1));
+    }
+}

@@ -1,0 +1,44 @@
+package io.orderline.database.xa;
+
+import io.orderline.database.connection.Target;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Outcomes in a table of the coordinator that names what is to be committed, and nothing else: presumed abort.
+public final class OutcomeTable implements OutcomeLookup {
+    private final Target coordinator;
+    private final BranchNames names;
+    private final String query;
+    private final boolean proven;
+    private final Set<String> committed = new HashSet<>();
+
+    /// @param query returns in its first column the names of branches that are to be committed, or what names say of
+    ///     their transactions
+    /// @param proven whether it is known which sessions may still decide; otherwise what is not named is left
+    public OutcomeTable(Target coordinator, BranchNames names, String query, boolean proven) {
+        this.coordinator = coordinator;
+        this.names = names;
+        this.query = query;
+        this.proven = proven;
+    }
+
+    @Override
+    public void read() {
+        committed.clear();
+        committed.addAll(CoordinatorQueries.of(coordinator, query));
+    }
+
+    @Override
+    public BranchDecision of(String transaction) {
+        if (committed.contains(transaction) || committed.contains(names.transaction(transaction))) {
+            return new BranchDecision(BranchOutcome.COMMIT, "the coordinator names it");
+        }
+        return proven
+                ? new BranchDecision(
+                        BranchOutcome.ROLL_BACK, "its session is gone, and the coordinator does not name it")
+                : new BranchDecision(
+                        BranchOutcome.LEAVE,
+                        "the coordinator does not name it yet, and nothing tells whether a session may still decide it"
+                                + " (--names with a group session, or --living)");
+    }
+}

@@ -1,0 +1,41 @@
+package io.orderline.drive;
+
+import java.util.concurrent.locks.LockSupport;
+
+/// One simulated user with a thread and a session of its own: waits until its transaction is due, has it executed or
+/// queued, thinks.
+final class TerminalWorker extends Worker {
+    private final SimulatedUser user;
+
+    TerminalWorker(Drive drive, int number, SimulatedUser user) {
+        super(drive, number, true);
+        this.user = user;
+    }
+
+    @Override
+    public void run() {
+        user.begin(drive.recorder().originNanos());
+        boolean more = true;
+        while (more && waitUntil(user.due())) {
+            long now = System.nanoTime();
+            user.woke(now);
+            long woke = Math.max(user.due(), now);
+            drive.recorder().due(user.input().type());
+            perform(user.input(), user.due(), woke, user);
+            more = user.next(System.nanoTime());
+        }
+        disconnect();
+    }
+
+    /// @return false if the drive stopped first
+    private boolean waitUntil(long due) {
+        while (!drive.stopping()) {
+            long left = due - System.nanoTime();
+            if (left <= 0) {
+                return true;
+            }
+            LockSupport.parkNanos(this, left);
+        }
+        return false;
+    }
+}

@@ -1,0 +1,181 @@
+package io.orderline.drive;
+
+import io.orderline.base.ParallelTasks;
+import io.orderline.base.RandomStreams;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.PaceFactory;
+import io.orderline.drive.pace.TerminalPace;
+import io.orderline.drive.watch.WorkerActivity;
+import io.orderline.workload.InputSequence;
+import io.orderline.workload.RunInputs;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/// Who does the work of a drive, and their threads. Either every terminal has its own session and thread, or a
+/// dispatcher hands out what is due to a fixed number of sessions; in both cases further sessions execute deferred
+/// work.
+/// Used by the thread that runs the drive.
+final class WorkerThreads {
+    /// Cuts connections, each on a thread of its own: an encrypted one may want to say goodbye to a server that
+    /// does not listen.
+    static final Executor CUTTER =
+            task -> Thread.ofPlatform().name("cut-off").daemon().start(task);
+
+    private static final int CONNECTING_AT_ONCE = 16;
+    /// Purpose of the random stream of open arrivals.
+    private static final long ARRIVALS_STREAM = 303;
+
+    private final Drive drive;
+    private final List<Worker> foreground = new ArrayList<>();
+    private final List<Worker> background = new ArrayList<>();
+    private final List<Thread> foregroundThreads = new ArrayList<>();
+    private final List<Thread> backgroundThreads = new ArrayList<>();
+    private final List<Runnable> beginnings = new ArrayList<>();
+    private final List<Runnable> endings = new ArrayList<>();
+    private Thread.UncaughtExceptionHandler onDeath = (thread, thrown) -> {};
+
+    WorkerThreads(Drive drive, RunInputs inputs) {
+        this.drive = drive;
+        DrivePlan plan = drive.plan();
+        if (plan.sessionPerTerminal()) {
+            List<SimulatedUser> users = users(inputs);
+            for (int i = 0; i < users.size(); i++) {
+                foreground.add(new TerminalWorker(drive, i, users.get(i)));
+            }
+        } else {
+            dispatch(inputs);
+        }
+        for (int i = 0; i < plan.deferredSessions(); i++) {
+            background.add(new DeferredWorker(drive, foreground.size() + i));
+        }
+    }
+
+    private List<SimulatedUser> users(RunInputs inputs) {
+        DrivePlan plan = drive.plan();
+        IntFunction<TerminalPace> pacings = PaceFactory.of(plan.arrivals(), plan.seed());
+        List<SimulatedUser> users = IntStream.range(0, plan.arrivals().terminals())
+                .mapToObj(i -> new SimulatedUser(
+                        inputs.terminal(i),
+                        pacings.apply(i),
+                        drive.types(),
+                        plan.course().transactions(),
+                        drive.pauses(),
+                        new BusinessTransactionTimer(i + 1, drive::courseOver),
+                        i + 1 == plan.extras().traceUser() ? new UserTrace(drive) : null))
+                .toList();
+        endings.add(() -> users.forEach(SimulatedUser::close));
+        return users;
+    }
+
+    private void dispatch(RunInputs inputs) {
+        DrivePlan plan = drive.plan();
+        boolean closed = plan.arrivals().closed();
+        // In a closed loop no more can wait than there are terminals.
+        int capacity = closed ? plan.arrivals().terminals() : plan.queueLimit();
+        Dispatcher dispatcher = new Dispatcher(drive, capacity);
+        for (int i = 0; i < plan.sessions(); i++) {
+            foreground.add(new SessionWorker(drive, i, dispatcher));
+        }
+        if (plan.arrivals() instanceof Arrivals.Open open) {
+            List<InputSequence> streams = IntStream.range(0, open.terminals())
+                    .mapToObj(inputs::terminal)
+                    .toList();
+            beginnings.add(() -> dispatcher.from(openSource(open, streams)));
+        } else {
+            List<SimulatedUser> users = users(inputs);
+            beginnings.add(() ->
+                    dispatcher.from(new ClosedLoopSource(users, drive.recorder().originNanos(), dispatcher::wake)));
+        }
+        beginnings.add(() -> foregroundThreads.add(start("dispatcher", dispatcher)));
+        endings.add(dispatcher::skipRest);
+    }
+
+    private TransactionSource openSource(Arrivals.Open open, List<InputSequence> streams) {
+        long begin = drive.recorder().originNanos();
+        return new OpenLoopSource(
+                streams,
+                open,
+                begin,
+                begin + drive.plan().course().rampUp().toNanos(),
+                RandomStreams.of(drive.plan().seed(), ARRIVALS_STREAM));
+    }
+
+    /// Gives everybody a connection.
+    ///
+    /// @throws io.orderline.base.TargetException if one cannot be had
+    void connect() throws Exception {
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (Worker worker : everybody()) {
+            tasks.add(() -> {
+                worker.connect();
+                return true;
+            });
+        }
+        ParallelTasks.run("connect", CONNECTING_AT_ONCE, tasks);
+    }
+
+    void start(Thread.UncaughtExceptionHandler died) {
+        onDeath = died;
+        for (int i = 0; i < background.size(); i++) {
+            backgroundThreads.add(start("deferred-" + (i + 1), background.get(i)));
+        }
+        for (int i = 0; i < foreground.size(); i++) {
+            foregroundThreads.add(start("terminal-" + (i + 1), foreground.get(i)));
+        }
+        // The dispatcher comes last: by then there is somebody to hand out to.
+        beginnings.forEach(Runnable::run);
+    }
+
+    private Thread start(String name, Runnable work) {
+        return Thread.ofPlatform()
+                .name(name)
+                .daemon()
+                .uncaughtExceptionHandler(onDeath)
+                .start(work);
+    }
+
+    /// Ends everybody's waiting for due times.
+    void wake() {
+        foregroundThreads.forEach(LockSupport::unpark);
+    }
+
+    boolean foregroundEnded() {
+        return foregroundThreads.stream().noneMatch(Thread::isAlive);
+    }
+
+    boolean backgroundEnded() {
+        return backgroundThreads.stream().noneMatch(Thread::isAlive);
+    }
+
+    /// Cuts all connections; threads that wait for the database get an exception.
+    void cutOff() {
+        everybody().forEach(worker -> worker.abort(CUTTER));
+    }
+
+    /// Counts what never started; after everybody has ended.
+    void skipRest() {
+        endings.forEach(Runnable::run);
+    }
+
+    /// When anybody's last commit was acknowledged; empty if nobody has committed yet.
+    OptionalLong lastCommitNanos() {
+        return everybody().stream()
+                .map(worker -> worker.activity().look())
+                .filter(WorkerActivity.Look::hasCommitted)
+                .mapToLong(WorkerActivity.Look::committed)
+                .max();
+    }
+
+    /// Those who have a connection each.
+    List<Worker> everybody() {
+        List<Worker> everybody = new ArrayList<>(foreground);
+        everybody.addAll(background);
+        return everybody;
+    }
+}

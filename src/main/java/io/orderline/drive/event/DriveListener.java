@@ -1,0 +1,56 @@
+package io.orderline.drive.event;
+
+import io.orderline.measure.Interval;
+
+/// Told what happens during a drive. Intervals and phases come from the driving thread, errors, outages
+/// and stalls from any.
+public interface DriveListener {
+    /// Who takes single transactions; asked once, before the drive.
+    default TransactionListener sink() {
+        return TransactionListener.NONE;
+    }
+
+    /// Who is told how the transactions of one session end; asked once for each, before the drive.
+    ///
+    /// @param session from 0
+    default CommitListener witness(int session) {
+        return CommitListener.NONE;
+    }
+
+    /// The drive begins.
+    ///
+    /// @param originNanos zero of its time axis, on [System#nanoTime]
+    default void begins(long originNanos) {}
+
+    /// All terminals have ended, or were cut off.
+    default void ended() {}
+
+    /// @param seconds since the drive began
+    void phase(DrivePhase phase, double seconds);
+
+    /// About once a second, and at the end of each phase. The histograms inside are only valid during the call.
+    void interval(Interval interval, DrivePhase phase);
+
+    /// A course of a terminal is over; times are since the drive began. Called by any terminal.
+    default void courseOver(BusinessTransactionTime course) {}
+
+    /// A transaction of the user who is traced is over. Called by any terminal.
+    default void traced(TracedTransaction transaction) {}
+
+    /// The first error of its sort.
+    void firstError(double seconds, ErrorCounts.Sort sort, String message);
+
+    /// The database is lost.
+    void outageBegan(double seconds);
+
+    /// The database is back.
+    void outageEnded(double beganSeconds, double seconds);
+
+    /// No transaction ends any more.
+    ///
+    /// @param again whether the same stall was told before
+    void stalled(Stall stall, boolean again);
+
+    /// A transaction was completed again.
+    void stallEnded(double beganSeconds, double seconds);
+}

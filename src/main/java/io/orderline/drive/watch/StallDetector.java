@@ -1,0 +1,143 @@
+package io.orderline.drive.watch;
+
+import io.orderline.database.connection.ServerWaits;
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.event.Stall;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Finds stalls: spans in which transactions are under way and none ends. A stall is over when a transaction
+/// commits; one that is given up does not end it, so that a database on which all statements time out is one stall
+/// and not many. Belongs to the thread that looks.
+public final class StallDetector {
+    /// A stall that lasts so many times the limit is told once more.
+    private static final int LONG = 10;
+
+    private final WaitTracker waits;
+    private final long limitNanos;
+    private final long originNanos;
+    private final Callable<ServerWaits> question;
+    private final DriveListener listener;
+    private @Nullable Current current;
+
+    /// @param originNanos when the drive began
+    /// @param question asked once for each stall that is told
+    public StallDetector(
+            WaitTracker waits,
+            Duration limit,
+            long originNanos,
+            Callable<ServerWaits> question,
+            DriveListener listener) {
+        this.waits = waits;
+        this.limitNanos = limit.toNanos();
+        this.originNanos = originNanos;
+        this.question = question;
+        this.listener = listener;
+    }
+
+    /// A stall that is going on.
+    private static final class Current {
+        final long beganNanos;
+        long tellAgainNanos;
+        /// What was found and waits for the server's answer.
+        @Nullable
+        Found found;
+
+        Current(long beganNanos, long tellAgainNanos) {
+            this.beganNanos = beganNanos;
+            this.tellAgainNanos = tellAgainNanos;
+        }
+    }
+
+    private record Found(
+            double seconds, int underWay, List<Stall.Waiting> waiting, StallProbe inquiry, boolean again) {}
+
+    /// To be called now and then; tells the listener what it has to know.
+    ///
+    /// @param looks what the waits saw at that moment
+    public void look(List<WorkerActivity.Look> looks, long now) {
+        Current known = current;
+        if (known == null) {
+            began(looks).filter(began -> now - began > limitNanos).ifPresent(began -> {
+                current = new Current(began, began + LONG * limitNanos);
+                find(current, looks, now, false);
+            });
+        } else {
+            goOn(known, looks, now);
+        }
+    }
+
+    private void goOn(Current stall, List<WorkerActivity.Look> looks, long now) {
+        Found found = stall.found;
+        if (found != null) {
+            found.inquiry.answer(now).ifPresent(answer -> tell(stall, found, answer));
+        }
+        Optional<Long> committed = latest(looks, WorkerActivity.Look::hasCommitted, WorkerActivity.Look::committed)
+                .filter(end -> end - stall.beganNanos > 0);
+        if (committed.isPresent()) {
+            tellWhatIsLeft(stall);
+            listener.stallEnded(seconds(stall.beganNanos), seconds(committed.get()));
+            current = null;
+        } else if (stall.found == null && now - stall.tellAgainNanos > 0) {
+            stall.tellAgainNanos = Long.MAX_VALUE;
+            find(stall, looks, now, true);
+        }
+    }
+
+    /// When the span began in which no transaction has ended; empty if none is under way.
+    private static Optional<Long> began(List<WorkerActivity.Look> looks) {
+        Optional<Long> oldest = looks.stream()
+                .filter(WorkerActivity.Look::inTransaction)
+                .map(WorkerActivity.Look::transaction)
+                .min(Comparator.naturalOrder());
+        Optional<Long> lastEnd = latest(looks, WorkerActivity.Look::hasEnded, WorkerActivity.Look::ended);
+        return oldest.map(begin -> lastEnd.filter(end -> end > begin).orElse(begin));
+    }
+
+    private static Optional<Long> latest(
+            List<WorkerActivity.Look> looks,
+            Predicate<WorkerActivity.Look> has,
+            ToLongFunction<WorkerActivity.Look> moment) {
+        return looks.stream().filter(has).map(moment::applyAsLong).max(Comparator.naturalOrder());
+    }
+
+    private void find(Current stall, List<WorkerActivity.Look> looks, long now, boolean again) {
+        int underWay =
+                (int) looks.stream().filter(WorkerActivity.Look::inTransaction).count();
+        stall.found = new Found(
+                (now - stall.beganNanos) / 1e9, underWay, waits.waiting(now), new StallProbe(question, now), again);
+    }
+
+    private void tell(Current stall, Found found, ServerWaits answer) {
+        stall.found = null;
+        listener.stalled(
+                new Stall(seconds(stall.beganNanos), found.seconds, found.underWay, found.waiting, answer),
+                found.again);
+    }
+
+    /// The drive is over: tells what is known, and waits for nothing.
+    public void finish() {
+        Current known = current;
+        if (known != null) {
+            tellWhatIsLeft(known);
+        }
+    }
+
+    /// What the server said after all was over would mislead.
+    private void tellWhatIsLeft(Current stall) {
+        Found found = stall.found;
+        if (found != null) {
+            tell(stall, found, found.inquiry.now());
+        }
+    }
+
+    private double seconds(long nanos) {
+        return (nanos - originNanos) / 1e9;
+    }
+}

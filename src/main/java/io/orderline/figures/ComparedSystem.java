@@ -1,0 +1,29 @@
+package io.orderline.figures;
+
+import java.util.List;
+
+/// What is compared: the repeats of one setup.
+///
+/// @param label what tells it from the others
+/// @param family the same without its number of terminals, which several systems may share
+/// @param runs at least one
+public record ComparedSystem(String label, String family, List<ComparedRun> runs) {
+    public ComparedSystem {
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException(label + " has no run");
+        }
+        runs = List.copyOf(runs);
+    }
+
+    public static ComparedSystem of(String label, List<ComparedRun> runs) {
+        return new ComparedSystem(label, label, runs);
+    }
+
+    public int terminals() {
+        return runs.getFirst().result().setup().terminals();
+    }
+
+    public ComparedSystem labelled(String name) {
+        return new ComparedSystem(name, name, runs);
+    }
+}

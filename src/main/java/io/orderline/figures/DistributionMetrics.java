@@ -1,0 +1,124 @@
+package io.orderline.figures;
+
+import io.orderline.result.BusinessTransactions;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.UserReport;
+import io.orderline.result.environment.ServerSessions;
+import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.StatementCacheReport;
+import io.orderline.result.file.Latency;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a run knows of its users, and the distributions of times that it has, by the first parts of a metric's
+/// name: `new-order`, `new-order.service`, `course-1`, `course.working`, `waiting`. A type goes before what has the
+/// same name.
+final class DistributionMetrics {
+    private static final Pattern COURSE = Pattern.compile("course(?:-([1-9][0-9]{0,3}))?");
+    private static final String WAITING = "waiting";
+    private static final String SERVICE = "service";
+    private static final String WORKING = "working";
+
+    private DistributionMetrics() {}
+
+    /// Whether a name's second part may be this one.
+    static boolean isSpan(String text) {
+        return text.equals(SERVICE) || text.equals(WORKING) || text.equals(WAITING);
+    }
+
+    /// Whether it is a name without being a type's.
+    static boolean isNoType(String name) {
+        return name.equals(WAITING) || COURSE.matcher(name).matches();
+    }
+
+    /// @param span empty for the response, or the whole time of a course
+    static Optional<Latency> find(ComparedRun run, String name, String span) {
+        return run.result().summary().types().stream()
+                .filter(type -> type.name().equals(name))
+                .findFirst()
+                .map(type -> ofType(type, span))
+                .orElseGet(() -> run.result().users().flatMap(users -> ofUsers(run, users, name, span)));
+    }
+
+    /// Whether a type's response, of which this is a statistic such as `p90`, is only a lower bound.
+    static boolean isLowerBound(ComparedRun run, String name, String statistic) {
+        String figure = statistic.equals("mean") || statistic.equals("max") ? statistic + "Micros" : statistic;
+        return run.result().summary().types().stream()
+                .filter(type -> type.name().equals(name))
+                .flatMap(type -> type.unfinished().stream())
+                .anyMatch(left -> left.atLeast().contains(figure));
+    }
+
+    /// A figure of the sessions' caches of statements; empty if they keep all.
+    static OptionalDouble caches(ComparedRun run, ToDoubleFunction<StatementCacheReport> figure) {
+        return run.result().users().flatMap(UserReport::statements).stream()
+                .mapToDouble(figure)
+                .findFirst();
+    }
+
+    /// The most that a side was seen to have; empty if it was not seen.
+    static OptionalDouble memory(ComparedRun run, String side) {
+        return run.result().users().map(UserReport::memory).orElse(List.of()).stream()
+                .filter(one -> one.name().equals(side))
+                .mapToDouble(SideMemory::peakBytes)
+                .findFirst();
+    }
+
+    /// The most that the server had at a time; empty if it does not say.
+    static OptionalDouble sessions(ComparedRun run) {
+        return run.result().users().flatMap(UserReport::sessions).stream()
+                .mapToDouble(ServerSessions::most)
+                .findFirst();
+    }
+
+    private static Optional<Latency> ofType(TypeSummary type, String span) {
+        return switch (span) {
+            case "" -> Optional.of(type.response());
+            case SERVICE -> Optional.of(type.service());
+            case WAITING -> type.unfinished().isPresent() ? Optional.empty() : Optional.of(type.waiting());
+            default -> Optional.empty();
+        };
+    }
+
+    /// How long those waited that were not started is not known: without them, waiting would be that of the lucky.
+    private static Optional<Latency> waiting(ComparedRun run, UserReport users) {
+        boolean left =
+                run.foreground().stream().anyMatch(type -> type.unfinished().isPresent());
+        return left ? Optional.empty() : users.waiting();
+    }
+
+    private static Optional<Latency> ofUsers(ComparedRun run, UserReport users, String name, String span) {
+        if (name.equals(WAITING)) {
+            return span.isEmpty() ? waiting(run, users) : Optional.empty();
+        }
+        Matcher course = COURSE.matcher(name);
+        return course.matches()
+                ? users.courses()
+                        .flatMap(courses -> numbered(courses, course.group(1)))
+                        .flatMap(times -> ofCourse(times, span))
+                : Optional.empty();
+    }
+
+    private static Optional<BusinessTransactions.Times> numbered(
+            BusinessTransactions courses, @org.jspecify.annotations.Nullable String number) {
+        return number == null
+                ? Optional.of(courses.all())
+                : courses.each().stream()
+                        .filter(of -> of.course() == Integer.parseInt(number))
+                        .map(BusinessTransactions.OfNumber::times)
+                        .findFirst();
+    }
+
+    private static Optional<Latency> ofCourse(BusinessTransactions.Times times, String span) {
+        return switch (span) {
+            case "" -> Optional.of(times.time());
+            case WORKING -> Optional.of(times.working());
+            case WAITING -> Optional.of(times.waiting());
+            default -> Optional.empty();
+        };
+    }
+}

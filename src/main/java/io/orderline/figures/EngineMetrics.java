@@ -1,0 +1,88 @@
+package io.orderline.figures;
+
+import io.orderline.result.Result;
+import io.orderline.result.environment.EngineReport;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.HostSeries;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import tools.jackson.core.JacksonException;
+
+/// What the work of the window cost the engine, by its own counters; empty where it has none, or was
+/// not asked.
+/// Processor time is [ProcessorMetrics]'s.
+final class EngineMetrics {
+    private EngineMetrics() {}
+
+    /// Calls of fsync for each commit, both as the engine counted them.
+    static OptionalDouble fsyncsPerCommit(ComparedRun run) {
+        OptionalDouble fsyncs = grown(run, "fsyncs");
+        OptionalDouble commits = grown(run, "commits");
+        return fsyncs.isPresent() && commits.orElse(0) > 0
+                ? OptionalDouble.of(fsyncs.getAsDouble() / commits.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    static OptionalDouble logBytes(ComparedRun run) {
+        return perTransaction(run, "log-bytes");
+    }
+
+    /// The log, data files and temporary ones together.
+    static OptionalDouble writtenBytes(ComparedRun run) {
+        return perTransaction(run, "written-bytes");
+    }
+
+    /// For each completed transaction, background ones included. The engine is asked a moment after each end of the
+    /// window, so rates are divided.
+    private static OptionalDouble perTransaction(ComparedRun run, String figure) {
+        double completed =
+                run.result().summary().completed() / run.result().window().seconds();
+        double seconds = engine(run).map(EngineReport::seconds).orElse(0.0);
+        OptionalDouble grown = grown(run, figure);
+        return grown.isPresent() && completed > 0 && seconds > 0
+                ? OptionalDouble.of(grown.getAsDouble() / seconds / completed)
+                : OptionalDouble.empty();
+    }
+
+    private static OptionalDouble grown(ComparedRun run, String figure) {
+        return engine(run)
+                .flatMap(engine -> engine.grown(figure))
+                .map(BigDecimal::doubleValue)
+                .map(OptionalDouble::of)
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static Optional<EngineReport> engine(ComparedRun run) {
+        try {
+            return run.folder().readEngine();
+        } catch (IOException | JacksonException damaged) { // a file that cannot be read is as good as none
+            return Optional.empty();
+        }
+    }
+
+    /// The most that its processes were seen to have up to the end of the window, on all watched hosts, ramp-up
+    /// included: it is seldom looked at. A page that several share counts once (PSS). Empty if it was seen nowhere.
+    static OptionalDouble memory(ComparedRun run) {
+        double bytes = 0;
+        for (HostRecord host : run.hosts()) {
+            bytes += ProcessorMetrics.ofEngine(run, host)
+                    .map(engine -> peak(engine, run.result().window()))
+                    .orElse(0.0);
+        }
+        return bytes > 0 ? OptionalDouble.of(bytes) : OptionalDouble.empty();
+    }
+
+    private static double peak(HostSeries engine, Result.Window window) {
+        double[] ends = engine.column("t_s");
+        double[] bytes = engine.column("pss_bytes");
+        return IntStream.range(0, ends.length)
+                .filter(i -> ends[i] <= window.endSeconds())
+                .mapToDouble(i -> bytes[i])
+                .filter(each -> !Double.isNaN(each))
+                .max()
+                .orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,42 @@
+package io.orderline.figures;
+
+import io.orderline.result.environment.Durability;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The failures that a commit may survive or not, mildest first.
+public final class FailureModes {
+    private FailureModes() {}
+
+    public static Map<String, Durability.Fate> of(Durability durability) {
+        Map<String, Durability.Fate> fates = new LinkedHashMap<>();
+        fates.put("a crash of the server's processes", durability.process());
+        fates.put("a crash of its operating system or a loss of power", durability.system());
+        fates.put("the loss of its node", durability.node());
+        return fates;
+    }
+
+    /// Of a failure of which nothing is known; it is like nothing else.
+    public static final String UNKNOWN = "not known";
+
+    /// All failures, whether anything is known of them or not.
+    public static Set<String> failures() {
+        Durability.Fate unknown = new Durability.Fate(Optional.empty(), List.of());
+        return of(new Durability(unknown, unknown, unknown)).keySet();
+    }
+
+    /// What becomes of an acknowledged commit, with the reasons.
+    static String text(Durability.Fate fate) {
+        String reasons = fate.because().isEmpty() ? "" : ": " + String.join("; ", fate.because());
+        return word(fate) + reasons;
+    }
+
+    public static String word(Durability.Fate fate) {
+        return fate.survives()
+                .map(survives -> survives ? "commits survive" : "commits may be lost")
+                .orElse(UNKNOWN);
+    }
+}

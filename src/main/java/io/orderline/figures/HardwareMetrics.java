@@ -1,0 +1,53 @@
+package io.orderline.figures;
+
+import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.HostRecord;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToIntFunction;
+
+/// Physical cores and hardware threads of the hosts on which the engine ran.
+final class HardwareMetrics {
+    private HardwareMetrics() {}
+
+    static OptionalDouble perCore(ComparedRun run) {
+        return per(run, Environment.Host::cores, HostRecord::cores);
+    }
+
+    /// 0 if it is not known where the engine ran.
+    static int cores(ComparedRun run) {
+        return count(run, Environment.Host::cores, HostRecord::cores);
+    }
+
+    static OptionalDouble perThread(ComparedRun run) {
+        return per(run, Environment.Host::threads, HostRecord::threads);
+    }
+
+    private static OptionalDouble per(
+            ComparedRun run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
+        int count = count(run, ofDriver, ofHost);
+        OptionalDouble nopm = ThroughputMetrics.headline(run);
+        return count <= 0 || nopm.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(nopm.getAsDouble() / count);
+    }
+
+    /// 0 if it is not known where the engine ran.
+    private static int count(
+            ComparedRun run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
+        Optional<Environment> environment = run.environment();
+        if (environment.isPresent() && environment.get().sameHost()) {
+            return ofDriver.applyAsInt(environment.get().driver());
+        }
+        return engineHosts(run).stream().mapToInt(ofHost).sum();
+    }
+
+    /// Watched hosts beside the driver's, where the engine's processes were seen.
+    static List<HostRecord> engineHosts(ComparedRun run) {
+        return run.hosts().stream()
+                .filter(host -> !host.driver())
+                .filter(host -> Files.exists(run.folder().host("processes", host)))
+                .filter(host -> ProcessorMetrics.seen(run, host))
+                .toList();
+    }
+}

@@ -1,0 +1,52 @@
+package io.orderline.figures;
+
+import io.orderline.plan.Key;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.LoginKeys;
+import io.orderline.plan.PlanKeys;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What may differ between two systems without being a difference: where things are, and who asked.
+final class IgnoredSettings {
+    private static final Set<String> PLAN = names(List.of(
+            PlanKeys.URL,
+            PlanKeys.USER,
+            PlanKeys.PASSWORD_FILE,
+            LoginKeys.PASSWORD_COMMAND,
+            LoginKeys.PASSWORD_COMMAND_TIMEOUT,
+            PlanKeys.DIALECTS,
+            LoadKeys.SEED,
+            LoadKeys.WORKERS,
+            PlanKeys.DRIVE_SEED,
+            PlanKeys.CEILING,
+            PlanKeys.RESULTS,
+            PlanKeys.RUN_FOLDER,
+            PlanKeys.BENCHMARKSQL_FILES,
+            PlanKeys.BENCHMARKSQL_PROPERTIES,
+            PlanKeys.BENCHMARKSQL_RUN));
+    private static final List<String> PLAN_GROUPS = List.of("monitor.", "verify.");
+
+    /// Of servers: paths, ports, names and numbers of processes and servers.
+    private static final Pattern SETTING = Pattern.compile(
+            "(?i)port|.*_port|port_.*|.*(_|^)(directory|directories|dir|datadir|basedir|tmpdir|path|file|home|socket)"
+                    + "|.*pid.*|datadir|basedir|tmpdir|hostname|.*_hostname|server_(id|uuid|uid)|cluster_name|report_host"
+                    + "|listen_addresses|bind_address|log_error|log_bin_(basename|index)|.*_log_(basename|index|file)"
+                    + "|application_name");
+
+    private IgnoredSettings() {}
+
+    private static Set<String> names(List<Key<?>> keys) {
+        return keys.stream().map(Key::name).collect(Collectors.toUnmodifiableSet());
+    }
+
+    static boolean planKey(String name) {
+        return PLAN.contains(name) || PLAN_GROUPS.stream().anyMatch(name::startsWith);
+    }
+
+    static boolean setting(String name) {
+        return SETTING.matcher(name).matches();
+    }
+}

@@ -1,0 +1,211 @@
+package io.orderline.figures;
+
+import io.orderline.base.NameSuggestion;
+import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.StatementCacheReport;
+import io.orderline.result.file.Latency;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/// A figure that every run has, by its name: `nopm`, `new-order.p90`.
+///
+/// @param name as users write it
+/// @param unit of its figures; empty for a plain number
+/// @param more whether more is better
+/// @param figure of a run; empty if its files do not tell
+/// @param bounded whether a run's figure is only a lower bound: not all that was due was done when its window ended
+public record Metric(
+        String name,
+        String unit,
+        boolean more,
+        Function<ComparedRun, OptionalDouble> figure,
+        Predicate<ComparedRun> bounded) {
+    public static final String PER_MINUTE = "1/min";
+    public static final String MILLISECONDS = "ms";
+    public static final String BYTES = "B";
+    public static final String BYTES_PER_SECOND = "B/s";
+    public static final String COUNT = "count";
+    public static final String PER_SECOND = "1/s";
+    static final String MEGABYTES_PER_SECOND = "MB/s";
+    public static final String PRICE = "currency";
+    private static final double MICROS = 1000;
+
+    private Metric(String name, String unit, boolean more, Function<ComparedRun, OptionalDouble> figure) {
+        this(name, unit, more, figure, _ -> false);
+    }
+
+    public static final Metric NOPM = new Metric("nopm", PER_MINUTE, true, ThroughputMetrics::headline);
+    public static final Metric TOTAL = new Metric("total", PER_MINUTE, true, ThroughputMetrics::total);
+
+    private static final Map<String, Metric> PLAIN = plain(List.of(
+            NOPM,
+            TOTAL,
+            new Metric("notpm-dbt2", PER_MINUTE, true, ThroughputMetrics::dbt2),
+            new Metric("nopm-per-warehouse", PER_MINUTE, true, ThroughputMetrics::perWarehouse),
+            new Metric("nopm-per-core", PER_MINUTE, true, run -> HardwareMetrics.perCore(run)),
+            new Metric("nopm-per-thread", PER_MINUTE, true, run -> HardwareMetrics.perThread(run)),
+            new Metric("rows", PER_SECOND, true, IngestMetrics::rows),
+            new Metric("rows-per-core", PER_SECOND, true, IngestMetrics::rowsPerCore),
+            new Metric("megabytes", MEGABYTES_PER_SECOND, true, IngestMetrics::megabytes),
+            new Metric(
+                    "statement-hits", "", true, run -> DistributionMetrics.caches(run, StatementCacheReport::hitShare)),
+            new Metric(
+                    "statement-evictions",
+                    COUNT,
+                    false,
+                    run -> DistributionMetrics.caches(run, StatementCacheReport::evictions)),
+            new Metric("driver-memory", BYTES, false, run -> DistributionMetrics.memory(run, SideMemory.DRIVER)),
+            new Metric("pooler-memory", BYTES, false, run -> DistributionMetrics.memory(run, SideMemory.POOLER)),
+            new Metric("server-memory", BYTES, false, run -> DistributionMetrics.memory(run, SideMemory.SERVER)),
+            new Metric("server-sessions", COUNT, false, DistributionMetrics::sessions),
+            new Metric("price", PRICE, false, PriceMetric::perHeadline),
+            new Metric("failed-share", "", false, ThroughputMetrics::failedShare),
+            new Metric("rto", MILLISECONDS, false, OutageMetrics::commitGap),
+            new Metric("rto-slowest", MILLISECONDS, false, OutageMetrics::slowestSession),
+            new Metric("rto-shard", MILLISECONDS, false, OutageMetrics::ofShard),
+            new Metric("full-rate", MILLISECONDS, false, OutageMetrics::fullRate),
+            new Metric("start-time", MILLISECONDS, false, OutageMetrics::start),
+            new Metric("replayed-bytes", BYTES, false, OutageMetrics::replayed),
+            new Metric("replay-rate", BYTES_PER_SECOND, true, OutageMetrics::replayRate),
+            new Metric("driver-cpu", MILLISECONDS, false, ProcessorMetrics::ofDriver),
+            new Metric("engine-cpu", MILLISECONDS, false, ProcessorMetrics::ofEngine),
+            new Metric("engine-memory", BYTES, false, EngineMetrics::memory),
+            new Metric("log-bytes-per-transaction", BYTES, false, EngineMetrics::logBytes),
+            new Metric("written-bytes-per-transaction", BYTES, false, EngineMetrics::writtenBytes),
+            new Metric("fsyncs-per-commit", COUNT, false, EngineMetrics::fsyncsPerCommit)));
+
+    /// Whether figures are of the whole run's work and have a series over time.
+    public boolean throughput() {
+        return name.equals(NOPM.name) || name.equals(TOTAL.name);
+    }
+
+    private static Map<String, Metric> plain(List<Metric> all) {
+        Map<String, Metric> byName = new LinkedHashMap<>();
+        all.forEach(metric -> byName.put(metric.name, metric));
+        return byName;
+    }
+
+    /// What may be asked of a distribution of times, in microseconds.
+    private static final Map<String, ToDoubleFunction<Latency>> STATISTICS = statistics();
+
+    private static Map<String, ToDoubleFunction<Latency>> statistics() {
+        Map<String, ToDoubleFunction<Latency>> statistics = new LinkedHashMap<>();
+        statistics.put("p50", Latency::p50);
+        statistics.put("p90", Latency::p90);
+        statistics.put("p95", Latency::p95);
+        statistics.put("p99", Latency::p99);
+        statistics.put("mean", Latency::meanMicros);
+        statistics.put("max", Latency::maxMicros);
+        return statistics;
+    }
+
+    /// @throws IllegalArgumentException with a sentence for the user; a name of a type is not looked at
+    public static Metric parse(String text) {
+        String name = text.strip().toLowerCase(Locale.ROOT);
+        Metric plain = PLAIN.get(name);
+        if (plain != null) {
+            return plain;
+        }
+        List<String> parts = Arrays.asList(name.split("\\.", -1));
+        boolean span = parts.size() == 3 && DistributionMetrics.isSpan(parts.get(1));
+        if (parts.getFirst().isEmpty() || (parts.size() != 2 && !span)) {
+            throw new IllegalArgumentException(unknown(text, List.of()));
+        }
+        ToDoubleFunction<Latency> micros = STATISTICS.get(parts.getLast());
+        if (micros == null) {
+            String times = name.substring(0, name.lastIndexOf('.') + 1);
+            throw new IllegalArgumentException(unknown(
+                    text,
+                    STATISTICS.keySet().stream().map(known -> times + known).toList()));
+        }
+        String part = span ? parts.get(1) : "";
+        return new Metric(
+                name,
+                MILLISECONDS,
+                false,
+                run -> latency(run, parts.getFirst(), part, micros),
+                run -> part.isEmpty() && DistributionMetrics.isLowerBound(run, parts.getFirst(), parts.getLast()));
+    }
+
+    private static OptionalDouble latency(ComparedRun run, String name, String span, ToDoubleFunction<Latency> micros) {
+        return DistributionMetrics.find(run, name, span).stream()
+                .filter(latency -> latency.count() > 0)
+                .mapToDouble(micros)
+                .filter(value -> value >= 0)
+                .map(value -> value / MICROS)
+                .findFirst();
+    }
+
+    /// @param types that the runs have
+    /// @throws IllegalArgumentException likewise, also if no run has the type that it names
+    public static Metric parse(String text, Collection<String> types) {
+        Metric metric = parse(text);
+        int dot = metric.name.indexOf('.');
+        String first = dot > 0 ? metric.name.substring(0, dot) : "";
+        if (dot > 0 && !types.contains(first) && !DistributionMetrics.isNoType(first)) {
+            String rest = metric.name.substring(dot);
+            throw new IllegalArgumentException(
+                    unknown(text, types.stream().map(type -> type + rest).toList()));
+        }
+        return metric;
+    }
+
+    private static String unknown(String text, Collection<String> known) {
+        List<String> all = new ArrayList<>(PLAIN.keySet());
+        all.addAll(known);
+        return "'" + text + "' is no metric."
+                + NameSuggestion.nearest(text, all)
+                        .map(name -> " Did you mean '" + name + "'?")
+                        .orElse("")
+                + " There are " + String.join(", ", PLAIN.keySet())
+                + ", and of each type such as new-order "
+                + STATISTICS.keySet().stream()
+                        .map(statistic -> "new-order." + statistic)
+                        .collect(Collectors.joining(", "))
+                + ", of service times new-order.service.p90, of waiting for a session new-order.waiting.p90 or"
+                + " waiting.p90, of courses course.mean, course-1.mean, course-1.working.p90 and so on.";
+    }
+
+    /// Of a run; empty if its files do not tell.
+    public OptionalDouble of(ComparedRun run) {
+        return figure.apply(run);
+    }
+
+    /// Whether a run's figure is no lower than that, and nobody knows how much higher.
+    public boolean isLowerBound(ComparedRun run) {
+        return bounded.test(run);
+    }
+
+    /// Whether that of any of its runs is only a lower bound.
+    public boolean isLowerBound(ComparedSystem system) {
+        return system.runs().stream().anyMatch(bounded);
+    }
+
+    /// The figures of a system's runs; empty if one of them is not known.
+    public List<Double> of(ComparedSystem system) {
+        List<Double> figures = new ArrayList<>();
+        for (ComparedRun run : system.runs()) {
+            OptionalDouble value = of(run);
+            if (value.isEmpty() || Double.isNaN(value.getAsDouble())) {
+                return List.of();
+            }
+            figures.add(value.getAsDouble());
+        }
+        return List.copyOf(figures);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

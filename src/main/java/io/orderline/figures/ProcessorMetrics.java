@@ -1,0 +1,84 @@
+package io.orderline.figures;
+
+import io.orderline.result.Result;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.HostSeries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Processor time for each completed transaction, background ones included, in milliseconds.
+final class ProcessorMetrics {
+    private static final String ENGINE = "engine";
+    private static final double MILLIS = 1000;
+    /// With less of the window seen, nothing is said of all of it.
+    private static final double ENOUGH = 0.9;
+
+    private ProcessorMetrics() {}
+
+    static OptionalDouble ofDriver(ComparedRun run) {
+        long completed = run.result().summary().completed();
+        return run.result()
+                .harness()
+                .filter(used -> used.cpuSeconds() >= 0 && completed > 0)
+                .map(used -> OptionalDouble.of(used.cpuSeconds() * MILLIS / completed))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /// On all watched hosts; empty if it was seen nowhere, or not for long enough.
+    static OptionalDouble ofEngine(ComparedRun run) {
+        double seconds = 0;
+        boolean seen = false;
+        for (HostRecord host : run.hosts()) {
+            HostSeries engine = series(run, host).get(ENGINE);
+            if (engine != null) {
+                seconds += cpuSeconds(engine, run.result().window());
+                seen = true;
+            }
+        }
+        long completed = run.result().summary().completed();
+        return seen && completed > 0 && seconds > 0
+                ? OptionalDouble.of(seconds * MILLIS / completed)
+                : OptionalDouble.empty();
+    }
+
+    static boolean seen(ComparedRun run, HostRecord host) {
+        return series(run, host).containsKey(ENGINE);
+    }
+
+    /// Samples of all its processes on a host together; empty if none was seen there.
+    static Optional<HostSeries> ofEngine(ComparedRun run, HostRecord host) {
+        return Optional.ofNullable(series(run, host).get(ENGINE));
+    }
+
+    private static Map<String, HostSeries> series(ComparedRun run, HostRecord host) {
+        Path file = run.folder().host("processes", host);
+        try {
+            return Files.exists(file) ? HostSeries.read(file) : Map.of();
+        } catch (IOException damaged) { // a series that cannot be read is as good as none
+            return Map.of();
+        }
+    }
+
+    /// Of the window: the mean of the samples in it, for its whole length; not a number if too little was
+    /// seen.
+    private static double cpuSeconds(HostSeries engine, Result.Window window) {
+        double[] ends = engine.column("t_s");
+        double[] lengths = engine.column("length_s");
+        double[] cores = engine.column("cpu_cores");
+        double used = 0;
+        double seen = 0;
+        for (int i = 0; i < ends.length; i++) {
+            double inside =
+                    Math.min(ends[i], window.endSeconds()) - Math.max(ends[i] - lengths[i], window.beginSeconds());
+            if (inside > 0 && !Double.isNaN(cores[i])) {
+                used += cores[i] * inside;
+                seen += inside;
+            }
+        }
+        return seen < ENOUGH * window.seconds() ? Double.NaN : used / seen * window.seconds();
+    }
+}

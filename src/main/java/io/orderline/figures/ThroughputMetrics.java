@@ -1,0 +1,61 @@
+package io.orderline.figures;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import java.util.OptionalDouble;
+
+/// Rates and shares of a run's window. What another tool's files do not tell is empty.
+final class ThroughputMetrics {
+    private ThroughputMetrics() {}
+
+    static OptionalDouble headline(ComparedRun run) {
+        double nopm = run.result().summary().nopm();
+        return known(run) && nopm >= 0 ? OptionalDouble.of(nopm) : OptionalDouble.empty();
+    }
+
+    /// Committed transactions of all foreground types per minute, intended rollbacks left out.
+    static OptionalDouble total(ComparedRun run) {
+        long committed = counts(run).committed();
+        return known(run) && committed >= 0
+                ? OptionalDouble.of(committed / (run.result().window().seconds() / 60))
+                : OptionalDouble.empty();
+    }
+
+    /// What DBT2 calls NOTPM: all New-Orders that ended, those that were rolled back or failed too. Not a measure of
+    /// work done; for holding a run against figures of that tool.
+    static OptionalDouble dbt2(ComparedRun run) {
+        return run.foreground().stream()
+                .filter(type -> type.name().equals("new-order"))
+                .map(TypeSummary::counts)
+                .filter(counts -> known(run) && counts.completed() >= 0 && counts.failed() >= 0)
+                .mapToDouble(counts -> (counts.completed() + counts.failed() + Math.max(0, counts.inDoubt()))
+                        / (run.result().window().seconds() / 60))
+                .findFirst();
+    }
+
+    private static boolean known(ComparedRun run) {
+        return run.result().window().seconds() > 0;
+    }
+
+    static OptionalDouble perWarehouse(ComparedRun run) {
+        Result.Setup setup = run.result().setup();
+        OptionalDouble nopm = headline(run);
+        return run.result().own().isPresent() || setup.warehouses() <= 0 || nopm.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(nopm.getAsDouble() / setup.warehouses());
+    }
+
+    /// Of the transactions that were due, or started if nothing else is told; 0 … 1.
+    static OptionalDouble failedShare(ComparedRun run) {
+        Counts counts = counts(run);
+        long asked = counts.due() > 0 ? counts.due() : counts.started();
+        return asked <= 0 || counts.failed() < 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(counts.failed() / (double) asked);
+    }
+
+    private static Counts counts(ComparedRun run) {
+        return run.foreground().stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
+    }
+}

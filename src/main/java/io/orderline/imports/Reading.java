@@ -1,9 +1,0 @@
-package io.orderline.imports;
-
-import java.util.function.LongConsumer;
-
-/// How a user wants results read.
-///
-/// @param skipSeconds of the beginning that are not to count
-/// @param progress is told how many bytes were read since the last time
-public record Reading(long skipSeconds, LongConsumer progress) {}

@@ -1,5 +1,0 @@
-/// Results of other tools, read as far as they go and made into run folders.
-@NullMarked
-package io.orderline.imports;
-
-import org.jspecify.annotations.NullMarked;

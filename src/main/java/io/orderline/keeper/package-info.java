@@ -1,5 +1,0 @@
-/// Testbeds that stay: each has a process that keeps it, and is asked over the loopback.
-@NullMarked
-package io.orderline.keeper;
-
-import org.jspecify.annotations.NullMarked;

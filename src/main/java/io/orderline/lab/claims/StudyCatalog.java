@@ -1,0 +1,72 @@
+package io.orderline.lab.claims;
+
+import io.orderline.base.NameSuggestion;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The studies that come with Orderline, and those of a user in the same form.
+public final class StudyCatalog {
+    /// Before the name of a study that comes with Orderline.
+    public static final String PREFIX = "published:";
+
+    private static final List<String> NAMES =
+            List.of("klustron-2023", "nuodb-2.3", "opengauss-mot-2020", "churchill-vortex", "notable");
+
+    private StudyCatalog() {}
+
+    /// Studies that come with Orderline.
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    /// @param name one of [#names], without the prefix
+    /// @throws ConfigException if there is none of that name
+    public static PublishedStudy read(String name) {
+        if (!NAMES.contains(name)) {
+            Problems problems = new Problems();
+            problems.unknown(
+                    "",
+                    PREFIX + name,
+                    "study",
+                    NAMES.stream().map(known -> PREFIX + known).toList());
+            throw new ConfigException(problems.list());
+        }
+        Problems problems = new Problems();
+        PublishedStudy study = new PublishedStudyReader(
+                        YamlFile.resource("/io/orderline/published/" + name + ".yaml", problems), problems)
+                .read(name);
+        problems.throwIfAny();
+        return study;
+    }
+
+    /// @throws ConfigException with all mistakes, if there are any
+    public static PublishedStudy read(Path file) {
+        Problems problems = new Problems();
+        String name = String.valueOf(file.getFileName()).replaceFirst("\\.ya?ml$", "");
+        PublishedStudy study = new PublishedStudyReader(YamlFile.read(file, problems), problems).read(name);
+        problems.throwIfAny();
+        return study;
+    }
+
+    /// Reads `published:NAME`, or a file.
+    ///
+    /// @throws ConfigException if there is no such study, or it has mistakes
+    public static PublishedStudy find(String reference) {
+        if (reference.startsWith(PREFIX)) {
+            return read(reference.substring(PREFIX.length()));
+        }
+        Path file = Path.of(reference);
+        if (!Files.exists(file)) {
+            Optional<String> hint =
+                    NameSuggestion.nearest(reference, NAMES).map(name -> "Did you mean '" + PREFIX + name + "'?");
+            throw new ConfigException(List.of(new Problem(reference, "", "no such file.", hint)));
+        }
+        return read(file);
+    }
+}

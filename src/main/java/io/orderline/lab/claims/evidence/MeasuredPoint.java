@@ -1,0 +1,38 @@
+package io.orderline.lab.claims.evidence;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// One measured point of a system.
+///
+/// @param warehouses of the database
+/// @param users terminals, connections or clients, whichever the study counts
+/// @param newOrders a minute, by the study's own metric
+/// @param total transactions a minute, likewise
+public record MeasuredPoint(
+        String system,
+        OptionalInt warehouses,
+        OptionalInt users,
+        PublishedFigure newOrders,
+        Optional<PublishedFigure> total) {
+
+    /// Whether the other point was measured with as many warehouses and users.
+    public boolean matches(MeasuredPoint other) {
+        return warehouses.equals(other.warehouses) && users.equals(other.users);
+    }
+
+    /// `50 warehouses × 20 users`; empty if neither is stated.
+    public String place() {
+        List<String> parts = new ArrayList<>();
+        warehouses.ifPresent(count -> parts.add(counted(count, "warehouse")));
+        users.ifPresent(count -> parts.add(counted(count, "user")));
+        return String.join(" × ", parts);
+    }
+
+    private static String counted(int count, String noun) {
+        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? noun : noun + "s");
+    }
+}

@@ -1,0 +1,70 @@
+package io.orderline.lab.claims.evidence;
+
+import io.orderline.result.environment.Durability;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/// A system that was measured: a product in one version and configuration, on its machines.
+///
+/// @param name as points and claims call it
+/// @param title product and version, for people
+/// @param from whose measurement it is; empty for what the study itself printed
+/// @param machines none if they are not stated
+/// @param durability what an acknowledged commit survives; empty if nothing is stated
+/// @param traits what else it was, by name: `isolation`, `standby` …; a trait that is not there is not
+///     stated
+/// @param figures single figures of it, by name
+/// @param series rows of figures of it, by name, such as seconds of each quote
+/// @param indexes `table(column,column)`, if the study prints its schema
+public record MeasuredSystem(
+        String name,
+        String title,
+        String from,
+        List<Machine> machines,
+        Optional<Durability> durability,
+        Map<String, String> traits,
+        Map<String, PublishedFigure> figures,
+        Map<String, List<PublishedFigure>> series,
+        List<String> indexes) {
+    public MeasuredSystem {
+        machines = List.copyOf(machines);
+        traits = Collections.unmodifiableMap(new LinkedHashMap<>(traits));
+        figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+        series = Collections.unmodifiableMap(new LinkedHashMap<>(series));
+        indexes = List.copyOf(indexes);
+    }
+
+    /// Physical cores of all machines; empty if they are not stated of each.
+    public OptionalInt cores() {
+        return sum(Machine::cores);
+    }
+
+    /// Hardware threads of all machines, likewise.
+    public OptionalInt threads() {
+        return sum(Machine::threads);
+    }
+
+    /// What the study calls cores, of all machines, likewise.
+    public OptionalInt calledCores() {
+        return sum(Machine::called);
+    }
+
+    public OptionalInt machineCount() {
+        return sum(machine -> OptionalInt.of(1));
+    }
+
+    private OptionalInt sum(Function<Machine, OptionalInt> each) {
+        if (machines.isEmpty()
+                || machines.stream().anyMatch(machine -> each.apply(machine).isEmpty())) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(machines.stream()
+                .mapToInt(machine -> machine.count() * each.apply(machine).orElse(0))
+                .sum());
+    }
+}

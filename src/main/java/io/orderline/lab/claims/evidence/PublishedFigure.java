@@ -1,0 +1,97 @@
+package io.orderline.lab.claims.evidence;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A figure as somebody wrote it, with the range that its rounding leaves open: `3.8M` is 3,750,000 to
+/// 3,850,000. What is computed from two such figures is open by as much, and agrees with a third one if the
+/// ranges meet.
+///
+/// @param low smallest value that would have been written so
+/// @param value as written
+/// @param high largest
+/// @param isRange whether it was given by its ends, and the value is only their middle
+public record PublishedFigure(double low, double value, double high, boolean isRange) {
+    private static final Pattern FORM = Pattern.compile("(-?\\d+)(?:\\.(\\d+))?([kMB]?)");
+    private static final String RANGE = "..";
+
+    public PublishedFigure {
+        if (!(low <= value && value <= high)) {
+            throw new IllegalArgumentException("no figure: " + low + ", " + value + ", " + high);
+        }
+    }
+
+    /// One that was not rounded.
+    public static PublishedFigure exactly(double value) {
+        return rounded(value, value, value);
+    }
+
+    private static PublishedFigure rounded(double low, double value, double high) {
+        return new PublishedFigure(low, value, high, false);
+    }
+
+    public static PublishedFigure between(double low, double high) {
+        return new PublishedFigure(low, (low + high) / 2, high, true);
+    }
+
+    /// Reads `78995.64`, `3.8M`, `40k`, or `0.60..0.73`, of which nothing lies beyond the ends.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static PublishedFigure parse(String text) {
+        int range = text.indexOf(RANGE);
+        if (range >= 0) {
+            double low = parse(text.substring(0, range)).value;
+            double high = parse(text.substring(range + RANGE.length())).value;
+            if (low > high) {
+                throw new IllegalArgumentException("'" + text + "' ends before it begins");
+            }
+            return between(low, high);
+        }
+        Matcher matcher = FORM.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a figure: write 78995.64, 3.8M, 40k or a range such as 0.60..0.73");
+        }
+        double scale = scale(matcher.group(3));
+        int decimals = matcher.group(2) == null ? 0 : matcher.group(2).length();
+        double value = Double.parseDouble(matcher.group(1) + "." + (decimals == 0 ? "0" : matcher.group(2))) * scale;
+        double half = 0.5 * scale / Math.pow(10, decimals);
+        return rounded(value - half, value, value + half);
+    }
+
+    private static double scale(String suffix) {
+        return switch (suffix) {
+            case "k" -> 1e3;
+            case "M" -> 1e6;
+            case "B" -> 1e9;
+            default -> 1;
+        };
+    }
+
+    /// Of positive figures.
+    public PublishedFigure over(PublishedFigure other) {
+        return rounded(low / other.high, value / other.value, high / other.low);
+    }
+
+    public PublishedFigure over(double exact) {
+        return over(exactly(exact));
+    }
+
+    /// Of positive figures.
+    public PublishedFigure times(PublishedFigure other) {
+        return rounded(low * other.low, value * other.value, high * other.high);
+    }
+
+    public PublishedFigure minus(PublishedFigure other) {
+        return rounded(low - other.high, value - other.value, high - other.low);
+    }
+
+    /// Whether both may be the same, but for rounding.
+    public boolean meets(PublishedFigure other) {
+        return low <= other.high && other.low <= high;
+    }
+
+    public boolean holds(double exact) {
+        return low <= exact && exact <= high;
+    }
+}

@@ -1,0 +1,5 @@
+/// Other people's measurements as they published them, and an audit of their claims.
+@NullMarked
+package io.orderline.lab.claims;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package io.orderline.lab.claims.rule;
+
+import io.orderline.lab.claims.evidence.PublishedFigure;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/// Figures in sentences.
+public final class ClaimFormat {
+    private ClaimFormat() {}
+
+    /// With as many decimals as three digits need.
+    public static String number(double value) {
+        double size = Math.abs(value);
+        if (size >= 100 || value == Math.rint(value)) {
+            return format("%,.0f", value);
+        }
+        return format(size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.3f", value);
+    }
+
+    /// With the range that rounding leaves open, if there is one.
+    public static String number(PublishedFigure figure) {
+        boolean exact = number(figure.low()).equals(number(figure.high()));
+        return number(figure.value())
+                + (exact ? "" : " (" + number(figure.low()) + " … " + number(figure.high()) + " by rounding)");
+    }
+
+    /// As it was written: a range, or a value.
+    public static String claimed(PublishedFigure figure) {
+        return figure.isRange() ? range(figure.low(), figure.high()) : number(figure.value());
+    }
+
+    /// The name of a figure or a trait, in a sentence.
+    public static String words(String name) {
+        return name.replace('-', ' ');
+    }
+
+    public static String range(double low, double high) {
+        return number(low).equals(number(high)) ? number(low) : number(low) + " … " + number(high);
+    }
+
+    public static String times(double value) {
+        return format(Math.abs(value) >= 100 ? "%,.0f" : "%.2f", value);
+    }
+
+    public static String percent(double share) {
+        return format(Math.abs(share) >= 0.1 ? "%.0f %%" : "%.1f %%", share * 100);
+    }
+
+    public static String percent(PublishedFigure share) {
+        String low = percent(share.low());
+        String high = percent(share.high());
+        return percent(share.value()) + (low.equals(high) ? "" : " (" + low + " … " + high + " by rounding)");
+    }
+
+    public static String exactPercent(double share) {
+        return format("%.3f %%", share * 100);
+    }
+
+    public static String ms(double seconds) {
+        double millis = seconds * 1000;
+        return format(millis >= 100 ? "%,.0f ms" : millis >= 10 ? "%.1f ms" : "%.2f ms", millis);
+    }
+
+    /// `a, b and c`.
+    public static String list(Collection<String> names) {
+        List<String> all = List.copyOf(names);
+        return all.size() < 2
+                ? String.join("", all)
+                : String.join(", ", all.subList(0, all.size() - 1)) + " and " + all.getLast();
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    public static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

@@ -1,0 +1,150 @@
+package io.orderline.lab.compare;
+
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.Metric;
+import io.orderline.result.Verdict;
+import io.orderline.stats.Range;
+import io.orderline.stats.Ratio;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Says what a comparison found, and never more than its intervals carry.
+final class ComparisonSentence {
+    /// Beyond this a percentage says less than a word.
+    private static final double HUGE = 9;
+
+    private ComparisonSentence() {}
+
+    static String of(MetricComparison comparison) {
+        return answer(comparison) + "." + single(comparison) + unsteady(comparison);
+    }
+
+    /// As readers write it.
+    private static String name(Metric metric) {
+        return metric.name().replace("nopm", "NOPM");
+    }
+
+    private static String answer(MetricComparison comparison) {
+        String both = name(comparison.metric()) + " of " + comparison.other().label() + " and "
+                + comparison.baseline().label();
+        return switch (comparison.answer()) {
+            case ComparisonAnswer.Different _ -> different(comparison) + declared(comparison);
+            case ComparisonAnswer.Negligible(double matters) ->
+                both + ": different, but less than what matters (" + percent(matters) + "): " + times(ratio(comparison))
+                        + declared(comparison);
+            case ComparisonAnswer.Ordered(boolean higher) -> ordered(comparison, higher) + declared(comparison);
+            case ComparisonAnswer.NotDetected _ ->
+                both + ": no detectable difference; " + seen(comparison) + " (" + times(ratio(comparison)) + ")"
+                        + declared(comparison);
+            case ComparisonAnswer.Refused(List<Mismatch> because) ->
+                both + ": no winner is named, because " + reasons(because);
+            case ComparisonAnswer.Unknown(String because) -> both + ": nothing can be said, because " + because;
+        };
+    }
+
+    private static String different(MetricComparison comparison) {
+        Ratio ratio = ratio(comparison);
+        Metric metric = comparison.metric();
+        String other = comparison.other().label();
+        String baseline = comparison.baseline().label();
+        String interval = " (" + interval(ratio) + ")";
+        return metric.throughput()
+                ? other + " is " + factor(ratio.value()) + " times as fast as " + baseline + " in " + name(metric)
+                        + interval
+                : name(metric) + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
+                        + interval;
+    }
+
+    private static String ordered(MetricComparison comparison, boolean higher) {
+        String bound = (higher ? comparison.other() : comparison.baseline()).label();
+        return name(comparison.metric()) + " of " + comparison.other().label() + " is " + (higher ? "higher" : "lower")
+                + " than that of " + comparison.baseline().label() + " in each of these runs, nobody knows how much:"
+                + " that of " + bound + " is only a lower bound (" + LowerBounds.WHY + ")";
+    }
+
+    private static Ratio ratio(MetricComparison comparison) {
+        return comparison.ratio().orElseThrow();
+    }
+
+    /// What so many observations could have shown.
+    private static String seen(MetricComparison comparison) {
+        double detectable = ratio(comparison).detectable();
+        String what = comparison.basis() == IntervalBasis.SECONDS ? "these runs" : "these repeats";
+        return detectable > HUGE
+                ? what + " could not have seen one of less than a factor of " + (int) (1 + HUGE)
+                : what + " could have seen ±" + percent(detectable);
+    }
+
+    private static String declared(MetricComparison comparison) {
+        return comparison.declared().isEmpty()
+                ? ""
+                : ", although on purpose not alike: " + reasons(comparison.declared());
+    }
+
+    static String reasons(List<Mismatch> disparities) {
+        return disparities.stream()
+                .collect(Collectors.groupingBy(
+                        Mismatch::kind,
+                        LinkedHashMap::new,
+                        Collectors.mapping(Mismatch::why, Collectors.joining("; "))))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getKey().text() + " differs (" + entry.getValue() + ")")
+                .collect(Collectors.joining("; "))
+                .replace("verdict differs", "a verdict forbids it");
+    }
+
+    /// A ratio with its interval.
+    static String times(Ratio ratio) {
+        return "× " + factor(ratio.value()) + ", " + interval(ratio);
+    }
+
+    static String interval(Ratio ratio) {
+        Range interval = ratio.interval();
+        return percent(ratio.confidence()) + ": " + factor(interval.low()) + " … " + factor(interval.high());
+    }
+
+    private static String factor(double value) {
+        return FactorText.text(value);
+    }
+
+    /// With as many digits as it takes to tell it from 100 %.
+    static String percent(double share) {
+        double percent = share * 100;
+        return percent == Math.rint(percent) ? format("%.0f %%", percent) : format("%.2f %%", percent);
+    }
+
+    private static String unsteady(MetricComparison comparison) {
+        String runs = Stream.of(comparison.baseline(), comparison.other())
+                .flatMap(system -> system.runs().stream())
+                .filter(run -> run.result().verdict().unsteady())
+                .map(ComparedRun::name)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return runs.isEmpty() || !comparison.metric().throughput()
+                ? ""
+                : " There is " + Verdict.NO_STEADY_RATE + " in " + runs
+                        + ": throughput dropped or drifted within the window.";
+    }
+
+    private static String single(MetricComparison comparison) {
+        boolean said = comparison.answer() instanceof ComparisonAnswer.Refused
+                || comparison.answer() instanceof ComparisonAnswer.Unknown;
+        if (comparison.answer() instanceof ComparisonAnswer.Ordered) {
+            return comparison.values().size() > 1 && comparison.baselineValues().size() > 1
+                    ? ""
+                    : " A single run says nothing about how much runs vary.";
+        }
+        return comparison.basis() == IntervalBasis.SECONDS && !said
+                ? " The interval is of the seconds within single runs, which say nothing about how much runs vary."
+                : "";
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    private static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

@@ -1,0 +1,25 @@
+package io.orderline.lab.compare;
+
+import java.util.Locale;
+
+/// Factors between two systems in words: with as many digits as ratios of throughput carry.
+public final class FactorText {
+    private static final double MOST_DIGITS = 10;
+    /// What lies beyond, on either side, is no figure but the sign of an interval that tells nothing.
+    private static final double MOST = 1000;
+
+    private FactorText() {}
+
+    /// Such as `1.042`, `> 1,000` or `< 0.001`.
+    public static String text(double value) {
+        if (Double.isInfinite(value)) {
+            return "∞";
+        }
+        if (value > MOST) {
+            return "> 1,000";
+        }
+        return value > 0 && value < 1 / MOST
+                ? "< 0.001"
+                : String.format(Locale.ROOT, value < MOST_DIGITS ? "%.3f" : "%,.1f", value);
+    }
+}

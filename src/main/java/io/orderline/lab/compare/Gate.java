@@ -1,0 +1,87 @@
+package io.orderline.lab.compare;
+
+import io.orderline.figures.Metric;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A condition under which a comparison counts as a failure: `nopm < baseline - 3%`, `new-order.p90 >
+/// 500ms`.
+///
+/// @param text as it was written
+/// @param below whether it is met by figures that are lower than the bound, else by higher ones
+/// @param bound a factor of the baseline's figure if relative, else a figure in the metric's unit
+/// @param relative whether the bound is the baseline's figure times a factor
+public record Gate(String text, Metric metric, boolean below, double bound, boolean relative) {
+    private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*([<>])\\s*([^<>=]+?)\\s*");
+    private static final Pattern RELATIVE = Pattern.compile("baseline(?:\\s*([+-])\\s*([0-9]+(?:\\.[0-9]+)?)\\s*%)?");
+    private static final Pattern ABSOLUTE = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ%]*)");
+    private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "µs", 0.001, "ms", 1.0, "s", 1000.0);
+    private static final String HELP =
+            ". Write METRIC < baseline - N%, METRIC > baseline + N%, or a figure, such as new-order.p90 > 500ms";
+
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static Gate parse(String text) {
+        Matcher form = FORM.matcher(text);
+        if (!form.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no condition" + HELP + ".");
+        }
+        Metric metric = Metric.parse(form.group(1));
+        boolean below = form.group(2).equals("<");
+        String limit = form.group(3);
+        Matcher relative = RELATIVE.matcher(limit.toLowerCase(Locale.ROOT));
+        if (relative.matches()) {
+            return new Gate(text.strip(), metric, below, factor(text, relative), true);
+        }
+        Matcher absolute = ABSOLUTE.matcher(limit);
+        if (!absolute.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + limit + "' in '" + text + "' is neither baseline nor a figure" + HELP + ".");
+        }
+        return new Gate(text.strip(), metric, below, figure(metric, absolute), false);
+    }
+
+    private static double factor(String text, Matcher relative) {
+        double percent = relative.group(2) == null ? 0 : Double.parseDouble(relative.group(2));
+        boolean minus = "-".equals(relative.group(1));
+        if (minus && percent >= 100) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' leaves nothing of the baseline: it must be less than 100 %.");
+        }
+        return 1 + (minus ? -percent : percent) / 100;
+    }
+
+    private static double figure(Metric metric, Matcher absolute) {
+        double figure = Double.parseDouble(absolute.group(1).replace("_", ""));
+        String unit = absolute.group(2);
+        boolean time = metric.unit().equals(Metric.MILLISECONDS);
+        boolean share = metric.unit().isEmpty();
+        if (time && MILLIS.containsKey(unit)) {
+            return figure * MILLIS.get(unit);
+        }
+        if (share && unit.equals("%")) {
+            return figure / 100;
+        }
+        if (time || !unit.isEmpty()) {
+            throw new IllegalArgumentException("'" + absolute.group() + "' has the wrong unit: " + metric.name()
+                    + (time ? " is a time: us, ms or s." : share ? " is a share: write none, or %." : " has none."));
+        }
+        return figure;
+    }
+
+    /// Holds gates against all comparisons of their metrics.
+    public static List<GateResult> judge(List<Gate> gates, SystemComparison comparisons) {
+        return gates.stream()
+                .flatMap(gate -> comparisons.all().stream()
+                        .filter(one -> one.metric().name().equals(gate.metric().name()))
+                        .map(gate::judge))
+                .toList();
+    }
+
+    /// Holds it against a comparison of its metric.
+    public GateResult judge(MetricComparison comparison) {
+        return new GateJudge(this, comparison).judge();
+    }
+}

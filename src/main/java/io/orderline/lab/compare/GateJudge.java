@@ -1,0 +1,180 @@
+package io.orderline.lab.compare;
+
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.GateResult.Outcome;
+import io.orderline.stats.Decision;
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
+import io.orderline.stats.Ratio;
+import java.util.Arrays;
+import java.util.Locale;
+
+/// Holds one gate against one comparison.
+record GateJudge(Gate gate, MetricComparison comparison) {
+    /// More repeats than this are no advice.
+    private static final double MOST_REPEATS = 1000;
+
+    /// A figure with its interval.
+    ///
+    /// @param words figure and interval for the reader
+    private record Held(double value, Range interval, String words) {}
+
+    GateResult judge() {
+        return gate.relative() ? relative() : absolute();
+    }
+
+    private GateResult relative() {
+        if (comparison.answer() instanceof ComparisonAnswer.Refused(var because)) {
+            return result(Outcome.REFUSED, "the systems must not be compared: " + ComparisonSentence.reasons(because));
+        }
+        if (LowerBounds.of(comparison).any()) {
+            return relativeBound(LowerBounds.of(comparison).ratio());
+        }
+        if (comparison.ratio().isEmpty()) {
+            return result(
+                    Outcome.CANNOT_TELL,
+                    comparison.answer() instanceof ComparisonAnswer.Unknown(String because)
+                            ? because
+                            : "there is no ratio");
+        }
+        Ratio ratio = comparison.ratio().get();
+        String words = format("it is %.3f (", ratio.value()) + ComparisonSentence.interval(ratio)
+                + ") times the baseline" + basis();
+        return decide(new Held(ratio.value(), ratio.interval(), words));
+    }
+
+    /// Each ratio of a run to one of the baseline is in the range; single runs do not tell how much others would
+    /// differ.
+    private GateResult relativeBound(Range range) {
+        boolean above = range.low() > 0;
+        String words = (above ? format("it is at least %.3f", range.low()) : format("it is at most %.3f", range.high()))
+                + " times the baseline in each of these runs";
+        boolean single =
+                comparison.values().size() < 2 || comparison.baselineValues().size() < 2;
+        Decision decision = Decision.of(range, good());
+        if (decision == Decision.CANNOT_TELL || single) {
+            return result(
+                    Outcome.CANNOT_TELL,
+                    (above || Double.isFinite(range.high()) ? words + ", and " : "")
+                            + "a figure is only a lower bound (" + LowerBounds.WHY + ")"
+                            + (single ? ". The variation of single runs is not known" : ""));
+        }
+        return result(decision == Decision.HOLDS ? Outcome.PASSES : Outcome.FAILS, words);
+    }
+
+    /// The mean of bounds is one of the mean, but their scatter is not that of the figures.
+    private GateResult absoluteBound(double least) {
+        Decision decision = Decision.of(Range.atLeast(least), good());
+        String words = "it is at least " + figure(least) + " in each of these runs";
+        return switch (decision) {
+            case HOLDS -> result(Outcome.PASSES, words);
+            case FAILS -> result(Outcome.FAILS, words);
+            case CANNOT_TELL ->
+                result(Outcome.CANNOT_TELL, words + ", and nobody knows how much higher: " + LowerBounds.WHY);
+        };
+    }
+
+    private String basis() {
+        return switch (comparison.basis()) {
+            case BLOCKS, REPEATS -> "";
+            case SECONDS, NOTHING -> ", of single runs, whose variation is not known";
+        };
+    }
+
+    /// A single run's own figure is what the condition is about; of repeats their mean is, with its
+    /// interval.
+    private GateResult absolute() {
+        if (comparison.answer() instanceof ComparisonAnswer.Refused(var because)
+                && because.stream().anyMatch(one -> one.kind() == Mismatch.Kind.VERDICT)) {
+            return result(Outcome.REFUSED, "its figures must not be used: " + ComparisonSentence.reasons(because));
+        }
+        double[] values =
+                comparison.values().stream().mapToDouble(Double::doubleValue).toArray();
+        if (values.length == 0) {
+            return result(
+                    Outcome.CANNOT_TELL,
+                    "the files do not tell " + gate.metric().name());
+        }
+        if (gate.metric().isLowerBound(comparison.other())) {
+            return absoluteBound(Arrays.stream(values).min().orElseThrow());
+        }
+        double confidence = comparison.ratio().map(Ratio::confidence).orElse(ComparisonTerms.USUAL.confidence());
+        Estimate mean = Estimate.mean(values, confidence);
+        if (values.length == 1) {
+            Range itself = new Range(mean.value(), mean.value());
+            return decide(new Held(
+                    mean.value(),
+                    itself,
+                    "it is " + figure(mean.value()) + " in a single run, whose variation is not known"));
+        }
+        return decide(new Held(
+                mean.value(),
+                mean.interval(),
+                "it is " + figure(mean.value()) + " (" + ComparisonSentence.percent(confidence) + ": "
+                        + figure(mean.interval().low()) + " … "
+                        + figure(mean.interval().high()) + ")"));
+    }
+
+    private String figure(double value) {
+        String unit = gate.metric().unit();
+        return switch (unit) {
+            case Metric.MILLISECONDS -> format("%,.2f ms", value);
+            case "" -> format("%.3f %%", 100 * value);
+            case Metric.BYTES, Metric.BYTES_PER_SECOND -> format("%,.0f %s", value, unit);
+            case Metric.COUNT -> format("%.3f", value);
+            case Metric.PER_MINUTE -> format("%,.1f per minute", value);
+            case Metric.PER_SECOND -> format("%,.1f per second", value);
+            case Metric.PRICE -> format("%,.3f in the plan's currency", value);
+            default -> format("%,.1f %s", value, unit);
+        };
+    }
+
+    private Range good() {
+        return gate.below() ? Range.atLeast(gate.bound()) : Range.atMost(gate.bound());
+    }
+
+    private GateResult decide(Held held) {
+        return switch (Decision.of(held.interval, good())) {
+            case HOLDS -> result(Outcome.PASSES, held.words);
+            case FAILS -> result(Outcome.FAILS, held.words);
+            case CANNOT_TELL ->
+                result(Outcome.CANNOT_TELL, held.words + ", and the bound is in the interval" + more(held));
+        };
+    }
+
+    /// How many repeats would narrow the interval to the distance of the bound, if noise and figures stayed
+    /// as they are: its width falls with the root of their number.
+    private String more(Held held) {
+        int before = gate.relative() ? comparison.baselineValues().size() : Integer.MAX_VALUE;
+        int now = Math.min(before, comparison.values().size());
+        if (now < 2) {
+            return ". Repeats of both would tell";
+        }
+        double distance = Math.abs(gate.bound() - held.value);
+        double width = gate.bound() > held.value ? held.interval.high() - held.value : held.value - held.interval.low();
+        double needed = Math.ceil(now * (width / distance) * (width / distance));
+        return needed > MOST_REPEATS || Double.isNaN(needed)
+                ? ". It is so close to the bound that repeats would hardly tell"
+                : format(
+                        ". About %.0f repeats instead of %d would tell, if figures stay as they are",
+                        Math.max(now + 1.0, needed), now);
+    }
+
+    private GateResult result(Outcome outcome, String why) {
+        String word = switch (outcome) {
+            case PASSES -> "passes";
+            case FAILS -> "FAILS";
+            case CANNOT_TELL -> "cannot tell";
+            case REFUSED -> "refused";
+        };
+        return new GateResult(
+                gate,
+                outcome,
+                word + ": " + gate.text() + ", for " + comparison.other().label() + ": " + why + ".");
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    private static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

@@ -1,0 +1,172 @@
+package io.orderline.lab.compare;
+
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.FactCollector;
+import io.orderline.figures.SystemFact;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Runs that were named, as systems with their repeats: runs with the same setup are repeats of one system.
+///
+/// @param systems the baseline first
+/// @param leftOut runs that are in none of them
+public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOut) {
+    private static final String BASELINE = " (baseline)";
+    private static final Set<String> OF_TERMINALS =
+            Set.of("drive.terminals", "drive.sessions", "drive.deferred-sessions");
+
+    public RunGrouping {
+        systems = List.copyOf(systems);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /// The system of the first run is the baseline.
+    public static RunGrouping of(List<RunFolder> folders) {
+        List<ExcludedRun> leftOut = new ArrayList<>();
+        return new RunGrouping(labelled(grouped(usable(folders, leftOut), leftOut)), leftOut);
+    }
+
+    /// @param baseline runs that are the baseline, even if others have the same setup
+    public static RunGrouping against(List<RunFolder> baseline, List<RunFolder> others) {
+        List<ExcludedRun> leftOut = new ArrayList<>();
+        List<List<ComparedRun>> groups = new ArrayList<>(grouped(usable(baseline, leftOut), leftOut));
+        int own = groups.size();
+        groups.addAll(grouped(usable(others, leftOut), leftOut));
+        List<ComparedSystem> systems = new ArrayList<>(labelled(groups));
+        if (own > 1) {
+            return new RunGrouping(
+                    sides(labelled(groups.subList(0, own)), labelled(groups.subList(own, groups.size()))), leftOut);
+        }
+        for (int i = own; i < systems.size(); i++) {
+            String label = systems.get(i).label();
+            if (own == 1 && label.equals(systems.getFirst().label() + " (2)")) {
+                String plain = systems.getFirst().label();
+                systems.set(0, systems.getFirst().labelled(plain + " (baseline)"));
+                systems.set(i, systems.get(i).labelled(plain));
+            }
+        }
+        return new RunGrouping(systems, leftOut);
+    }
+
+    /// At several numbers of terminals the setups of both sides may be the same.
+    private static List<ComparedSystem> sides(List<ComparedSystem> baseline, List<ComparedSystem> others) {
+        List<ComparedSystem> systems = new ArrayList<>();
+        baseline.forEach(system ->
+                systems.add(new ComparedSystem(system.label() + BASELINE, system.family() + BASELINE, system.runs())));
+        systems.addAll(others);
+        return systems;
+    }
+
+    private static List<ComparedRun> usable(List<RunFolder> folders, List<ExcludedRun> leftOut) {
+        List<ComparedRun> runs = new ArrayList<>();
+        for (RunFolder folder : folders) {
+            try {
+                ComparedRun run = ComparedRun.read(folder);
+                String trouble = trouble(run);
+                if (trouble.isEmpty()) {
+                    runs.add(run);
+                } else {
+                    leftOut.add(new ExcludedRun(folder.name(), trouble));
+                }
+            } catch (IOException unreadable) {
+                leftOut.add(new ExcludedRun(
+                        folder.name(), "cannot be read, its process died or still runs: " + unreadable.getMessage()));
+            }
+        }
+        return runs;
+    }
+
+    /// Why a run has no figures to compare; empty if it has.
+    private static String trouble(ComparedRun run) {
+        RunState state = run.result().state();
+        String reason =
+                run.result().reason().isEmpty() ? "" : ": " + run.result().reason();
+        return switch (state) {
+            case COMPLETE, IMPORTED -> run.result().window().seconds() > 0 ? "" : "has no measured window";
+            case RUNNING -> run.folder().isAlive() ? "still runs" : "died" + reason;
+            case INTERRUPTED, ABORTED -> "was " + state.text() + reason;
+        };
+    }
+
+    /// Invalid runs stay only where there is no valid one: what makes them invalid is then said of the
+    /// system.
+    private static List<List<ComparedRun>> grouped(List<ComparedRun> runs, List<ExcludedRun> leftOut) {
+        Map<SortedMap<SystemFact, String>, List<ComparedRun>> groups = new LinkedHashMap<>();
+        for (ComparedRun run : runs) {
+            groups.computeIfAbsent(FactCollector.of(run).identity(), _ -> new ArrayList<>())
+                    .add(run);
+        }
+        return groups.values().stream().map(group -> valid(group, leftOut)).toList();
+    }
+
+    private static List<ComparedRun> valid(List<ComparedRun> group, List<ExcludedRun> leftOut) {
+        List<ComparedRun> valid =
+                group.stream().filter(run -> run.result().verdict().valid()).toList();
+        if (valid.isEmpty()) {
+            return group;
+        }
+        group.stream()
+                .filter(run -> !valid.contains(run))
+                .forEach(run ->
+                        leftOut.add(new ExcludedRun(run.name(), run.unusable().orElse("is not valid"))));
+        return valid;
+    }
+
+    private static List<ComparedSystem> labelled(List<List<ComparedRun>> groups) {
+        List<SortedMap<SystemFact, String>> facts = groups.stream()
+                .map(group -> FactCollector.of(group.getFirst()).identity())
+                .toList();
+        List<String> labels = SystemLabels.numbered(new SystemLabels(facts).texts());
+        List<String> families = families(facts, labels);
+        return IntStream.range(0, groups.size())
+                .mapToObj(i -> new ComparedSystem(labels.get(i), families.get(i), groups.get(i)))
+                .toList();
+    }
+
+    /// Labels without the number of terminals, if family and number together still tell all systems apart.
+    private static List<String> families(List<SortedMap<SystemFact, String>> facts, List<String> labels) {
+        List<SortedMap<SystemFact, String>> without = facts.stream()
+                .map(all -> {
+                    SortedMap<SystemFact, String> rest = new TreeMap<>(all);
+                    rest.keySet().removeIf(fact -> OF_TERMINALS.contains(fact.name()));
+                    return rest;
+                })
+                .toList();
+        List<String> families = new SystemLabels(without).texts();
+        Set<String> cells = new HashSet<>();
+        boolean apart = IntStream.range(0, facts.size())
+                .allMatch(i -> cells.add(families.get(i) + "\n" + facts.get(i).get(SystemFact.TERMINALS)));
+        long levels = facts.stream()
+                .map(all -> all.getOrDefault(SystemFact.TERMINALS, ""))
+                .collect(Collectors.toSet())
+                .size();
+        return apart && levels > 1 ? families : labels;
+    }
+
+    /// The same with names that a user gave, in the order of the systems.
+    ///
+    /// @throws IllegalArgumentException if there are more or fewer names than systems
+    public RunGrouping named(List<String> names) {
+        if (names.size() != systems.size()) {
+            throw new IllegalArgumentException(names.size() + " labels for " + systems.size() + " systems: "
+                    + systems.stream().map(ComparedSystem::label).collect(Collectors.joining("; ")));
+        }
+        return new RunGrouping(
+                IntStream.range(0, names.size())
+                        .mapToObj(i -> systems.get(i).labelled(names.get(i)))
+                        .toList(),
+                leftOut);
+    }
+}

@@ -1,0 +1,5 @@
+/// Runs beside each other: which is faster by how much, what else differs, and whether a winner may be named.
+@NullMarked
+package io.orderline.lab.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,158 @@
+package io.orderline.lab.imports;
+
+import io.orderline.config.ConfigException;
+import io.orderline.lab.imports.file.CsvColumns;
+import io.orderline.lab.imports.file.ImportFigureText;
+import io.orderline.lab.imports.file.ToolFile;
+import io.orderline.measure.Counts;
+import io.orderline.result.ImportSource;
+import io.orderline.result.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// BenchmarkSQL 5.0 and 5.1: a row for each transaction, times in whole milliseconds.
+record BenchmarkSql5(BenchmarkSqlFolder folder, CsvColumns columns) implements ForeignResults {
+    static final Set<String> REQUIRED = Set.of("elapsed", "latency", "ttype");
+    /// As both versions write them.
+    static final CsvColumns USUAL = CsvColumns.of("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error");
+
+    @Override
+    public long bytes() throws IOException {
+        return Files.size(folder.result());
+    }
+
+    @Override
+    public ImportedRun read(ImportOptions reading) throws IOException {
+        BenchmarkSql5Rows rows = new BenchmarkSql5Rows(columns);
+        rows.read(folder.result(), reading.progress());
+        SecondSums traffic = rows.traffic();
+        if (traffic.isEmpty()) {
+            throw new ConfigException(
+                    folder.result().toString(), "", "holds no transaction under " + String.join(",", columns.names()));
+        }
+        ToolFile runInfo = folder.runInfo();
+        ToolFile properties = folder.properties();
+        double minutes = BenchmarkSqlFolder.number(runInfo, "runMins", properties, "runMins");
+        ImportedRun.Load load = load(runInfo, properties, minutes);
+        List<String> notes = new ArrayList<>(folder.missing());
+        Result.Window window =
+                WindowAlignment.of(0, Math.round(60 * minutes), traffic.last(), reading.skipSeconds(), notes);
+        notes.addAll(notes(rows));
+        List<ImportSource.Figure> figures = figures(traffic, minutes, load.warehouses());
+        figures.addAll(folder.said());
+        return new ImportedRun(
+                new ImportSource(
+                        BenchmarkSqlFolder.TOOL,
+                        version(runInfo, properties),
+                        folder.source(),
+                        figures,
+                        difference(traffic, window, minutes),
+                        notes),
+                BenchmarkSqlFolder.started(runInfo.text("sessionStart", "")),
+                load,
+                window,
+                traffic,
+                ImportedTally.of(traffic, columns.place("dskipped") < 0 ? -1 : rows.skippedDistricts()),
+                rows.damage(),
+                properties.harmless());
+    }
+
+    @Override
+    public Optional<OsSamples> samples() {
+        return OsSamples.in(folder.data());
+    }
+
+    private static String version(ToolFile runInfo, ToolFile properties) {
+        boolean later = properties.has("useStoredProcedures") || properties.has("rampupDelay");
+        return runInfo.text("driverVersion", later ? "5.1" : "5");
+    }
+
+    private static ImportedRun.Load load(ToolFile runInfo, ToolFile properties, double minutes) {
+        double terminals = BenchmarkSqlFolder.number(runInfo, "numSUTThreads", properties, "terminals");
+        return new ImportedRun.Load(
+                runInfo.text("db", properties.text("db", "unknown")),
+                properties.url("conn"),
+                (int) BenchmarkSqlFolder.number(runInfo, "runWarehouses", properties, "warehouses"),
+                (int) terminals,
+                (int) terminals,
+                0, // terminals do it themselves
+                pace(BenchmarkSqlFolder.number(runInfo, "limitTxnsPerMin", properties, "limitTxnsPerMin"), terminals),
+                0,
+                minutes > 0 ? 60 * minutes : -1);
+    }
+
+    /// A terminal's transaction lasts at least 60,000 ms ÷ its share of the limit, both in whole numbers: a limit below
+    /// the number of terminals, or a very high one, is none.
+    private static String pace(double limit, double terminals) {
+        if (limit < 0 || terminals <= 0) {
+            return "unknown";
+        }
+        long share = (long) limit / (long) terminals;
+        return share == 0 || share > 60_000
+                ? "none"
+                : ImportFigureText.format("limit %d/min", share * (long) terminals);
+    }
+
+    private static List<ImportSource.Figure> figures(SecondSums traffic, double minutes, int warehouses) {
+        List<ImportSource.Figure> figures = new ArrayList<>();
+        if (minutes > 0) {
+            long orders = NewOrderDifference.ended(traffic.all(ImportedType.NEW_ORDER));
+            long all = 0;
+            for (ImportedType type : ImportedType.values()) {
+                all += type.background() ? 0 : NewOrderDifference.ended(traffic.all(type));
+            }
+            figures.add(new ImportSource.Figure(
+                    "tpmC of its report",
+                    orders / minutes,
+                    ImportFigureText.format(
+                            "all %,d NEW_ORDER rows ÷ %.0f min (runMins): rolled back, failed and late ones are in it",
+                            orders, minutes)));
+            figures.add(new ImportSource.Figure(
+                    "tpmTotal of its report",
+                    all / minutes,
+                    ImportFigureText.format("all %,d rows but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
+            figures.addAll(BenchmarkSqlFolder.ofCap(orders / minutes, warehouses));
+        }
+        return figures;
+    }
+
+    private static String difference(SecondSums traffic, Result.Window window, double minutes) {
+        Counts before = traffic.before(Math.round(window.beginSeconds()), ImportedType.NEW_ORDER);
+        return NewOrderDifference.of(
+                        "NEW_ORDER rows",
+                        traffic.all(ImportedType.NEW_ORDER),
+                        before,
+                        traffic.in(window, ImportedType.NEW_ORDER))
+                .text(window, minutes);
+    }
+
+    private List<String> notes(BenchmarkSql5Rows rows) throws IOException {
+        List<String> notes = new ArrayList<>();
+        if (!rows.traffic().failuresKnown()) {
+            notes.add(
+                    "BenchmarkSQL 5 counts failed transactions as successful, and its error column is always 0: committed"
+                            + " ones include failed ones, and response times those of failures.");
+        }
+        if (columns.place("rbk") < 0) {
+            notes.add("There is no column rbk: committed New-Orders include those rolled back on purpose.");
+        }
+        notes.add("BenchmarkSQL 5 has no ramp-up: unless a beginning was skipped, the window is the whole session, cold"
+                + " caches included.");
+        notes.add("Times are whole milliseconds: 0 is anything below one.");
+        notes.add(
+                "A terminal executes the background part of its Delivery itself, so no queue was measured; Delivery is"
+                        + " the time to do nothing.");
+        notes.add("Its time has no zone; the beginning is shown as if it was UTC.");
+        notes.add("Not in its files: what was due and started, retries, commits in doubt, waiting times, isolation, the"
+                + " database's version, settings and own count, and whether the data were consistent.");
+        if (samples().isPresent()) {
+            notes.add("Samples of the operating system are those of its collector, as they stand; that of 5.0 computed"
+                    + " shares of the processors wrongly.");
+        }
+        return notes;
+    }
+}

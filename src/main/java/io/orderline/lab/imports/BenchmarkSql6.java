@@ -1,0 +1,164 @@
+package io.orderline.lab.imports;
+
+import io.orderline.config.ConfigException;
+import io.orderline.lab.imports.file.CsvColumns;
+import io.orderline.lab.imports.file.ImportFigureText;
+import io.orderline.lab.imports.file.ToolFile;
+import io.orderline.measure.Counts;
+import io.orderline.result.ImportSource;
+import io.orderline.result.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// BenchmarkSQL 6: sums by interval, and outcomes and a histogram of its own window.
+record BenchmarkSql6(BenchmarkSqlFolder folder, CsvColumns columns) implements ForeignResults {
+    static final Set<String> REQUIRED = Set.of("ttype", "second", "numtrans", "sumlatencyms", "maxlatencyms");
+    /// As it writes them.
+    static final CsvColumns USUAL = CsvColumns.of(
+            "ttype,second,numtrans,sumlatencyms,minlatencyms,maxlatencyms,sumdelayms,mindelayms,maxdelayms");
+
+    @Override
+    public long bytes() throws IOException {
+        return Files.size(folder.result());
+    }
+
+    @Override
+    public ImportedRun read(ImportOptions reading) throws IOException {
+        BenchmarkSql6Files files = new BenchmarkSql6Files(folder, columns);
+        IntervalSums traffic = files.traffic(reading.progress());
+        if (traffic.isEmpty()) {
+            throw new ConfigException(
+                    folder.result().toString(), "", "holds no interval under " + String.join(",", columns.names()));
+        }
+        Map<ImportedType, Counts> outcomes = files.outcomes();
+        boolean ended = outcomes.containsKey(ImportedType.NEW_ORDER);
+        ToolFile runInfo = folder.runInfo();
+        ToolFile properties = folder.properties();
+        ImportedRun.Load load = load(runInfo, properties);
+        List<String> notes = new ArrayList<>(folder.missing());
+        Result.Window window = window(traffic, load, reading.skipSeconds(), ended, notes);
+        boolean whole = ended && reading.skipSeconds() == 0;
+        if (whole) {
+            outcomes.forEach(traffic::outcomes);
+            files.histograms().forEach(traffic::histogram);
+        }
+        notes.addAll(notes(ended, whole));
+        List<ImportSource.Figure> figures = figures(outcomes, load);
+        figures.addAll(folder.said());
+        return new ImportedRun(
+                new ImportSource(
+                        BenchmarkSqlFolder.TOOL,
+                        runInfo.text("jTPCCVersion", "6"),
+                        folder.source(),
+                        figures,
+                        whole ? difference(outcomes, window, load) : "",
+                        notes),
+                BenchmarkSqlFolder.started(""),
+                load,
+                window,
+                traffic,
+                Map.of(),
+                files.damage(),
+                properties.harmless());
+    }
+
+    private static Result.Window window(
+            IntervalSums traffic, ImportedRun.Load load, long skip, boolean ended, List<String> notes) {
+        long begin = Math.max(0, Math.round(load.rampUpSeconds()));
+        long end = load.durationSeconds() > 0 ? begin + Math.round(load.durationSeconds()) : -1;
+        long last = ended && end > 0 ? end - 1 : traffic.last() - 1;
+        return WindowAlignment.of(begin, end, last, skip, notes);
+    }
+
+    private static ImportedRun.Load load(ToolFile runInfo, ToolFile properties) {
+        double rampUp = BenchmarkSqlFolder.number(runInfo, "rampupMins", properties, "rampupMins");
+        double minutes = BenchmarkSqlFolder.number(runInfo, "runMins", properties, "runMins");
+        double warehouses = BenchmarkSqlFolder.number(runInfo, "runWarehouses", properties, "warehouses");
+        double from = properties.number("useWarehouseFrom");
+        double to = properties.number("useWarehouseTo");
+        double used = from > 0 && to >= from ? to - from + 1 : warehouses;
+        double each = 10 * Math.max(1, properties.number("terminalMultiplier")); // TPC-C 4.2.2
+        return new ImportedRun.Load(
+                runInfo.text("dbType", properties.text("db", "unknown")),
+                properties.url("conn"),
+                (int) used,
+                used > 0 ? (int) (used * each) : -1,
+                (int) BenchmarkSqlFolder.number(runInfo, "numSUTThreads", properties, "sutThreads"),
+                (int) BenchmarkSqlFolder.number(runInfo, "maxDeliveryBGThreads", properties, "maxDeliveryBGThreads"),
+                pace(runInfo, properties),
+                rampUp < 0 ? -1 : 60 * rampUp,
+                minutes > 0 ? 60 * minutes : -1);
+    }
+
+    /// Keying and think times have each other's distribution, so that no multiplier makes them TPC-C's.
+    private static String pace(ToolFile runInfo, ToolFile properties) {
+        double keying = BenchmarkSqlFolder.number(runInfo, "keyingTimeMultiplier", properties, "keyingTimeMultiplier");
+        double think = BenchmarkSqlFolder.number(runInfo, "thinkTimeMultiplier", properties, "thinkTimeMultiplier");
+        if (keying < 0 || think < 0) {
+            return "unknown";
+        }
+        if (keying == think) {
+            return keying == 0 ? "none" : "pauses × " + keying;
+        }
+        return "keying times × " + keying + ", think times × " + think;
+    }
+
+    private static List<ImportSource.Figure> figures(Map<ImportedType, Counts> outcomes, ImportedRun.Load load) {
+        List<ImportSource.Figure> figures = new ArrayList<>();
+        double minutes = load.durationSeconds() / 60;
+        Counts newOrders = outcomes.get(ImportedType.NEW_ORDER);
+        if (minutes > 0 && newOrders != null) {
+            long orders = NewOrderDifference.ended(newOrders);
+            long all = outcomes.entrySet().stream()
+                    .filter(type -> !type.getKey().background())
+                    .mapToLong(type -> NewOrderDifference.ended(type.getValue()))
+                    .sum();
+            figures.add(new ImportSource.Figure(
+                    "NOPM of its report",
+                    orders / minutes,
+                    ImportFigureText.format(
+                            "%,d NEW_ORDER in its window ÷ %.0f min (runMins): rolled back and failed ones are in it",
+                            orders, minutes)));
+            figures.add(new ImportSource.Figure(
+                    "TPM of its report",
+                    all / minutes,
+                    ImportFigureText.format("%,d of all types but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
+            figures.addAll(BenchmarkSqlFolder.ofCap(orders / minutes, load.warehouses()));
+        }
+        return figures;
+    }
+
+    private static String difference(Map<ImportedType, Counts> outcomes, Result.Window window, ImportedRun.Load load) {
+        Counts orders = outcomes.getOrDefault(ImportedType.NEW_ORDER, Counts.ZERO);
+        return NewOrderDifference.of("NEW_ORDER in its window", orders, Counts.ZERO, orders)
+                .text(window, load.durationSeconds() / 60);
+    }
+
+    private List<String> notes(boolean ended, boolean whole) throws IOException {
+        List<String> notes = new ArrayList<>();
+        if (!ended) {
+            notes.add(
+                    "There is no summary.csv with results: the run did not go to its end, or its file is lost. Rollbacks,"
+                            + " failures and percentiles are unknown; committed ones include rolled back and failed ones.");
+        } else if (!whole) {
+            notes.add(
+                    "Rollbacks, failures and the histogram are those of the tool's whole window, so a part of it has none:"
+                            + " committed ones include rolled back and failed ones, percentiles are unknown.");
+        } else {
+            notes.add("Percentiles, means and maxima are read from its 1,000 classes of 1.3 % each; responses of failed"
+                    + " transactions are in them. A rolled back transaction that failed is counted twice, as both.");
+        }
+        notes.add("Its intervals hold sums only: over time, committed ones include rolled back and failed ones, and no"
+                + " percentile is known.");
+        notes.add("BenchmarkSQL 6 draws keying times at random and keeps think times fixed, the other way round than"
+                + " TPC-C 5.2.5.");
+        notes.add("Not in its files: when it began, what was due and started, retries, commits in doubt, service times,"
+                + " isolation, the database's version, settings and own count, and whether the data were consistent.");
+        notes.addAll(folder.samples());
+        return notes;
+    }
+}

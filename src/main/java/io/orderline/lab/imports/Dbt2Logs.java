@@ -1,0 +1,150 @@
+package io.orderline.lab.imports;
+
+import io.orderline.lab.imports.file.DamagedLines;
+import io.orderline.lab.imports.file.LineFile;
+import io.orderline.measure.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+
+/// Reads mix logs of DBT2, one after another: `end,type,code,response,thread,warehouse,district`, without a header.
+/// Not thread-safe.
+final class Dbt2Logs {
+    private static final int CELLS = 7;
+    /// Lines farther away from the first one are damaged.
+    private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(30);
+
+    private static final int MOST_WAREHOUSES = 10_000_000;
+
+    private final Path source;
+    private final SecondSums traffic = new SecondSums();
+    private final List<DamagedLines> damages = new ArrayList<>();
+    private final BitSet warehouses = new BitSet();
+    private long anchor = -1;
+    private long first = Long.MAX_VALUE;
+    private long start = Long.MIN_VALUE;
+    private long end = Long.MAX_VALUE;
+    private long otherRollbacks;
+
+    /// @param source what damages are named relative to
+    Dbt2Logs(Path source) {
+        this.source = source;
+        traffic.knowsFailures();
+    }
+
+    /// When the last driver had started and the first one ended, in seconds of the log.
+    record Markers(long start, long end) {
+        boolean started() {
+            return start != Long.MIN_VALUE;
+        }
+
+        boolean terminated() {
+            return end != Long.MAX_VALUE;
+        }
+
+        double minutes() {
+            return (end - start) / 60.0;
+        }
+    }
+
+    void read(Path log, LongConsumer progress) throws IOException {
+        DamagedLines damage = new DamagedLines(
+                Files.isDirectory(source) ? source.relativize(log).toString() : log.getFileName() + "");
+        try (LineFile lines = new LineFile(log, progress)) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (!add(line)) {
+                    damage.line(lines.number());
+                }
+            }
+            if (lines.cutOff()) {
+                damage.cutOff();
+            }
+        }
+        damages.add(damage);
+    }
+
+    private boolean add(String line) {
+        String[] cells = line.split(",", -1);
+        try {
+            return cells.length == CELLS && near(Long.parseLong(cells[0])) && add(cells);
+        } catch (NumberFormatException garbage) {
+            return false;
+        }
+    }
+
+    private boolean near(long second) {
+        return second >= 0 && (anchor < 0 || Math.abs(second - anchor) <= LONGEST_SECONDS);
+    }
+
+    private boolean add(String[] cells) {
+        long second = Long.parseLong(cells[0]);
+        switch (cells[1]) {
+            case "START" -> start = Math.max(start, second);
+            case "TERMINATED" -> end = Math.min(end, second);
+            default -> {
+                if (!transaction(second, cells)) {
+                    return false;
+                }
+            }
+        }
+        anchor = anchor < 0 ? second : anchor;
+        first = Math.min(first, second);
+        return true;
+    }
+
+    private boolean transaction(long second, String[] cells) {
+        Optional<ImportedType> type = ImportedType.ofDbt2(cells[1]);
+        double response = Double.parseDouble(cells[3]);
+        int warehouse = Integer.parseInt(cells[5]);
+        if (type.isEmpty() || cells[2].length() != 1 || !(response >= 0) || warehouse < 0) {
+            return false;
+        }
+        Outcome outcome = outcome(type.get(), cells[2]);
+        traffic.add(second, type.get(), outcome, Math.round(Math.min(response, 1e6) * 1e9), -1);
+        if (outcome == Outcome.FAILED && cells[2].equals("R")) {
+            otherRollbacks++;
+        }
+        if (warehouse < MOST_WAREHOUSES) {
+            warehouses.set(warehouse);
+        }
+        return true;
+    }
+
+    private static Outcome outcome(ImportedType type, String code) {
+        return switch (code) {
+            case "C" -> Outcome.COMMITTED;
+            case "R" -> type == ImportedType.NEW_ORDER ? Outcome.ROLLED_BACK : Outcome.FAILED;
+            default -> Outcome.FAILED; // E, and X for what the driver does not know
+        };
+    }
+
+    SecondSums traffic() {
+        return traffic;
+    }
+
+    long firstSecond() {
+        return first;
+    }
+
+    Markers markers() {
+        return new Markers(start, end);
+    }
+
+    int warehouses() {
+        return warehouses.cardinality();
+    }
+
+    long otherRollbacks() {
+        return otherRollbacks;
+    }
+
+    List<String> damage() {
+        return damages.stream().flatMap(damage -> damage.sentences().stream()).toList();
+    }
+}

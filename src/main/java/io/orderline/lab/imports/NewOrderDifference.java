@@ -1,0 +1,53 @@
+package io.orderline.lab.imports;
+
+import io.orderline.lab.imports.file.ImportFigureText;
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+
+/// How a tool's count of New-Orders becomes Orderline's.
+///
+/// @param rows what the tool counts, in words
+/// @param counted how many
+/// @param window what ended in Orderline's window
+/// @param before that ended before it
+record NewOrderDifference(String rows, long counted, Counts window, long before) {
+    static NewOrderDifference of(String rows, Counts all, Counts before, Counts window) {
+        return new NewOrderDifference(rows, ended(all), window, ended(before));
+    }
+
+    /// However they ended.
+    static long ended(Counts counts) {
+        return counts.completed() + Math.max(0, counts.failed());
+    }
+
+    private long after() {
+        return counted - before - ended(window);
+    }
+
+    /// @param minutes by which the tool divides; not positive if it does not
+    String text(Result.Window measured, double minutes) {
+        String sum = ImportFigureText.format(
+                "%,d %s = %,d committed in the window%s%s + %,d before it + %,d after it.",
+                counted, rows, window.committed(), part("rolled back", window.rolledBack()), failed(), before, after());
+        String ours = ImportFigureText.format(" NOPM are %,d ÷ %.1f s", window.committed(), measured.seconds());
+        return sum
+                + ours
+                + (minutes > 0
+                        ? ImportFigureText.format(", its own figure is %,d ÷ %s min.", counted, text(minutes))
+                        : ".");
+    }
+
+    private String failed() {
+        return window.failed() < 0 ? " (failed ones among them, unknown how many)" : part("failed", window.failed());
+    }
+
+    private static String part(String name, long count) {
+        return count < 0 ? "" : ImportFigureText.format(" + %,d %s in it", count, name);
+    }
+
+    private static String text(double minutes) {
+        return minutes == Math.rint(minutes)
+                ? ImportFigureText.format("%.0f", minutes)
+                : ImportFigureText.format("%.3f", minutes);
+    }
+}

@@ -1,0 +1,147 @@
+package io.orderline.lab.imports.file;
+
+import io.orderline.config.PropertyFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Small files that BenchmarkSQL leaves beside its results. Immutable.
+public final class ToolFile {
+    /// What is copied into a run folder. Nothing else is: names of users and hosts, and passwords, stay where they are.
+    private static final Set<String> HARMLESS = Set.of(
+            "db",
+            "driver",
+            "application",
+            "warehouses",
+            "loadWorkers",
+            "terminals",
+            "runTxnsPerTerminal",
+            "runMins",
+            "rampupMins",
+            "rampupSUTMins",
+            "rampupTerminalMins",
+            "rampupDelay",
+            "limitTxnsPerMin",
+            "terminalWarehouseFixed",
+            "useStoredProcedures",
+            "newOrderWeight",
+            "paymentWeight",
+            "orderStatusWeight",
+            "deliveryWeight",
+            "stockLevelWeight",
+            "rollbackPercent",
+            "useWarehouseFrom",
+            "useWarehouseTo",
+            "monkeys",
+            "sutThreads",
+            "maxDeliveryBGThreads",
+            "maxDeliveryBGPerWarehouse",
+            "keyingTimeMultiplier",
+            "thinkTimeMultiplier",
+            "terminalMultiplier",
+            "resultIntervalSecs",
+            "restartSUTThreadProbability");
+    private static final Pattern PLAIN = Pattern.compile("[\\w.,:%+-]{0,80}");
+    private static final Pattern SCHEME = Pattern.compile("jdbc:\\w+:(thin:|oci:)?(//)?");
+
+    private final Map<String, String> values;
+
+    private ToolFile(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /// `run.properties`. Empty if there is none.
+    public static ToolFile properties(Path file) {
+        Map<String, String> values = new LinkedHashMap<>();
+        if (Files.isRegularFile(file)) {
+            PropertyFile.read(file).entries().forEach(entry -> values.put(entry.key(), entry.value()));
+        }
+        return new ToolFile(values);
+    }
+
+    /// A CSV file with one row, such as `runInfo.csv`. Empty if there is none.
+    public static ToolFile row(Path file) throws IOException {
+        List<String> lines = lines(file);
+        Map<String, String> values = new LinkedHashMap<>();
+        if (lines.size() > 1) {
+            String[] names = lines.get(0).split(",", -1);
+            String[] cells = lines.get(1).split(",", -1);
+            for (int i = 0; i < Math.min(names.length, cells.length); i++) {
+                values.put(names[i].strip(), cells[i].strip());
+            }
+        }
+        return new ToolFile(values);
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return List.of();
+        }
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                .lines()
+                .map(String::strip)
+                .toList();
+    }
+
+    public boolean isEmpty() {
+        return values.isEmpty();
+    }
+
+    public boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    public String text(String name, String otherwise) {
+        return values.getOrDefault(name, otherwise);
+    }
+
+    /// −1 if it is not there or no number.
+    public double number(String name) {
+        try {
+            double number = Double.parseDouble(values.getOrDefault(name, "-1"));
+            return number >= 0 && number < Integer.MAX_VALUE ? number : -1;
+        } catch (NumberFormatException garbage) {
+            return -1;
+        }
+    }
+
+    /// A JDBC URL without user, password and parameters; empty if they cannot be told from the rest.
+    public String url(String name) {
+        String url = text(name, "");
+        Matcher scheme = SCHEME.matcher(url);
+        int at = url.lastIndexOf('@');
+        int parameters = parameters(url);
+        if (at < 0) {
+            return url.substring(0, parameters);
+        }
+        if (!scheme.lookingAt() || at >= parameters) {
+            return "";
+        }
+        String sign = scheme.group(1) == null ? "" : "@"; // Oracle's URLs have it without a user too
+        return scheme.group() + sign + url.substring(at + 1, parameters);
+    }
+
+    /// Where they begin.
+    private static int parameters(String url) {
+        return (int)
+                url.chars().takeWhile(c -> c != '?' && c != ';' && c != '&').count();
+    }
+
+    /// Those that may be copied.
+    public Map<String, String> harmless() {
+        Map<String, String> harmless = new LinkedHashMap<>();
+        values.forEach((name, value) -> {
+            if (HARMLESS.contains(name) && PLAIN.matcher(value).matches()) {
+                harmless.put(name, value);
+            }
+        });
+        return harmless;
+    }
+}

@@ -1,0 +1,15 @@
+package io.orderline.lab.study.analysis;
+
+import io.orderline.lab.study.definition.Campaign;
+import io.orderline.lab.study.execution.CampaignSnapshot;
+import java.util.List;
+
+/// What a campaign found, part by part.
+public record CampaignAnswer(CampaignSnapshot frozen, List<Part> parts) {
+    public CampaignAnswer {
+        parts = List.copyOf(parts);
+    }
+
+    /// @param answer of its study, by the part's metrics
+    public record Part(Campaign.Part asked, StudyAnswer answer) {}
+}

@@ -1,0 +1,93 @@
+package io.orderline.lab.study.analysis;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.lab.study.definition.Campaign;
+import io.orderline.lab.study.definition.CampaignFile;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.execution.CampaignSnapshot;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.result.file.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// What a campaign leaves behind: a study folder for each of its studies, and a report over all.
+public record CampaignFolder(Path path) {
+    public static boolean isCampaignFolder(Path path) {
+        return Files.isRegularFile(new CampaignFolder(path).record());
+    }
+
+    public Path record() {
+        return path.resolve("campaign.json");
+    }
+
+    public Path report() {
+        return path.resolve("report.html");
+    }
+
+    /// @param name of one of its studies
+    public StudyFolder study(String name) {
+        return new StudyFolder(path.resolve(name));
+    }
+
+    /// All of its studies, in the order in which they are run.
+    public List<StudyFolder> studies() throws IOException {
+        return read().campaign().studies().stream().map(this::study).toList();
+    }
+
+    /// @throws IOException also if it was made by a later version
+    public CampaignSnapshot read() throws IOException {
+        CampaignSnapshot frozen = Json.read(record(), CampaignSnapshot.class);
+        if (frozen.schema() != CampaignSnapshot.SCHEMA) {
+            throw new IOException("campaign.json has schema " + frozen.schema()
+                    + "; this version of Orderline reads schema " + CampaignSnapshot.SCHEMA);
+        }
+        return frozen;
+    }
+
+    /// @throws ResultsUnwritableException if the folders cannot be made
+    public void begin(CampaignFile file, String orderline, Instant now) {
+        for (Map.Entry<String, Study> study : file.studies().entrySet()) {
+            StudyFolder folder = study(study.getKey());
+            try {
+                Files.createDirectories(folder.path());
+            } catch (IOException e) {
+                throw new ResultsUnwritableException(folder.path(), e);
+            }
+            folder.begin(new StudySnapshot(StudySnapshot.SCHEMA, orderline, now, study.getValue()));
+        }
+        Json.write(record(), new CampaignSnapshot(CampaignSnapshot.SCHEMA, orderline, now, file.campaign()));
+    }
+
+    /// What is known so far.
+    ///
+    /// @param steps of a study
+    public CampaignAnswer answer(Steps steps) throws IOException {
+        CampaignSnapshot frozen = read();
+        List<CampaignAnswer.Part> parts = new ArrayList<>();
+        for (Campaign.Part part : frozen.campaign().parts()) {
+            StudyFolder folder = study(part.study());
+            StudySnapshot study = folder.read();
+            StudySnapshot view = part.metrics().isEmpty()
+                    ? study
+                    : new StudySnapshot(
+                            study.schema(),
+                            study.orderline(),
+                            study.begun(),
+                            study.study().comparedBy(part.metrics()));
+            parts.add(new CampaignAnswer.Part(part, StudyAnalysis.of(view, steps.of(folder, view))));
+        }
+        return new CampaignAnswer(frozen, parts);
+    }
+
+    /// How the steps of a study are seen.
+    public interface Steps {
+        List<StepResult> of(StudyFolder folder, StudySnapshot frozen) throws IOException;
+    }
+}

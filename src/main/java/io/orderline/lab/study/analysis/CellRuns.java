@@ -1,0 +1,28 @@
+package io.orderline.lab.study.analysis;
+
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.lab.study.definition.StudyCell;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// The runs of a cell that have figures, by block.
+///
+/// @param valid whether they are; else there was no valid one
+record CellRuns(StudyCell cell, Map<Integer, ComparedRun> byBlock, boolean valid) {
+    ComparedSystem all() {
+        return of(byBlock.keySet());
+    }
+
+    /// @param blocks that it has; at least one
+    ComparedSystem of(Set<Integer> blocks) {
+        List<ComparedRun> runs = blocks.stream().sorted().map(this::run).toList();
+        return new ComparedSystem(cell.text(), cell.system(), runs);
+    }
+
+    ComparedRun run(int block) {
+        return Objects.requireNonNull(byBlock.get(block));
+    }
+}

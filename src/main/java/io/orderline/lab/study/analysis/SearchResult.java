@@ -1,0 +1,39 @@
+package io.orderline.lab.study.analysis;
+
+import io.orderline.lab.study.definition.ResponseLimits;
+import io.orderline.lab.study.definition.SearchSpec;
+import io.orderline.lab.study.definition.StudyCell;
+import java.util.List;
+
+/// What a search found in a cell.
+///
+/// @param met largest value that met all limits; 0 if none did
+/// @param missed smallest value that did not; beyond the search's maximum if all did
+/// @param ended whether the search came to its end; else a run failed, or it was stopped
+/// @param trials every run of it, in order
+public record SearchResult(StudyCell cell, SearchSpec search, int met, int missed, boolean ended, List<Trial> trials) {
+    public SearchResult {
+        trials = List.copyOf(trials);
+    }
+
+    /// One run of a search.
+    ///
+    /// @param nopm its New-Orders a minute
+    public record Trial(int step, int value, double nopm, ResponseLimits limits) {}
+
+    /// The answer in a sentence.
+    public String sentence() {
+        if (!ended) {
+            return "The search for the largest " + search.key() + " is not at its end: "
+                    + (met == 0 ? "none is known to meet all limits" : met + " meets all limits")
+                    + (missed > search.max() ? "." : ", " + missed + " does not.");
+        }
+        if (met == 0) {
+            return "No " + search.key() + " was found that meets all limits, down to " + missed + ".";
+        }
+        String beyond = missed > search.max()
+                ? "; the search went no further than " + search.max()
+                : "; with " + missed + " a limit is missed";
+        return "The largest " + search.key() + " that meets all limits is " + met + beyond + ".";
+    }
+}

@@ -1,0 +1,72 @@
+package io.orderline.lab.study.definition;
+
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.figures.Metric;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Reads a file with a campaign of studies, and the studies that it names.
+///
+/// @param studies by name, in the order in which they are run
+public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
+    private static final String KEY = "campaign";
+
+    /// Whether a file holds a campaign, and not a single study.
+    public static boolean isCampaign(Path file) {
+        return YamlFile.read(file, new Problems()).keys().contains(KEY);
+    }
+
+    /// @param overrides for all studies
+    /// @throws io.orderline.config.ConfigException with everything that is wrong in the file; of the
+    ///     studies, with what is wrong in the first of them that is
+    public static CampaignFile read(Path file, StudyFile.Overrides overrides) {
+        Problems problems = new Problems();
+        YamlMap yaml = YamlFile.read(file, problems);
+        String name = yaml.string(KEY);
+        if (!name.matches(StudyFile.NAME)) {
+            yaml.refuse(KEY, StudyFile.NAME_RULE);
+        }
+        String question = yaml.string("question");
+        Optional<String> published = yaml.optionalString("published");
+        Map<String, Study> studies = new LinkedHashMap<>();
+        List<Campaign.Part> parts = new ArrayList<>();
+        for (YamlMap map : yaml.maps("parts")) {
+            part(map, file, overrides, studies).ifPresent(parts::add);
+        }
+        if (parts.isEmpty()) {
+            yaml.refuse("parts", "is empty: name a study for each part");
+        }
+        yaml.finish();
+        problems.throwIfAny();
+        return new CampaignFile(new Campaign(name, question, published, parts), studies);
+    }
+
+    private static Optional<Campaign.Part> part(
+            YamlMap map, Path file, StudyFile.Overrides overrides, Map<String, Study> studies) {
+        String title = map.string("title");
+        String path = map.string("study");
+        List<String> metrics = map.strings("metrics");
+        for (String metric : metrics) {
+            try {
+                Metric.parse(metric);
+            } catch (IllegalArgumentException wrong) {
+                map.refuse("metrics", String.valueOf(wrong.getMessage()));
+            }
+        }
+        List<String> claims = map.strings("claims");
+        String remark = map.optionalString("remark").orElse("");
+        map.finish();
+        if (path.isEmpty()) {
+            return Optional.empty(); // which has been told
+        }
+        Study study = StudyFile.read(file.resolveSibling(path), overrides);
+        studies.putIfAbsent(study.name(), study);
+        return Optional.of(new Campaign.Part(title, study.name(), metrics, claims, remark));
+    }
+}

@@ -1,0 +1,49 @@
+package io.orderline.lab.study.definition;
+
+import io.orderline.config.Problems;
+import io.orderline.config.YamlMap;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import io.orderline.plan.WorkloadName;
+import io.orderline.plan.benchmarksql.PlanFileReader;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Reads values of plans out of a study file, and of plan files that it names. What a file names is beside
+/// it, and a run's plan stands elsewhere: folders become absolute here.
+record RawValueReader(Path file, Problems problems) {
+    /// A file that the study file names.
+    String beside(String path) {
+        return file.resolveSibling(path).toString();
+    }
+
+    /// What a plan file says.
+    List<RawValue> plan(String path) {
+        return PlanFileReader.read(Path.of(path), List.of(), problems).given().stream()
+                .map(given -> isWorkload(given) ? at(given, Path.of(given.text())) : given)
+                .toList();
+    }
+
+    /// Keys of a plan below a map of the study file.
+    List<RawValue> below(YamlMap map) {
+        int path = map.path("").length();
+        return map.flatten().stream()
+                .map(scalar -> new RawValue(scalar.key().substring(path), scalar.value(), scalar.where()))
+                .filter(given -> !given.key().equals(StudySystemReader.BASE))
+                .map(this::placed)
+                .toList();
+    }
+
+    /// A value of the study file itself.
+    RawValue placed(RawValue given) {
+        return isWorkload(given) ? at(given, file.resolveSibling(given.text())) : given;
+    }
+
+    private static boolean isWorkload(RawValue given) {
+        return given.key().equals(PlanKeys.WORKLOAD.name()) && WorkloadName.isFolder(given.text());
+    }
+
+    private static RawValue at(RawValue given, Path folder) {
+        return new RawValue(given.key(), folder.toAbsolutePath().normalize().toString(), given.origin());
+    }
+}

@@ -1,0 +1,76 @@
+package io.orderline.lab.study.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A question that is answered by running: which systems, under which conditions, how often, in which
+/// order, compared how. Immutable and thread-safe.
+///
+/// @param name short, for folders
+/// @param question in the author's words
+/// @param systems in the order of the file
+/// @param axes keys that vary, in the order of the file; empty if the systems are compared at one point
+/// @param cells every system at every point that is not excluded
+/// @param repeat number of blocks
+/// @param seed of the order
+/// @param search instead of blocks, if the study looks for the largest value of a key
+public record Study(
+        String name,
+        String question,
+        List<StudySystem> systems,
+        List<String> axes,
+        List<StudyCell> cells,
+        int repeat,
+        RunOrder order,
+        long seed,
+        BetweenRuns between,
+        ComparisonSpec comparing,
+        Optional<SearchSpec> search) {
+    public Study {
+        systems = List.copyOf(systems);
+        axes = List.copyOf(axes);
+        cells = List.copyOf(cells);
+    }
+
+    public StepSchedule schedule() {
+        return search.<StepSchedule>map(wanted -> new StepSchedule.Searching(this, wanted))
+                .orElseGet(() -> new StepSchedule.Listed(steps()));
+    }
+
+    /// Every run, in order; none if a search decides.
+    public List<StudyStep> steps() {
+        if (search.isPresent()) {
+            return List.of();
+        }
+        List<Integer> numbers = cells.stream().map(StudyCell::number).toList();
+        List<StudyStep> steps = new ArrayList<>();
+        for (int block = 1; block <= repeat; block++) {
+            for (int cell : order.of(numbers, block, seed)) {
+                steps.add(StudyStep.of(steps.size() + 1, block, cell(cell), List.of()));
+            }
+        }
+        return List.copyOf(steps);
+    }
+
+    /// The same runs, seen by other metrics.
+    public Study comparedBy(List<String> metrics) {
+        return new Study(
+                name, question, systems, axes, cells, repeat, order, seed, between, comparing.by(metrics), search);
+    }
+
+    /// @param number of a cell of this study
+    public StudyCell cell(int number) {
+        return cells.get(number - 1);
+    }
+
+    /// What a step runs.
+    public StudyCell cell(StudyStep step) {
+        return cell(step.cell()).with(step.values());
+    }
+
+    /// How many runs there are at most.
+    public int most() {
+        return search.map(wanted -> wanted.most() * cells.size() * repeat).orElse(cells.size() * repeat);
+    }
+}

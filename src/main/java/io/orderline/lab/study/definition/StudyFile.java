@@ -1,0 +1,192 @@
+package io.orderline.lab.study.definition;
+
+import io.orderline.base.NameSuggestion;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/// Reads a study file. Every plan that it leads to is checked before anything runs.
+public final class StudyFile {
+    static final String NAME = "[A-Za-z0-9._-]*";
+    static final String NAME_RULE = "is a short name for folders: letters, digits, '.', '_' and '-'";
+
+    private static final int MOST_REPEATS = 1000;
+    private static final String URL = PlanKeys.URL.name();
+
+    /// Keys of which there can be more and more.
+    private static final List<String> SEARCHED = List.of("warehouses", "drive.terminals", "scale");
+
+    private final Overrides overrides;
+    private final Problems problems;
+    private final YamlMap yaml;
+    private final RawValueReader givens;
+
+    private StudyFile(Path file, Overrides overrides, Problems problems) {
+        this.overrides = overrides;
+        this.problems = problems;
+        this.yaml = YamlFile.read(file, problems);
+        this.givens = new RawValueReader(file, problems);
+    }
+
+    /// What the command line says, stronger than the file.
+    ///
+    /// @param values keys of plans
+    public record Overrides(List<RawValue> values, OptionalInt repeat, OptionalInt max) {
+        public static final Overrides NONE = new Overrides(List.of(), OptionalInt.empty(), OptionalInt.empty());
+
+        public Overrides {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// @throws io.orderline.config.ConfigException with everything that is wrong, in the file and in any
+    ///     of its plans
+    public static Study read(Path file, Overrides overrides) {
+        Problems problems = new Problems();
+        Study study = new StudyFile(file, overrides, problems).read();
+        problems.throwIfAny();
+        return study;
+    }
+
+    private Study read() {
+        String name = yaml.string("study");
+        if (!name.matches(NAME)) {
+            yaml.refuse("study", NAME_RULE);
+        }
+        String question = yaml.string("question");
+        YamlMap compare = yaml.map("compare");
+        List<String> factors = compare.strings("by");
+        boolean twin = compare.optionalYes("a-a").orElse(false);
+        StudySystemReader reader = new StudySystemReader(yaml, compare, givens);
+        List<StudySystemReader.Axis> axes = reader.axes();
+        List<StudySystemReader.Draft> systems = reader.systems(axes, factors, twin);
+        List<StudySystemReader.Axis> points =
+                axes.stream().filter(axis -> !factors.contains(axis.key())).toList();
+        List<StudyCell> cells = cells(systems, points);
+        YamlMap order = yaml.map("order");
+        Optional<SearchSpec> search = search();
+        if (search.isPresent() && twin) {
+            compare.refuse("a-a", "has no meaning for a search: its runs are not in blocks");
+        }
+        Study study = new Study(
+                name,
+                question,
+                systems.stream().map(StudySystemReader.Draft::subject).toList(),
+                points.stream().map(StudySystemReader.Axis::key).toList(),
+                cells,
+                repeat(),
+                choice(order, "scheme", RunOrder.values(), RunOrder::text),
+                order.optionalInteger("seed").orElse(1),
+                between(yaml.map("between-runs"), cells),
+                ComparisonSpecReader.read(
+                        compare,
+                        systems.stream().map(StudySystemReader.Draft::label).toList(),
+                        search.isPresent(),
+                        problems),
+                search);
+        order.finish();
+        yaml.finish();
+        return study;
+    }
+
+    private int repeat() {
+        int inFile = yaml.optionalInteger("repeat").orElse(1);
+        int repeat = overrides.repeat().orElse(inFile);
+        if (repeat < 1 || repeat > MOST_REPEATS) {
+            problems.add(
+                    overrides.repeat().isPresent() ? "--repeat" : yaml.where("repeat"),
+                    "repeat",
+                    "must be 1 … " + MOST_REPEATS + ", not " + repeat);
+        }
+        return repeat;
+    }
+
+    private List<StudyCell> cells(List<StudySystemReader.Draft> systems, List<StudySystemReader.Axis> points) {
+        Optional<String> base = yaml.optionalString(StudySystemReader.BASE).map(givens::beside);
+        List<RawValue> common = new ArrayList<>();
+        base.ifPresent(path -> common.addAll(givens.plan(path)));
+        common.addAll(givens.below(yaml.map("plan")));
+        CellBuilder maker = new CellBuilder(base, common, overrides.values(), yaml.maps("exclude"), problems);
+        for (StudySystemReader.Draft system : systems) {
+            List<RawValue> own = new ArrayList<>();
+            system.base().ifPresent(path -> own.addAll(givens.plan(path)));
+            own.addAll(system.given());
+            maker.add(system, own, points);
+        }
+        return maker.cells();
+    }
+
+    private Optional<SearchSpec> search() {
+        YamlMap map = yaml.map("search");
+        if (overrides.max().isPresent()
+                && (map.keys().isEmpty() || overrides.max().getAsInt() < 1)) {
+            problems.add("--max", "", "is for a study with a 'search', and at least 1");
+        }
+        if (map.keys().isEmpty()) {
+            return Optional.empty();
+        }
+        String key = map.string("key");
+        if (!SEARCHED.contains(key)) {
+            map.refuse("key", "must be one of: " + String.join(", ", SEARCHED));
+        }
+        int inFile = positive(map, "max", 1_000_000);
+        int max = Math.max(1, overrides.max().orElse(inFile));
+        SearchSpec search =
+                new SearchSpec(key, Math.min(max, positive(map, "from", 1)), max, positive(map, "to-within", 1));
+        map.finish();
+        return Optional.of(search);
+    }
+
+    private static int positive(YamlMap map, String key, int standard) {
+        int value = map.optionalInteger(key).orElse(standard);
+        if (value < 1) {
+            map.refuse(key, "must be at least 1");
+        }
+        return Math.max(1, value);
+    }
+
+    private BetweenRuns between(YamlMap map, List<StudyCell> cells) {
+        BetweenRuns between = new BetweenRuns(
+                choice(map, "reset", BetweenRuns.Reset.values(), BetweenRuns.Reset::text),
+                map.duration("settle").toMillis() / 1e3,
+                map.strings("before"));
+        Optional<StudyCell> elsewhere =
+                cells.stream().filter(cell -> cell.given(URL).isPresent()).findFirst();
+        if (between.reset() == BetweenRuns.Reset.RESTORE && elsewhere.isPresent()) {
+            yaml.refuse(
+                    "between-runs",
+                    "reset must be 'reload' or 'none' for a database that is no testbed ("
+                            + elsewhere.get().text() + "): only a testbed can be restored");
+        }
+        if (between.reset() == BetweenRuns.Reset.NONE && cells.stream().anyMatch(StudyCell::hasTestbed)) {
+            yaml.refuse("between-runs", "reset must be 'restore' or 'reload' for a testbed: it is gone after each run");
+        }
+        map.finish();
+        return between;
+    }
+
+    /// The first one if the key is missing.
+    private <T> T choice(YamlMap map, String key, T[] values, Function<T, String> text) {
+        List<String> names = Arrays.stream(values).map(text).toList();
+        String given = map.optionalString(key).orElse(names.getFirst()).toLowerCase(Locale.ROOT);
+        if (!names.contains(given)) {
+            map.refuse(
+                    key,
+                    "'" + given + "' is not one of: " + String.join(", ", names)
+                            + NameSuggestion.nearest(given, names)
+                                    .map(name -> ". Did you mean '" + name + "'?")
+                                    .orElse(""));
+        }
+        return values[Math.max(0, names.indexOf(given))];
+    }
+}

@@ -1,0 +1,110 @@
+package io.orderline.lab.study.definition;
+
+import io.orderline.config.YamlMap;
+import io.orderline.plan.RawValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads which systems a study file compares, and what varies.
+///
+/// @param yaml the whole file
+/// @param compare what it says of comparing
+record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens) {
+    /// Of a system or of the study: a plan file.
+    static final String BASE = "base";
+
+    private static final String ALONE = "system";
+
+    /// A key that varies.
+    ///
+    /// @param where its place, for messages
+    record Axis(String key, List<String> texts, String where) {}
+
+    /// A system as the file has it.
+    ///
+    /// @param given its own values, with their places
+    record Draft(String label, Optional<String> base, List<RawValue> given) {
+        StudySystem subject() {
+            return new StudySystem(
+                    label,
+                    base,
+                    given.stream()
+                            .map(one -> new StudyValue(one.key(), one.text()))
+                            .toList());
+        }
+    }
+
+    /// What varies.
+    List<Axis> axes() {
+        YamlMap vary = yaml.map("vary");
+        List<Axis> axes = new ArrayList<>();
+        for (String key : vary.keys()) {
+            List<String> texts = vary.strings(key);
+            if (texts.isEmpty() || texts.stream().distinct().count() < texts.size()) {
+                vary.refuse(key, "must be a list of different values");
+            }
+            axes.add(new Axis(
+                    key,
+                    texts.stream()
+                            .map(text ->
+                                    givens.placed(new RawValue(key, text, "")).text())
+                            .toList(),
+                    vary.where(key)));
+        }
+        return axes;
+    }
+
+    /// @param factors keys that vary, whose values are the systems
+    /// @param twin whether the baseline comes twice
+    List<Draft> systems(List<Axis> axes, List<String> factors, boolean twin) {
+        YamlMap map = yaml.map("systems");
+        List<Draft> systems = new ArrayList<>();
+        for (String label : map.keys()) {
+            YamlMap one = map.map(label);
+            systems.add(new Draft(label, one.optionalString(BASE).map(givens::beside), givens.below(one)));
+        }
+        if (!systems.isEmpty() && !factors.isEmpty()) {
+            compare.refuse("by", "contradicts 'systems': the systems are named there, or made of keys that vary");
+        }
+        for (String factor : factors) {
+            if (axes.stream().noneMatch(axis -> axis.key().equals(factor))) {
+                compare.refuse("by", "'" + factor + "' does not stand under 'vary'");
+            }
+        }
+        List<Draft> all = systems.isEmpty() ? ofFactors(axes, factors) : systems;
+        return twin ? withTwin(all) : all;
+    }
+
+    /// Every combination of the keys that the study compares by; one system if there is none.
+    private List<Draft> ofFactors(List<Axis> axes, List<String> factors) {
+        List<Draft> systems = List.of(new Draft("", Optional.empty(), List.of()));
+        for (Axis axis : axes) {
+            if (factors.contains(axis.key())) {
+                systems = systems.stream()
+                        .flatMap(system -> axis.texts().stream().map(text -> with(system, axis, text, factors.size())))
+                        .toList();
+            }
+        }
+        return systems.getFirst().label().isEmpty() ? List.of(new Draft(ALONE, Optional.empty(), List.of())) : systems;
+    }
+
+    private static Draft with(Draft system, Axis axis, String text, int factors) {
+        String word = factors == 1 ? text : new StudyValue(axis.key(), text).text(' ');
+        List<RawValue> given = new ArrayList<>(system.given());
+        given.add(new RawValue(axis.key(), text, axis.where()));
+        return new Draft(system.label().isEmpty() ? word : system.label() + ", " + word, Optional.empty(), given);
+    }
+
+    /// The baseline once more, for what differs when nothing differs.
+    private List<Draft> withTwin(List<Draft> systems) {
+        String baseline =
+                compare.optionalString("baseline").orElse(systems.getFirst().label());
+        List<Draft> all = new ArrayList<>(systems);
+        systems.stream()
+                .filter(system -> system.label().equals(baseline))
+                .map(system -> new Draft(ComparisonSpec.TWIN.formatted(baseline), system.base(), system.given()))
+                .forEach(all::add);
+        return all;
+    }
+}

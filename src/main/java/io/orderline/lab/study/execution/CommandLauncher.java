@@ -1,0 +1,21 @@
+package io.orderline.lab.study.execution;
+
+import io.orderline.lab.study.definition.StudyCell;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Runs the commands of a study, each to its end.
+public interface CommandLauncher {
+    /// A verb of Orderline in a process of its own, so that each run begins with a fresh virtual machine
+    /// and none can take another one along (Georges, Buytaert, Eeckhout, "Statistically Rigorous Java
+    /// Performance Evaluation", OOPSLA 2007).
+    ///
+    /// @param cell for which, to find its password
+    /// @param log what it says is appended
+    /// @return its exit code
+    /// @throws InterruptedException if the user wants out; the process has ended in an orderly way
+    int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException;
+
+    /// A command of the user.
+    int shell(String command, Path log) throws InterruptedException;
+}

@@ -1,0 +1,49 @@
+package io.orderline.lab.study.execution;
+
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// How long steps take: what their plans say, and on top what the ones before took beyond that for
+/// starting, loading and checking.
+///
+/// @param aboveSeconds mean time of the attempts so far that came to their end, beyond their plans' own; 0
+///     before the first
+public record DurationEstimate(Study study, double aboveSeconds) {
+    /// @param results so far
+    public static DurationEstimate of(Study study, List<StepResult> results, List<StepAttempt> attempts) {
+        Map<Integer, StudyCell> cells = new HashMap<>();
+        results.stream()
+                .filter(result -> result.state().isFinal())
+                .forEach(result -> cells.put(result.step().number(), result.cell()));
+        double above = attempts.stream()
+                .filter(attempt -> cells.containsKey(attempt.step()))
+                .mapToDouble(attempt ->
+                        Math.max(0, attempt.seconds() - planned(Objects.requireNonNull(cells.get(attempt.step())))))
+                .average()
+                .orElse(0);
+        return new DurationEstimate(study, above);
+    }
+
+    /// Ramp-up and window of a cell, from its plan.
+    static double planned(StudyCell cell) {
+        Plan plan = cell.asPlan();
+        return (plan.get(PlanKeys.RAMP_UP).toMillis()
+                        + plan.get(PlanKeys.DURATION).toMillis())
+                / 1e3;
+    }
+
+    /// Seconds for some runs.
+    public double seconds(List<StudyCell> cells) {
+        return cells.stream()
+                .mapToDouble(
+                        cell -> planned(cell) + aboveSeconds + study.between().settleSeconds())
+                .sum();
+    }
+}

@@ -1,0 +1,184 @@
+package io.orderline.lab.study.execution;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepSchedule;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.definition.StudyStep;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.result.file.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What a study leaves behind: what was asked, and a run folder for each step. How far it is follows from
+/// the run folders, so that nothing has to be written at the moment at which a process dies.
+public record StudyFolder(Path path) {
+    /// Whether a folder holds a study.
+    public static boolean isStudyFolder(Path path) {
+        return Files.isRegularFile(new StudyFolder(path).record());
+    }
+
+    public Path record() {
+        return path.resolve("study.json");
+    }
+
+    public Path attempts() {
+        return path.resolve("attempts.jsonl");
+    }
+
+    /// Where run folders are.
+    public Path runs() {
+        return path.resolve("runs");
+    }
+
+    /// What a step's commands said.
+    public Path log(StudyStep step) {
+        return path.resolve("logs").resolve(step.folder() + ".log");
+    }
+
+    /// The plan that a step is run with.
+    public Path plan(StudyStep step) {
+        return path.resolve("plans").resolve(step.folder() + ".yaml");
+    }
+
+    public Path report() {
+        return path.resolve("report.html");
+    }
+
+    public RunFolder run(StudyStep step) {
+        return new RunFolder(runs().resolve(step.folder()));
+    }
+
+    /// @throws IOException also if it was made by a later version
+    public StudySnapshot read() throws IOException {
+        StudySnapshot frozen = Json.read(record(), StudySnapshot.class);
+        if (frozen.schema() != StudySnapshot.SCHEMA) {
+            throw new IOException("study.json has schema " + frozen.schema()
+                    + "; this version of Orderline reads schema " + StudySnapshot.SCHEMA);
+        }
+        return frozen;
+    }
+
+    /// @throws ResultsUnwritableException if the folders cannot be made
+    public void begin(StudySnapshot frozen) {
+        try {
+            for (Path folder : List.of(runs(), path.resolve("plans"), path.resolve("logs"))) {
+                Files.createDirectories(folder);
+            }
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(path, e);
+        }
+        Json.write(record(), frozen);
+    }
+
+    public void append(StepAttempt attempt) {
+        try {
+            Files.writeString(
+                    attempts(),
+                    (endsInALine() ? "" : "\n") + Json.line(attempt) + "\n",
+                    StandardCharsets.UTF_8,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(attempts(), e);
+        }
+    }
+
+    private boolean endsInALine() throws IOException {
+        byte[] written = Files.exists(attempts()) ? Files.readAllBytes(attempts()) : new byte[0];
+        return written.length == 0 || written[written.length - 1] == '\n';
+    }
+
+    /// In order; a last line that a dying process left half is left out.
+    public List<StepAttempt> readAttempts() throws IOException {
+        List<StepAttempt> attempts = new ArrayList<>();
+        if (Files.exists(attempts())) {
+            for (String line : Files.readAllLines(attempts())) {
+                if (line.endsWith("}")) {
+                    attempts.add(Json.parse(line, StepAttempt.class));
+                }
+            }
+        }
+        return attempts;
+    }
+
+    /// What came of every step so far, in order; of a search only those that are known to be needed.
+    public List<StepResult> results(StudySnapshot frozen) throws IOException {
+        List<StepAttempt> attempts = readAttempts();
+        List<StepResult> results = new ArrayList<>();
+        StepSchedule schedule = frozen.study().schedule();
+        for (Optional<StudyStep> step = schedule.after(results); step.isPresent(); step = schedule.after(results)) {
+            results.add(result(step.get(), frozen.study(), attempts));
+        }
+        return results;
+    }
+
+    /// What came of a step so far.
+    private StepResult result(StudyStep step, Study study, List<StepAttempt> attempts) throws IOException {
+        RunFolder run = run(step);
+        StudyCell cell = study.cell(step);
+        if (run.isAlive()) {
+            return new StepResult(step, cell, StepState.RUNNING, "", run);
+        }
+        if (Files.exists(run.result())) {
+            Result result = run.readResult();
+            return new StepResult(step, cell, state(result), reason(result), run);
+        }
+        if (Files.exists(run.path())) {
+            return new StepResult(step, cell, StepState.BROKEN, StepResult.DIED, run);
+        }
+        return attempts.stream()
+                .filter(attempt -> attempt.step() == step.number())
+                .reduce((earlier, later) -> later)
+                .map(attempt -> new StepResult(step, cell, StepState.FAILED, attempt.message(), run))
+                .orElse(new StepResult(step, cell, StepState.OPEN, "", run));
+    }
+
+    private static StepState state(Result result) {
+        return switch (result.state()) {
+            case COMPLETE, IMPORTED -> result.verdict().valid() ? StepState.DONE : StepState.INVALID;
+            case ABORTED -> StepState.FAILED;
+            case INTERRUPTED, RUNNING -> StepState.BROKEN;
+        };
+    }
+
+    private static String reason(Result result) {
+        if (result.state() != RunState.COMPLETE) {
+            return result.state() == RunState.RUNNING ? StepResult.DIED : result.reason();
+        }
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.FAIL)
+                .map(finding -> finding.rule() + ": " + finding.message())
+                .collect(Collectors.joining("; "));
+    }
+
+    /// Puts what is left of an attempt out of the way. Nothing is deleted.
+    public void setAside(StudyStep step) {
+        Path run = run(step).path();
+        if (!Files.exists(run)) {
+            return;
+        }
+        try {
+            Path aside = Files.createDirectories(path.resolve("broken"));
+            int number = 1;
+            while (Files.exists(aside.resolve(step.folder() + "-" + number))) {
+                number++;
+            }
+            Files.move(run, aside.resolve(step.folder() + "-" + number));
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(run, e);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.orderline.lab.study.execution;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.config.ConfigException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/// One process at a time takes a study through its steps. The lock is the operating system's: it is gone
+/// with the process, however that ends.
+public final class StudyLock implements AutoCloseable {
+    private static final int LOOKS = 5;
+    private static final long LOOK_MILLIS = 100;
+
+    private final FileChannel channel;
+
+    private StudyLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    private static Path file(StudyFolder folder) {
+        return folder.path().resolve("study.lock");
+    }
+
+    /// @throws ConfigException if another process has it
+    public static StudyLock of(StudyFolder folder) {
+        StudyLock lock = tryLock(folder);
+        for (int i = 0; i < LOOKS && lock == null; i++) { // somebody may only have looked
+            pause();
+            lock = tryLock(folder);
+        }
+        if (lock == null) {
+            throw new ConfigException(
+                    folder.path().toString(),
+                    "",
+                    "another process takes this study through its steps: 'orderline study status' shows how far it is");
+        }
+        return lock;
+    }
+
+    /// Whether another process is at it. Not for the process that holds the lock: to look would let go of
+    /// it, as the operating system's locks are the process's and end with any of its channels.
+    public static boolean isHeld(StudyFolder folder) {
+        if (!Files.exists(file(folder))) {
+            return false;
+        }
+        try (StudyLock lock = tryLock(folder)) {
+            return lock == null;
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(LOOK_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static @Nullable StudyLock tryLock(StudyFolder folder) {
+        try {
+            FileChannel channel = FileChannel.open(file(folder), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileLock lock = lock(channel);
+            if (lock == null) {
+                channel.close();
+                return null;
+            }
+            return new StudyLock(channel);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file(folder), e);
+        }
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException ours) {
+            return null;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(Path.of("study.lock"), e);
+        }
+    }
+}

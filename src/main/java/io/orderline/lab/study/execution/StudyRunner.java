@@ -1,0 +1,172 @@
+package io.orderline.lab.study.execution;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.lab.study.definition.BetweenRuns.Reset;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.definition.StudyStep;
+import io.orderline.plan.PlanKeys;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Takes a study through the steps that are not done yet. A step that fails is noted, and the next one
+/// begins. For one thread; what it has done can be read from its folder at any time.
+public final class StudyRunner {
+    private static final String RUN_FOLDER = PlanKeys.RUN_FOLDER.name();
+    private static final String DRIVE_SEED = PlanKeys.DRIVE_SEED.name();
+    /// Exit code of a command that did what it was to do.
+    private static final int DONE = 0;
+
+    private static final int TAIL_LINES = 3;
+
+    private final StudyFolder folder;
+    private final StudySnapshot frozen;
+    private final CommandLauncher launcher;
+    private final StudyListener listener;
+
+    public StudyRunner(StudyFolder folder, StudySnapshot frozen, CommandLauncher launcher, StudyListener listener) {
+        this.folder = folder;
+        this.frozen = frozen;
+        this.launcher = launcher;
+        this.listener = listener;
+    }
+
+    /// @throws InterruptedException if the user wants out: everything that was done is in the folder
+    public void run() throws IOException, InterruptedException {
+        Set<Integer> tried = new HashSet<>();
+        for (Optional<StepResult> next = next(tried); next.isPresent(); next = next(tried)) {
+            StudyStep step = next.get().step();
+            tried.add(step.number());
+            run(step, next.get().cell());
+            folder.results(frozen).stream()
+                    .filter(result -> result.step().number() == step.number())
+                    .forEach(listener::ended);
+        }
+    }
+
+    /// A step that failed is not tried twice in one go.
+    private Optional<StepResult> next(Set<Integer> tried) throws IOException {
+        List<StepResult> results = folder.results(frozen);
+        List<StepResult> open = results.stream()
+                .filter(result -> !result.state().isFinal()
+                        && result.state() != StepState.RUNNING
+                        && !tried.contains(result.step().number()))
+                .toList();
+        if (open.isEmpty()) {
+            return Optional.empty();
+        }
+        DurationEstimate estimate = DurationEstimate.of(study(), results, folder.readAttempts());
+        double left = estimate.seconds(open.stream().map(StepResult::cell).toList());
+        listener.beginning(open.getFirst().step(), open.getFirst().cell(), study().most(), left);
+        return Optional.of(open.getFirst());
+    }
+
+    private Study study() {
+        return frozen.study();
+    }
+
+    private void run(StudyStep step, StudyCell cell) throws IOException, InterruptedException {
+        folder.setAside(step);
+        settle();
+        Instant begun = Instant.now();
+        long from = System.nanoTime();
+        write(folder.plan(step), plan(step, cell));
+        int code = DONE;
+        for (Command command : commands(step, cell)) {
+            code = command.run();
+            if (code != DONE) {
+                break;
+            }
+        }
+        boolean left = Files.exists(folder.run(step).result());
+        folder.append(new StepAttempt(
+                step.number(),
+                begun,
+                (System.nanoTime() - from) / 1e9,
+                code,
+                left ? "" : tail(folder.log(step), code)));
+    }
+
+    private void settle() throws InterruptedException {
+        double seconds = study().between().settleSeconds();
+        if (seconds > 0) {
+            listener.settling(seconds);
+            Thread.sleep(Duration.ofMillis(Math.round(seconds * 1000)));
+        }
+    }
+
+    private interface Command {
+        int run() throws InterruptedException;
+    }
+
+    /// What makes the data as they are to be, and then the run.
+    private List<Command> commands(StudyStep step, StudyCell cell) {
+        Path log = folder.log(step);
+        List<Command> commands = new ArrayList<>();
+        for (String before : study().between().before()) {
+            commands.add(() -> launcher.shell(before, log));
+        }
+        if (study().between().reset() == Reset.RELOAD && !cell.hasTestbed()) {
+            commands.add(
+                    () -> launcher.verb(cell, List.of("drop", folder.plan(step).toString()), log));
+            commands.add(
+                    () -> launcher.verb(cell, List.of("load", folder.plan(step).toString()), log));
+        }
+        commands.add(() -> launcher.verb(cell, List.of("run", folder.plan(step).toString()), log));
+        return commands;
+    }
+
+    /// The cell's own, with a seed for each block: within a block all systems get the same inputs.
+    private Map<String, String> plan(StudyStep step, StudyCell cell) {
+        Map<String, String> plan = new LinkedHashMap<>();
+        cell.plan().forEach(value -> plan.put(value.key(), value.text()));
+        long seed = Long.parseLong(
+                plan.getOrDefault(DRIVE_SEED, "1").replace("_", "").strip());
+        plan.put(DRIVE_SEED, Long.toString(seed + step.block() - 1));
+        if (study().between().reset() == Reset.RELOAD && cell.hasTestbed()) {
+            plan.put(PlanKeys.TESTBED_RESET.name(), "reload");
+        }
+        plan.put(RUN_FOLDER, folder.run(step).path().toString());
+        return plan;
+    }
+
+    private static void write(Path file, Map<String, String> plan) {
+        StringBuilder yaml = new StringBuilder();
+        plan.forEach((key, text) ->
+                yaml.append(key).append(": \"").append(escaped(text)).append("\"\n"));
+        try {
+            Files.writeString(file, yaml);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+    }
+
+    /// The last words of a command that left nothing else.
+    private static String tail(Path log, int code) throws IOException {
+        List<String> lines = Files.exists(log)
+                ? new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                        .strip()
+                        .lines()
+                        .toList()
+                : List.of();
+        String words = String.join(" / ", lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()));
+        return "exit code " + code + (words.isEmpty() ? "" : ": " + words);
+    }
+}

@@ -1,0 +1,130 @@
+package io.orderline.monitor.database;
+
+import io.orderline.database.dialect.Dialect;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What a server says of itself.
+///
+/// @param version in short, such as `18.6`
+/// @param build the server's own long form of its version
+/// @param settings those that were changed, and those that decide durability and memory, by name
+/// @param layer product and version of what distributes the data over servers of this product, such as `Citus 12.1.12`;
+///     empty if there is none
+/// @param extensions versions of extensions and plugins, by name; empty if the server does not tell
+/// @param topology number of servers by role; likewise
+/// @param encryption of the connection that was asked; empty if the server does not tell
+public record ServerFacts(
+        String product,
+        String version,
+        String build,
+        String jdbcDriver,
+        String jdbcDriverVersion,
+        Map<String, String> settings,
+        Optional<String> layer,
+        Optional<Map<String, String>> extensions,
+        Optional<Map<String, Integer>> topology,
+        Optional<Encryption> encryption) {
+    public ServerFacts {
+        settings = Map.copyOf(settings);
+    }
+
+    /// @param version such as `TLSv1.3`; empty if the connection is not encrypted
+    /// @param cipher empty if it is not known
+    public record Encryption(String version, String cipher) {}
+
+    /// Product and version, for a headline.
+    public String system() {
+        return product + " " + version + layer.map(over -> ", " + over).orElse("");
+    }
+
+    public static ServerFacts read(Connection connection, Dialect dialect) throws SQLException {
+        DatabaseMetaData meta = connection.getMetaData();
+        Optional<String> version = dialect.fact("version");
+        return new ServerFacts(
+                meta.getDatabaseProductName(),
+                meta.getDatabaseProductVersion(),
+                version.isPresent() ? single(connection, version.get()) : meta.getDatabaseProductVersion(),
+                meta.getDriverName(),
+                meta.getDriverVersion(),
+                settings(connection, dialect),
+                asked(connection, dialect, "layer", row -> row.next() ? row.getString(1) : null),
+                asked(connection, dialect, "extensions", ServerFacts::pairs),
+                asked(connection, dialect, "topology", ServerFacts::counts),
+                asked(connection, dialect, "encryption", ServerFacts::encryption));
+    }
+
+    private interface Rows<T extends @Nullable Object> {
+        T of(ResultSet rows) throws SQLException;
+    }
+
+    /// Not every user may ask, and not every server that shares a dialect has an answer: neither is a failure.
+    private static <T> Optional<T> asked(Connection connection, Dialect dialect, String fact, Rows<@Nullable T> read) {
+        Optional<String> sql = dialect.fact(fact);
+        if (sql.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql.get())) {
+            return Optional.ofNullable(read.of(rows));
+        } catch (SQLException refused) {
+            System.getLogger(ServerFacts.class.getName()).log(System.Logger.Level.DEBUG, "no answer", refused);
+            return Optional.empty();
+        }
+    }
+
+    private static @Nullable Encryption encryption(ResultSet row) throws SQLException {
+        String version = row.next() ? row.getString(1) : null;
+        String cipher = version == null ? null : row.getString(2);
+        return version == null ? null : new Encryption(version, cipher == null ? "" : cipher);
+    }
+
+    /// What is known to the server, but not set, is left out.
+    private static Map<String, String> pairs(ResultSet rows) throws SQLException {
+        Map<String, String> pairs = new TreeMap<>();
+        while (rows.next()) {
+            String value = rows.getString(2);
+            if (value != null) {
+                pairs.put(rows.getString(1), value);
+            }
+        }
+        return pairs;
+    }
+
+    private static Map<String, Integer> counts(ResultSet rows) throws SQLException {
+        Map<String, Integer> counts = new TreeMap<>();
+        while (rows.next()) {
+            counts.merge(rows.getString(1), rows.getInt(2), Integer::sum);
+        }
+        return counts;
+    }
+
+    private static String single(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            return row.next() ? row.getString(1) : "";
+        }
+    }
+
+    /// The settings alone; empty for a database that is not asked for any.
+    public static Map<String, String> settings(Connection connection, Dialect dialect) throws SQLException {
+        Map<String, String> settings = new TreeMap<>();
+        Optional<String> sql = dialect.fact("settings");
+        if (sql.isPresent()) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql.get())) {
+                settings.putAll(pairs(rows));
+            }
+        }
+        settings.putAll(asked(connection, dialect, "further_settings", ServerFacts::pairs)
+                .orElse(Map.of()));
+        return settings;
+    }
+}

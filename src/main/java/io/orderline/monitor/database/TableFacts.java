@@ -1,0 +1,102 @@
+package io.orderline.monitor.database;
+
+import io.orderline.database.dialect.Dialect;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// What a database says of its tables. Names are lower case.
+///
+/// @param withoutStatistics tables that the optimiser knows nothing about; empty if the dialect has no query
+///     for it
+/// @param indexes columns of each index, in order, by table
+public record TableFacts(List<String> withoutStatistics, Map<String, List<List<String>>> indexes) {
+    public static final TableFacts UNKNOWN = new TableFacts(List.of(), Map.of());
+
+    public TableFacts {
+        withoutStatistics = List.copyOf(withoutStatistics);
+        indexes = Map.copyOf(indexes);
+    }
+
+    /// @param indexed tables whose indexes are asked for
+    public static TableFacts read(Connection connection, Dialect dialect, Set<String> indexed) throws SQLException {
+        Map<String, List<List<String>>> indexes = new LinkedHashMap<>();
+        for (String table : indexed) {
+            indexes.put(table, indexes(connection, table));
+        }
+        return new TableFacts(withoutStatistics(connection, dialect.fact("tables_without_statistics")), indexes);
+    }
+
+    private static List<String> withoutStatistics(Connection connection, Optional<String> sql) throws SQLException {
+        List<String> tables = new ArrayList<>();
+        if (sql.isPresent()) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql.get())) {
+                while (rows.next()) {
+                    tables.add(rows.getString(1).toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        return tables;
+    }
+
+    /// How many foreign keys some tables have; empty if the driver cannot tell.
+    public static OptionalInt foreignKeys(Connection connection, List<String> tables) {
+        try {
+            DatabaseMetaData meta = connection.getMetaData();
+            int keys = 0;
+            for (String table : tables) {
+                String name = meta.storesUpperCaseIdentifiers() ? table.toUpperCase(Locale.ROOT) : table;
+                try (ResultSet rows = meta.getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
+                    while (rows.next()) {
+                        keys += rows.getInt("KEY_SEQ") == 1 ? 1 : 0; // a row for each column
+                    }
+                }
+            }
+            return OptionalInt.of(keys);
+        } catch (SQLException untold) {
+            System.getLogger(TableFacts.class.getName())
+                    .log(System.Logger.Level.DEBUG, "foreign keys are not told", untold);
+            return OptionalInt.empty();
+        }
+    }
+
+    private static List<List<String>> indexes(Connection connection, String table) throws SQLException {
+        Map<String, List<String>> columns = new TreeMap<>();
+        DatabaseMetaData meta = connection.getMetaData();
+        String name = meta.storesUpperCaseIdentifiers() ? table.toUpperCase(Locale.ROOT) : table;
+        // Rows come by index name, then by the column's place in the index.
+        try (ResultSet rows = meta.getIndexInfo(connection.getCatalog(), connection.getSchema(), name, false, true)) {
+            while (rows.next()) {
+                String index = rows.getString("INDEX_NAME");
+                String column = rows.getString("COLUMN_NAME");
+                if (index != null && column != null) {
+                    columns.computeIfAbsent(index, i -> new ArrayList<>()).add(column.toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        return List.copyOf(columns.values());
+    }
+
+    /// Whether the table has an index whose first columns are these, in any order. True if the table's indexes
+    /// are not known at all, not even that of its key: then nothing is claimed.
+    public boolean hasIndex(String table, List<String> leading) {
+        List<List<String>> known = indexes.getOrDefault(table, List.of());
+        return known.isEmpty()
+                || known.stream()
+                        .filter(columns -> columns.size() >= leading.size())
+                        .anyMatch(columns ->
+                                Set.copyOf(columns.subList(0, leading.size())).equals(Set.copyOf(leading)));
+    }
+}

@@ -1,0 +1,182 @@
+package io.orderline.monitor.host;
+
+import io.orderline.base.ParallelTasks;
+import io.orderline.base.TargetException;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.monitor.Monitor;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.monitor.ssh.SshFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/// All hosts that a run watches, after each of them has answered once. They stay connected until they are closed, or
+/// until monitors that were made of them are.
+///
+/// @param all this host first
+/// @param missing what was wanted and is not there, a sentence each; empty if everything is required
+public record HostGroup(List<WatchedHost> all, List<String> missing) implements AutoCloseable {
+    public static final HostGroup NONE = new HostGroup(List.of(), List.of());
+
+    public HostGroup {
+        all = List.copyOf(all);
+        missing = List.copyOf(missing);
+    }
+
+    /// What to watch.
+    ///
+    /// @param local whether this host is watched
+    /// @param remote other hosts
+    /// @param devices all real ones if it is empty
+    /// @param engine names of the engine's processes
+    /// @param mainPids of the engine's servers on this host that are known, by their names; empty for one that
+    ///     does not run. Answers at once, at any time
+    /// @param elsewhere whether the driven server is on another host: then no process of this one is its
+    /// @param port of the server that is driven, if that is on this host
+    /// @param required whether a host or device that is not there is an error; else it is left out
+    public record Wanted(
+            boolean local,
+            List<HostAddress> remote,
+            List<DeviceName> devices,
+            List<String> engine,
+            Supplier<Map<String, OptionalLong>> mainPids,
+            boolean elsewhere,
+            OptionalInt port,
+            boolean required) {
+        public Wanted {
+            remote = List.copyOf(remote);
+            devices = List.copyOf(devices);
+            engine = List.copyOf(engine);
+        }
+
+        /// What of the processes on hosts is not known to be the driven server's, a sentence each.
+        public List<String> doubts() {
+            List<String> doubts = new ArrayList<>();
+            if (local && LocalHostSource.isPossible()) {
+                try (LocalHostSource here = here()) {
+                    if (here.processesAreInDoubt()) {
+                        doubts.add("which of several servers with the engine's names is driven cannot be told on this"
+                                + " host: memory and processor time of the server are those of all of them");
+                    }
+                }
+            }
+            return List.copyOf(doubts);
+        }
+
+        private LocalHostSource here() {
+            return new LocalHostSource(elsewhere ? List.of() : engine, mainPids, port);
+        }
+
+        private List<HostProbe> candidates(SshFolder ssh) {
+            List<HostProbe> candidates = new ArrayList<>();
+            if (local && LocalHostSource.isPossible()) {
+                candidates.add(new HostProbe(Optional.empty(), this::here));
+            }
+            remote.forEach(address -> candidates.add(
+                    new HostProbe(Optional.of(address), () -> SshHostSource.open(address, ssh, engine))));
+            return candidates;
+        }
+    }
+
+    /// Asks all hosts at the same time what they are.
+    ///
+    /// @param devicesKey the plan's key for devices, for messages
+    /// @throws TargetException if one cannot be reached or watched, and is required
+    /// @throws ConfigException if a device is named that none of them has, likewise
+    public static HostGroup reach(Wanted wanted, SshFolder ssh, String devicesKey) throws Exception {
+        List<HostProbe> candidates = wanted.candidates(ssh);
+        try {
+            return of(candidates, wanted, devicesKey);
+        } catch (Exception e) {
+            candidates.forEach(HostProbe::close);
+            throw e;
+        }
+    }
+
+    private static HostGroup of(List<HostProbe> candidates, Wanted wanted, String devicesKey) throws Exception {
+        Map<HostProbe, HostDescription> descriptions = new ConcurrentHashMap<>();
+        Map<HostProbe, String> failures = describe(candidates, descriptions);
+        List<String> missing = new ArrayList<>(failures.values());
+        // This host is watched by default: that it cannot be is no reason not to run.
+        boolean asked = failures.keySet().stream()
+                .anyMatch(candidate -> candidate.address().isPresent());
+        if (wanted.required() && asked) {
+            throw new TargetException(String.join("\n", missing));
+        }
+        List<DeviceName> unknown = DeviceSelection.unknown(wanted.devices(), descriptions.values());
+        Map<String, WatchedHost> hosts = watched(candidates, descriptions, without(unknown, wanted.devices()));
+        List<String> sentences = DeviceSelection.problems(unknown, List.copyOf(hosts.values()));
+        if (wanted.required() && !sentences.isEmpty()) {
+            throw new ConfigException(sentences.stream()
+                    .map(sentence -> new Problem("", devicesKey, sentence))
+                    .toList());
+        }
+        missing.addAll(sentences);
+        return new HostGroup(List.copyOf(hosts.values()), missing);
+    }
+
+    private static List<DeviceName> without(List<DeviceName> unknown, List<DeviceName> wanted) {
+        return wanted.stream().filter(device -> !unknown.contains(device)).toList();
+    }
+
+    private static Map<String, WatchedHost> watched(
+            List<HostProbe> candidates, Map<HostProbe, HostDescription> descriptions, List<DeviceName> devices) {
+        Map<String, WatchedHost> hosts = new LinkedHashMap<>();
+        for (HostProbe candidate : candidates) {
+            HostDescription description = descriptions.get(candidate);
+            if (description != null) {
+                WatchedHost host = WatchedHost.of(candidate, description, hosts.keySet(), devices);
+                hosts.put(host.name(), host);
+            }
+        }
+        return hosts;
+    }
+
+    /// @return why hosts could not be asked, a sentence each
+    private static Map<HostProbe, String> describe(List<HostProbe> candidates, Map<HostProbe, HostDescription> found)
+            throws Exception {
+        Map<HostProbe, String> failures = new ConcurrentHashMap<>();
+        List<Callable<Boolean>> questions = new ArrayList<>();
+        for (HostProbe candidate : candidates) {
+            questions.add(() -> {
+                try {
+                    found.put(candidate, candidate.describe());
+                    return true;
+                } catch (IOException e) {
+                    failures.put(candidate, String.valueOf(e.getMessage()));
+                    candidate.close();
+                    return false;
+                }
+            });
+        }
+        ParallelTasks.run("reach", questions.size(), questions);
+        Map<HostProbe, String> inOrder = new LinkedHashMap<>();
+        candidates.forEach(candidate -> inOrder.computeIfAbsent(candidate, failures::get));
+        return inOrder;
+    }
+
+    /// @param folder of the files; is made
+    public List<Monitor> monitors(Path folder, Duration interval, MonitorListener listener) {
+        return all.stream()
+                .map(host -> host.monitor(folder, interval, listener))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        all.forEach(WatchedHost::close);
+    }
+}

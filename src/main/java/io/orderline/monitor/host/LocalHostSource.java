@@ -1,0 +1,106 @@
+package io.orderline.monitor.host;
+
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.ProcFiles;
+import io.orderline.monitor.host.proc.SmallFileReader;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// This host, read by this process. Its clock is the one of [System#nanoTime].
+public final class LocalHostSource implements HostSource {
+    private static final List<String> COUNTERS = counters();
+    /// Of most machines, for those that do not tell.
+    private static final String USUAL_PAGE = "KernelPageSize:        4 kB";
+
+    private final SmallFileReader files = new SmallFileReader();
+    private final LocalProcesses processes;
+
+    /// @param engine names of the engine's processes
+    /// @param mainPids of the engine's servers that are known, by their names
+    public LocalHostSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids) {
+        this(engine, mainPids, OptionalInt.empty());
+    }
+
+    /// @param port of the server that is driven, if that is on this host
+    public LocalHostSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids, OptionalInt port) {
+        processes = new LocalProcesses(files, engine, ProcessHandle.current().pid(), mainPids, port);
+    }
+
+    boolean processesAreInDoubt() {
+        return processes.areInDoubt();
+    }
+
+    /// Whether there is anything to read.
+    static boolean isPossible() {
+        return Files.isReadable(Path.of(ProcFiles.STAT));
+    }
+
+    private static List<String> counters() {
+        List<String> files = new ArrayList<>(
+                List.of(ProcFiles.UPTIME, ProcFiles.STAT, ProcFiles.MEMINFO, ProcFiles.DISKSTATS, ProcFiles.NET));
+        ProcFiles.PRESSURES.forEach(resource -> files.add(ProcFiles.PRESSURE + resource));
+        return files;
+    }
+
+    @Override
+    public HostDescription describe() throws IOException {
+        Map<String, String> texts = files.of(HostDescription.FILES);
+        texts.put(HostDescription.LINKS, links(HostDescription.BLOCK) + links(HostDescription.CLASS_NET));
+        texts.put(HostDescription.SMAPS, pageSizeLine());
+        return HostDescription.parse(new ProcFiles(texts));
+    }
+
+    private static String links(String folder) throws IOException {
+        StringBuilder links = new StringBuilder();
+        if (Files.isDirectory(Path.of(folder))) {
+            try (Stream<Path> devices = Files.list(Path.of(folder))) {
+                devices.map(device -> device + HostDescription.DEVICE)
+                        .filter(device -> Files.exists(Path.of(device)))
+                        .forEach(device -> links.append(device).append('\n'));
+            }
+        }
+        return links.toString();
+    }
+
+    /// The file is long in a JVM; its first mapping is enough.
+    private static String pageSizeLine() {
+        try (BufferedReader smaps = Files.newBufferedReader(Path.of(HostDescription.SMAPS))) {
+            return smaps.lines()
+                    .filter(line -> line.startsWith("KernelPageSize"))
+                    .findFirst()
+                    .orElse(USUAL_PAGE);
+        } catch (IOException | UncheckedIOException unreadable) {
+            return USUAL_PAGE;
+        }
+    }
+
+    @Override
+    public HostSnapshot read(boolean withPss) throws IOException {
+        double clock = System.nanoTime() / 1e9;
+        ProcFiles text = new ProcFiles(files.of(COUNTERS));
+        try {
+            HostSnapshot.Processes found = processes.read();
+            Map<Long, Long> pss = withPss ? LocalProcesses.pssBytes(found) : Map.of();
+            return HostSnapshot.parse(text, Optional.of(clock), found, pss);
+        } catch (NumberFormatException e) {
+            throw new IOException("files in /proc are not as expected: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        // nothing is held open
+    }
+}

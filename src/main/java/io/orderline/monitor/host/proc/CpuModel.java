@@ -1,0 +1,31 @@
+package io.orderline.monitor.host.proc;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/// What `/proc/cpuinfo` says of a host's processors.
+///
+/// @param model empty if it says nothing, as on ARM
+/// @param cores physical cores; the hardware threads where it does not tell them apart
+/// @param threads hardware threads
+record CpuModel(String model, int cores, int threads) {
+    static CpuModel parse(String text) {
+        String model = "";
+        String socket = "";
+        int threads = 0;
+        Set<String> cores = new HashSet<>();
+        for (String line : text.split("\n", -1)) {
+            int colon = line.indexOf(':');
+            String key = colon < 0 ? "" : line.substring(0, colon).strip();
+            String value = line.substring(colon + 1).strip();
+            switch (key) {
+                case "processor" -> threads++;
+                case "model name" -> model = value;
+                case "physical id" -> socket = value;
+                case "core id" -> cores.add(socket + "/" + value);
+                default -> {}
+            }
+        }
+        return new CpuModel(model, cores.isEmpty() ? threads : cores.size(), threads);
+    }
+}

@@ -1,0 +1,104 @@
+package io.orderline.monitor.host.proc;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// What a host is, and what devices it has.
+///
+/// @param cpu model; empty if the kernel does not tell
+/// @param cores physical cores
+/// @param threads hardware threads
+/// @param disks all block devices, partitions included
+/// @param interfaces all network interfaces
+/// @param real those of both that are neither made of others nor of nothing
+public record HostDescription(
+        String name,
+        String kernel,
+        String cpu,
+        int cores,
+        int threads,
+        long memoryBytes,
+        long pageBytes,
+        Set<String> disks,
+        Set<String> interfaces,
+        Set<String> real) {
+    static final String CPUINFO = "/proc/cpuinfo";
+    static final String NAME = "/proc/sys/kernel/hostname";
+    static final String KERNEL = "/proc/sys/kernel/osrelease";
+    public static final String SMAPS = "/proc/self/smaps";
+    public static final String BLOCK = "/sys/block/";
+    public static final String CLASS_NET = "/sys/class/net/";
+    /// Exists below devices that have hardware, emulated or not.
+    public static final String DEVICE = "/device";
+    /// In place of a file: the paths of those that exist.
+    public static final String LINKS = "/sys";
+
+    public static final List<String> FILES =
+            List.of(ProcFiles.UPTIME, CPUINFO, ProcFiles.MEMINFO, ProcFiles.DISKSTATS, ProcFiles.NET, NAME, KERNEL);
+
+    private static final String PAGE_SIZE = "KernelPageSize:";
+    private static final long KB = 1024;
+
+    public HostDescription {
+        disks = Set.copyOf(disks);
+        interfaces = Set.copyOf(interfaces);
+        real = Set.copyOf(real);
+    }
+
+    /// @throws NumberFormatException if a file has not the form that it has in Linux
+    public static HostDescription parse(ProcFiles text) {
+        HostSnapshot counters = HostSnapshot.parse(
+                text, Optional.empty(), new HostSnapshot.Processes(Optional.empty(), List.of()), Map.of());
+        CpuModel cpuinfo = CpuModel.parse(text.of(CPUINFO));
+        return new HostDescription(
+                text.of(NAME).strip(),
+                text.of(KERNEL).strip(),
+                cpuinfo.model(),
+                cpuinfo.cores(),
+                cpuinfo.threads(),
+                counters.memoryKb().getOrDefault("MemTotal", 0L) * KB,
+                pageBytes(text.of(SMAPS)),
+                counters.disks().keySet(),
+                counters.interfaces().keySet(),
+                real(text.of(LINKS), counters.interfaces().keySet()));
+    }
+
+    private static long pageBytes(String smaps) {
+        WordScanner words = new WordScanner(smaps);
+        while (words.nextLine()) {
+            if (words.next().equals(PAGE_SIZE)) {
+                return words.number() * KB;
+            }
+        }
+        return 4 * KB;
+    }
+
+    /// In a container no interface has hardware; then all are taken but the loopback.
+    private static Set<String> real(String links, Set<String> interfaces) {
+        Set<String> real = new HashSet<>(below(BLOCK, links));
+        Set<String> realInterfaces = below(CLASS_NET, links);
+        real.addAll(realInterfaces.isEmpty() ? interfaces : realInterfaces);
+        real.remove("lo");
+        return real;
+    }
+
+    /// Names of devices from lines such as `/sys/block/vda/device`.
+    private static Set<String> below(String folder, String links) {
+        return links.lines()
+                .filter(link -> link.startsWith(folder) && link.endsWith(DEVICE))
+                .map(link -> link.substring(folder.length(), link.length() - DEVICE.length()))
+                .collect(Collectors.toSet());
+    }
+
+    /// Sorted, for people.
+    List<String> devices() {
+        Set<String> all = new TreeSet<>(disks);
+        all.addAll(interfaces);
+        return List.copyOf(all);
+    }
+}

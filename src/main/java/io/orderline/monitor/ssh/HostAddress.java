@@ -1,0 +1,71 @@
+package io.orderline.monitor.ssh;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A host to reach over ssh, as a user writes it: `[user@]host[:port]`, an IPv6 address in brackets.
+///
+/// @param user empty for what the ssh configuration or the system says
+/// @param host without brackets
+/// @param port empty for what the ssh configuration says, or 22
+public record HostAddress(Optional<String> user, String host, Optional<Integer> port) {
+    private static final Pattern FORM =
+            Pattern.compile("(?:([^@\\s]+)@)?(?:\\[([0-9A-Fa-f:.%\\w]+)]|([^@:\\[\\]\\s]+))(?::(\\d{1,5}))?");
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final int MAX_PORT = 65_535;
+
+    /// Reads addresses with spaces between them; nothing gives an empty list.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static List<HostAddress> parseAll(String text) {
+        List<HostAddress> all = SPACE.splitAsStream(text.strip())
+                .filter(word -> !word.isEmpty())
+                .map(HostAddress::parse)
+                .toList();
+        Optional<HostAddress> twice = all.stream()
+                .filter(address -> all.indexOf(address) != all.lastIndexOf(address))
+                .findFirst();
+        if (twice.isPresent()) {
+            throw new IllegalArgumentException("'" + twice.get().text() + "' is given twice");
+        }
+        return all;
+    }
+
+    private static HostAddress parse(String word) {
+        Matcher parts = FORM.matcher(word);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + word + "' is not a host: write [user@]host[:port], an IPv6 address in brackets");
+        }
+        String host = parts.group(2) == null ? parts.group(3) : parts.group(2);
+        return new HostAddress(
+                Optional.ofNullable(parts.group(1)),
+                host,
+                Optional.ofNullable(parts.group(4)).map(digits -> port(word, digits)));
+    }
+
+    private static int port(String word, String digits) {
+        int port = Integer.parseInt(digits);
+        if (port < 1 || port > MAX_PORT) {
+            throw new IllegalArgumentException("the port of '" + word + "' must be between 1 and " + MAX_PORT);
+        }
+        return port;
+    }
+
+    /// As [#parseAll] reads it.
+    public String text() {
+        String bare = host.contains(":") ? "[" + host + "]" : host;
+        return user.map(name -> name + "@").orElse("")
+                + bare
+                + port.map(number -> ":" + number).orElse("");
+    }
+
+    /// The words of an ssh command that reaches it.
+    String sshArguments() {
+        return port.map(number -> "-p " + number + " ").orElse("")
+                + user.map(name -> name + "@").orElse("")
+                + host;
+    }
+}

@@ -1,0 +1,74 @@
+package io.orderline.monitor.ssh;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.EnumSet;
+import org.apache.sshd.client.channel.ChannelExec;
+import org.apache.sshd.client.channel.ClientChannelEvent;
+
+/// Another host where commands can be executed, over one ssh session: logged in to as watched hosts are. Thread-safe.
+public final class RemoteHost implements AutoCloseable {
+    private final SshLogin.LoggedIn login;
+
+    private RemoteHost(SshLogin.LoggedIn login) {
+        this.login = login;
+    }
+
+    /// @throws IOException with a message for the user
+    public static RemoteHost open(HostAddress address, SshFolder folder) throws IOException {
+        return new RemoteHost(new SshLogin(address, folder).open());
+    }
+
+    /// Executes a command of the user's shell to its end.
+    ///
+    /// @param input what it reads
+    /// @return what it wrote to its standard output
+    /// @throws IOException with what it complained of, if it failed or took too long
+    public String run(String command, InputStream input, Duration limit) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream complaints = new ByteArrayOutputStream();
+        try (ChannelExec channel = channel(command)) {
+            channel.setOut(out);
+            channel.setErr(complaints);
+            channel.setIn(input);
+            channel.open().verify(SshLogin.LIMIT);
+            channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), limit);
+            Integer status = channel.getExitStatus();
+            if (status == null || status != 0) {
+                throw new IOException("'" + command + "' "
+                        + (status == null ? "did not end" : "failed with " + status) + ": "
+                        + complaints.toString(StandardCharsets.UTF_8).strip());
+            }
+            return out.toString(StandardCharsets.UTF_8);
+        }
+    }
+
+    private ChannelExec channel(String command) throws IOException {
+        try {
+            return login.session().createExecChannel(command);
+        } catch (IllegalStateException closing) { // the library's way to say so
+            throw new IOException("the ssh connection is closed", closing);
+        }
+    }
+
+    /// Starts a command that goes on. It is closed by closing its channel.
+    ///
+    /// @param said takes what it writes
+    public RemoteProcess start(String command, OutputStream said) throws IOException {
+        ChannelExec channel = channel(command);
+        channel.setOut(said);
+        channel.setErr(said);
+        channel.open().verify(SshLogin.LIMIT);
+        return new RemoteProcess(channel);
+    }
+
+    /// Returns at once, even if the host does not answer.
+    @Override
+    public void close() {
+        login.close();
+    }
+}

@@ -1,0 +1,137 @@
+package io.orderline.monitor.ssh;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.sshd.client.SshClient;
+import org.apache.sshd.client.auth.pubkey.UserAuthPublicKeyFactory;
+import org.apache.sshd.client.config.hosts.ConfigFileHostEntryResolver;
+import org.apache.sshd.client.config.hosts.HostConfigEntry;
+import org.apache.sshd.client.config.hosts.HostConfigEntryResolver;
+import org.apache.sshd.client.session.ClientSession;
+import org.apache.sshd.common.keyprovider.KeyIdentityProvider;
+import org.apache.sshd.core.CoreModuleProperties;
+
+/// Logs in to a host as the ssh program would, but with keys only and only to a host that is known.
+public record SshLogin(HostAddress address, SshFolder folder) {
+    static final int USUAL_PORT = 22;
+    public static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+
+    /// What goes wrong is told in our own words; the library's log would stand between the lines of a run. Kept, as
+    /// loggers that nobody holds forget their level.
+    private static final Logger LIBRARY = Logger.getLogger("org.apache.sshd");
+
+    /// A session and the client that it belongs to.
+    public record LoggedIn(SshClient client, ClientSession session) implements AutoCloseable {
+        /// Returns at once, even if the host does not answer.
+        @Override
+        public void close() {
+            session.close(true);
+            client.close(true);
+        }
+    }
+
+    /// @throws IOException with a message for the user
+    public LoggedIn open() throws IOException {
+        LIBRARY.setLevel(Level.OFF);
+        HostConfigEntryResolver configuration = Files.exists(folder.config())
+                ? new ConfigFileHostEntryResolver(folder.config())
+                : HostConfigEntryResolver.EMPTY;
+        HostConfigEntry entry = entry(configuration);
+        KnownHostKeys known = new KnownHostKeys(folder.knownHosts(), address, entry);
+        SshKeyFiles keys = SshKeyFiles.read(folder, entry);
+        entry.setIdentities(List.of()); // the library would read them again, and stumble over a passphrase
+        SshClient client = client(configuration, known, keys);
+        try {
+            return new LoggedIn(client, login(client, entry, known, keys));
+        } catch (IOException e) {
+            client.close(true);
+            throw e;
+        }
+    }
+
+    private HostConfigEntry entry(HostConfigEntryResolver configuration) throws IOException {
+        String user = address.user().orElse("");
+        int port = address.port().orElse(0);
+        HostConfigEntry found = configuration.resolveEffectiveHost(address.host(), port, null, user, null, null);
+        HostConfigEntry entry = found == null ? new HostConfigEntry(address.host(), address.host(), port, user) : found;
+        if (entry.getPort() <= 0) {
+            entry.setPort(USUAL_PORT);
+        }
+        if (entry.getUsername() == null || entry.getUsername().isEmpty()) {
+            entry.setUsername(System.getProperty("user.name", ""));
+        }
+        return entry;
+    }
+
+    private SshClient client(HostConfigEntryResolver configuration, KnownHostKeys known, SshKeyFiles keys)
+            throws IOException {
+        SshClient client = SshClient.setUpDefaultClient();
+        CoreModuleProperties.NIO_WORKERS.set(client, 1);
+        // Between the first question and the drive the data may be verified for long.
+        CoreModuleProperties.HEARTBEAT_INTERVAL.set(client, HEARTBEAT);
+        client.setHostConfigEntryResolver(configuration); // for hosts on the way
+        client.setServerKeyVerifier(known.verifier());
+        client.setSignatureFactories(known.knownFirst(client.getSignatureFactories()));
+        client.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
+        client.setKeyIdentityProvider(KeyIdentityProvider.wrapKeyPairs(keys.keys()));
+        if (!folder.agent().isEmpty()) {
+            client.setAgentFactory(new SshAgentKeys(folder.agent()));
+        }
+        client.start();
+        return client;
+    }
+
+    private ClientSession login(SshClient client, HostConfigEntry entry, KnownHostKeys known, SshKeyFiles keys)
+            throws IOException {
+        ClientSession session;
+        try {
+            session = client.connect(entry).verify(LIMIT).getSession();
+        } catch (IOException e) {
+            throw new IOException(known.refusal().orElseGet(() -> unreachable(e)), e);
+        }
+        try {
+            session.auth().verify(LIMIT);
+            return session;
+        } catch (IOException e) {
+            throw new IOException(known.refusal().orElseGet(() -> refused(entry, keys, e)), e);
+        }
+    }
+
+    private static String unreachable(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            Optional<String> known = switch (cause) {
+                case UnresolvedAddressException _ -> Optional.of("no address is known for this name");
+                case ConnectException refused -> Optional.of(String.valueOf(refused.getMessage()));
+                case TimeoutException _ -> Optional.of(noAnswer());
+                default -> Optional.empty();
+            };
+            if (known.isPresent()) {
+                return known.get();
+            }
+        }
+        return String.valueOf(thrown.getMessage());
+    }
+
+    static String noAnswer() {
+        return "no answer within " + LIMIT.toSeconds() + " s";
+    }
+
+    private String refused(HostConfigEntry entry, SshKeyFiles keys, IOException thrown) {
+        if (thrown.getCause() instanceof TimeoutException) {
+            return noAnswer();
+        }
+        String agent = folder.agent().isEmpty() ? "no ssh agent" : "no key of the ssh agent accepted";
+        return "the login of " + entry.getUsername() + " was refused ("
+                + String.join(", ", keys.notes()) + ", " + agent + "). Does 'ssh " + address.sshArguments()
+                + "' work without a password?";
+    }
+}

@@ -1,0 +1,53 @@
+package io.orderline.plan;
+
+import io.orderline.base.Durations;
+import io.orderline.config.Problems;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Reads what a plan says under `at.`.
+final class ActionSchedule {
+    private ActionSchedule() {}
+
+    /// In the order in which they are due; those of one time in the order in which they are written.
+    static List<TimedAction> of(Plan plan) {
+        return plan.find(KeyFamilyCatalog.AT).entrySet().stream()
+                .flatMap(entry -> actions(Durations.parse(entry.getKey()), entry))
+                .sorted(Comparator.comparing(TimedAction::at))
+                .toList();
+    }
+
+    private static Stream<TimedAction> actions(Duration at, Map.Entry<String, String> entry) {
+        return split(entry.getValue())
+                .map(text -> new TimedAction(at, text, KeyFamilyCatalog.AT.beginning() + entry.getKey()));
+    }
+
+    private static Stream<String> split(String text) {
+        return Stream.of(text.split(";")).map(String::strip);
+    }
+
+    /// Times that are none, or that lie beyond the end.
+    static void check(Plan plan, Problems problems) {
+        Duration end = plan.get(PlanKeys.RAMP_UP).plus(plan.get(PlanKeys.DURATION));
+        plan.find(KeyFamilyCatalog.AT).keySet().forEach(time -> {
+            String name = KeyFamilyCatalog.AT.beginning() + time;
+            String origin = PlanKeys.find(name).map(plan::origin).orElse("");
+            objection(time, end).ifPresent(objection -> problems.add(origin, name, objection));
+        });
+    }
+
+    private static Optional<String> objection(String time, Duration end) {
+        try {
+            return Durations.parse(time).compareTo(end) < 0
+                    ? Optional.empty()
+                    : Optional.of("is beyond the end: the drive takes " + Durations.text(end)
+                            + ", ramp-up included (drive.ramp-up and drive.duration).");
+        } catch (IllegalArgumentException wrong) {
+            return Optional.of(String.valueOf(wrong.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,241 @@
+package io.orderline.plan;
+
+import io.orderline.config.Problems;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.workload.WarehouseRange;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The processes that drive a plan's run together, as the plan has them.
+///
+/// @param all in the order of their names, at least one
+/// @param bound whether each has a node of its own; empty if the plan leaves that open
+/// @param address of this host; empty for the usual one
+/// @param join how they come, if somebody else starts them
+public record AgentPlan(
+        List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lost, Optional<String> address, Optional<Join> join) {
+    private static final Duration WAIT = Duration.ofMinutes(10);
+    private static final String HOST = "host";
+    private static final String TARGET = "target";
+    private static final String WAREHOUSES = "warehouses";
+
+    public AgentPlan {
+        all = List.copyOf(all);
+    }
+
+    /// @param port where they ask for orders; 0 for one that the system chooses
+    /// @param keyFile of the key that they must have
+    /// @param limit until all must have joined
+    public record Join(int port, String keyFile, Duration limit) {}
+
+    /// @param host empty for this one
+    /// @param target name of a node of the testbed, or a URL; empty for what all have
+    /// @param homes empty for its share
+    public record Agent(
+            String name, Optional<HostAddress> host, Optional<String> target, Optional<WarehouseRange> homes) {}
+
+    /// Empty if this process drives alone.
+    ///
+    /// @throws ConfigException never, for a plan that was checked
+    public static Optional<AgentPlan> of(Plan plan) {
+        Problems problems = new Problems();
+        List<Agent> all = named(plan, problems);
+        problems.throwIfAny();
+        if (all.isEmpty()) {
+            all = count(plan).map(AgentPlan::counted).orElse(List.of());
+        }
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AgentPlan(
+                        all,
+                        plan.find(AgentKeys.BOUND),
+                        plan.find(AgentKeys.LOST).orElse(AgentKeys.Lost.END),
+                        plan.find(AgentKeys.ADDRESS),
+                        join(plan)));
+    }
+
+    private static Optional<Join> join(Plan plan) {
+        return plan.find(AgentKeys.LISTEN)
+                .map(port -> new Join(
+                        port,
+                        plan.find(AgentKeys.KEY_FILE).orElse(""),
+                        plan.find(AgentKeys.WAIT).orElse(WAIT)));
+    }
+
+    /// How many drive.
+    private static int size(Plan plan, Problems problems) {
+        return Math.max(named(plan, problems).size(), count(plan).orElse(0));
+    }
+
+    /// A plan in whose warehouses those of all its agents are, if it has them by agent.
+    static Plan grown(Plan plan) {
+        return plan.find(AgentKeys.WAREHOUSES)
+                .map(each -> {
+                    int agents = size(plan, new Problems());
+                    String origin = AgentKeys.WAREHOUSES.name() + " × " + agents + " agents";
+                    return plan.with(PlanKeys.WAREHOUSES, Long.toString((long) each * agents), origin);
+                })
+                .orElse(plan);
+    }
+
+    /// One for each node of the testbed, if it is said how many there are and whether agents are bound to them.
+    private static Optional<Integer> count(Plan plan) {
+        return plan.find(AgentKeys.COUNT)
+                .or(() -> plan.find(AgentKeys.BOUND).flatMap(_ -> plan.find(PlanKeys.TESTBED_NODES)));
+    }
+
+    private static List<Agent> counted(int count) {
+        int digits = Integer.toString(count).length();
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(number -> new Agent(
+                        "agent-" + "0".repeat(digits - Integer.toString(number).length()) + number,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))
+                .toList();
+    }
+
+    private static List<Agent> named(Plan plan, Problems problems) {
+        Map<String, Map<String, String>> byName = new LinkedHashMap<>();
+        plan.find(KeyFamilyCatalog.AGENTS).forEach((rest, value) -> {
+            int dot = rest.indexOf('.');
+            byName.computeIfAbsent(rest.substring(0, dot), _ -> new LinkedHashMap<>())
+                    .put(rest.substring(dot + 1), value);
+        });
+        List<Agent> all = new ArrayList<>();
+        byName.forEach((name, said) -> all.add(new Agent(
+                name,
+                read(plan, key(name, HOST), said.get(HOST), AgentPlan::host, problems)
+                        .flatMap(host -> host),
+                read(plan, key(name, TARGET), said.get(TARGET), Function.identity(), problems),
+                read(plan, key(name, WAREHOUSES), said.get(WAREHOUSES), WarehouseRange::parse, problems))));
+        return all;
+    }
+
+    private static String key(String name, String what) {
+        return KeyFamilyCatalog.AGENTS.beginning() + name + "." + what;
+    }
+
+    private static <T> Optional<T> read(
+            Plan plan, String key, @Nullable String said, Function<String, T> parser, Problems problems) {
+        try {
+            return Optional.ofNullable(said).map(parser);
+        } catch (IllegalArgumentException wrong) {
+            problems.add(PlanKeys.find(key).map(plan::origin).orElse(""), key, String.valueOf(wrong.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<HostAddress> host(String text) {
+        if (text.equals("local")) {
+            return Optional.empty();
+        }
+        List<HostAddress> hosts = HostAddress.parseAll(text);
+        if (hosts.size() != 1) {
+            throw new IllegalArgumentException("'" + text + "' is not one host: write [user@]host[:port], or local");
+        }
+        return Optional.of(hosts.getFirst());
+    }
+
+    /// Finds agents that cannot be, and what cannot be had with agents.
+    static void check(Plan plan, Problems problems) {
+        List<Agent> named = named(plan, problems);
+        Optional<Integer> count = plan.find(AgentKeys.COUNT);
+        if (!named.isEmpty() && count.isPresent() && count.get() != named.size()) {
+            problems.add(
+                    plan.origin(AgentKeys.COUNT),
+                    AgentKeys.COUNT.name(),
+                    "contradicts the " + named.size() + " agents that have names. Leave it out.");
+        }
+        if (named.isEmpty() && count(plan).isEmpty()) {
+            AgentKeys.ALL.stream()
+                    .filter(plan::isGiven)
+                    .forEach(key -> problems.add(
+                            plan.origin(key),
+                            key.name(),
+                            "is for agents, and the plan has none: agents.count is missing."));
+            return;
+        }
+        checkJoin(plan, named, problems);
+        refuseSizes(plan, problems);
+        refuse(plan, problems);
+    }
+
+    private static void checkJoin(Plan plan, List<Agent> named, Problems problems) {
+        if (!plan.isGiven(AgentKeys.LISTEN)) {
+            Stream.of(AgentKeys.KEY_FILE, AgentKeys.WAIT)
+                    .filter(plan::isGiven)
+                    .forEach(key -> problems.add(
+                            plan.origin(key), key.name(), "is for agents that join: agents.listen is missing."));
+            return;
+        }
+        if (!plan.isGiven(AgentKeys.KEY_FILE)) {
+            problems.add(
+                    plan.origin(AgentKeys.LISTEN),
+                    AgentKeys.LISTEN.name(),
+                    "needs agents.key-file: 'orderline agent key FILE' makes one.");
+        }
+        named.stream()
+                .filter(agent -> agent.host().isPresent())
+                .forEach(agent -> problems.add(
+                        plan.origin(AgentKeys.LISTEN),
+                        key(agent.name(), HOST),
+                        "contradicts agents.listen: agents that join are wherever they were started. Leave one of the"
+                                + " two out."));
+    }
+
+    private static void refuseSizes(Plan plan, Problems problems) {
+        plan.find(AgentKeys.WAREHOUSES)
+                .filter(each -> (long) each * size(plan, problems) > PlanKeys.MOST_WAREHOUSES)
+                .ifPresent(each -> problems.add(
+                        plan.origin(AgentKeys.WAREHOUSES),
+                        AgentKeys.WAREHOUSES.name(),
+                        "are " + (long) each * size(plan, problems) + " of all agents together, and may be "
+                                + PlanKeys.MOST_WAREHOUSES + " at most: " + PlanKeys.NO_MORE_WAREHOUSES));
+        plan.find(AgentKeys.WAREHOUSES)
+                .filter(_ -> plan.isGiven(PlanKeys.WAREHOUSES))
+                .ifPresent(each -> {
+                    int agents = size(plan, problems);
+                    if (plan.get(PlanKeys.WAREHOUSES) != (long) each * agents) {
+                        problems.add(
+                                plan.origin(AgentKeys.WAREHOUSES),
+                                AgentKeys.WAREHOUSES.name(),
+                                "contradicts warehouses (" + plan.origin(PlanKeys.WAREHOUSES) + "): " + agents
+                                        + " agents have "
+                                        + (long) each * agents + " together, and not " + plan.get(PlanKeys.WAREHOUSES)
+                                        + ". Leave one of the two out.");
+                    }
+                });
+    }
+
+    /// What only agents themselves are told, and what nobody could share out among them.
+    private static void refuse(Plan plan, Problems problems) {
+        Stream.of(AgentKeys.HOMES, AgentKeys.TERMINALS_BEFORE)
+                .filter(plan::isGiven)
+                .forEach(key -> problems.add(
+                        plan.origin(key), key.name(), "cannot be had with agents yet. Leave it out, or drive alone."));
+        if (plan.find(PlanKeys.TERMINALS).isPresent()) {
+            return;
+        }
+        if (plan.isGiven(PlanKeys.TRACE_USER)) {
+            problems.add(
+                    plan.origin(PlanKeys.TRACE_USER),
+                    PlanKeys.TRACE_USER.name(),
+                    "needs drive.terminals with agents: it says which of them has that user.");
+        }
+        if (plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.CHURCHILL)) {
+            problems.add(
+                    plan.origin(PlanKeys.WORKLOAD),
+                    PlanKeys.WORKLOAD.name(),
+                    "churchill needs drive.terminals with agents: users are numbered through all of them.");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.orderline.plan;
+
+import io.orderline.base.Durations;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Every family of keys of a plan, once; and the order of keys in a plan.
+public final class KeyFamilyCatalog {
+    /// Of the testbed's engine.
+    public static final KeyFamily TESTBED_SETTINGS = new KeyFamily(
+            "testbed.settings.",
+            "NAME",
+            "a value",
+            "a setting of the testbed's engine, by the engine's own name",
+            KeyFamily.WORDS,
+            PlanKeys.TESTBED_RESET);
+
+    /// In the place of a node's name: every node that is not named itself.
+    public static final String EACH_NODE = "each";
+
+    public static final KeyFamily TESTBED_CPU = new KeyFamily(
+            "testbed.cpu.",
+            "NODE",
+            "a number such as 0.5",
+            "processor time that a server of the testbed gets at most: so many cores; NODE each for all that are not named",
+            KeyFamily.WORDS,
+            PlanKeys.TESTBED_RESET);
+
+    public static final KeyFamily AT = new KeyFamily(
+            "at.",
+            "TIME",
+            "an action such as 'crash primary', or several with ; between them",
+            "what is done to the testbed so long after the drive began, ramp-up included",
+            KeyFamily.TIMES,
+            PlanKeys.CEILING);
+
+    /// Behind the database of the target.
+    public static final KeyFamily NODES = new KeyFamily(
+            "nodes.",
+            "NAME",
+            "a JDBC URL",
+            "a server behind the database, for 'orderline xa': same user and password",
+            KeyFamily.WORDS,
+            PlanKeys.DIALECTS);
+
+    /// Processes that drive together, by their names.
+    public static final KeyFamily AGENTS = new KeyFamily(
+            "agents.",
+            "NAME.(host\\|target\\|warehouses)",
+            "[user@]host or local; a node of the testbed or a JDBC URL; a range such as 11-20",
+            "a process that drives the run together with others: where it is, what it drives, its home warehouses",
+            KeyFamily.AGENTS,
+            AgentKeys.WAIT);
+
+    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS);
+
+    private KeyFamilyCatalog() {}
+
+    static Optional<Key<?>> key(String name) {
+        return ALL.stream().flatMap(family -> family.key(name).stream()).findFirst();
+    }
+
+    /// Whether a key is of a family that is for testbeds.
+    static boolean have(Key<?> key) {
+        return ALL.stream().anyMatch(family -> family.has(key) && !family.equals(NODES) && !family.equals(AGENTS));
+    }
+
+    /// The order of keys in a plan: as in [PlanKeys#ALL], with a family behind a key of its group.
+    static Comparator<Key<?>> order() {
+        return Comparator.<Key<?>>comparingInt(KeyFamilyCatalog::place)
+                .thenComparing(KeyFamilyCatalog::time)
+                .thenComparing(Key::name);
+    }
+
+    private static int place(Key<?> key) {
+        return ALL.stream()
+                .filter(family -> family.has(key))
+                .map(family -> PlanKeys.ALL.indexOf(family.behind()))
+                .findFirst()
+                .orElse(PlanKeys.ALL.indexOf(key));
+    }
+
+    /// Of those that stand for a time: the later one stands behind the earlier one.
+    private static Duration time(Key<?> key) {
+        return AT.has(key) ? Durations.parse(key.name().substring(AT.beginning().length())) : Duration.ZERO;
+    }
+}

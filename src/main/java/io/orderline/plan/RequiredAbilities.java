@@ -1,0 +1,53 @@
+package io.orderline.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.database.dialect.Ability;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectInfo;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Abilities that a plan asks of its database.
+public final class RequiredAbilities {
+    private RequiredAbilities() {}
+
+    /// Names with spaces between them.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user
+    static List<Ability> parse(String text) {
+        return Arrays.stream(text.strip().split("[\\s,]+"))
+                .map(RequiredAbilities::named)
+                .toList();
+    }
+
+    private static Ability named(String name) {
+        return Arrays.stream(Ability.values())
+                .filter(ability -> ability.text().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is not one of: "
+                        + Arrays.stream(Ability.values()).map(Ability::text).collect(Collectors.joining(", "))));
+    }
+
+    /// What nobody says of a database it has not.
+    ///
+    /// @throws ConfigException if the database lacks one
+    public static void refuse(Plan plan, Dialect dialect) {
+        for (Ability ability : plan.find(PlanKeys.NEEDS).orElse(List.of())) {
+            DialectInfo about = dialect.about();
+            if (about.abilities().of(ability).isEmpty()) {
+                throw refused(plan, ability, "nobody says whether " + about.title() + " has " + ability.meaning());
+            }
+            about.abilities().objection(ability).ifPresent(reason -> {
+                throw refused(plan, ability, about.title() + " " + reason);
+            });
+        }
+    }
+
+    private static ConfigException refused(Plan plan, Ability ability, String why) {
+        return new ConfigException(
+                plan.origin(PlanKeys.NEEDS),
+                PlanKeys.NEEDS.name(),
+                "'" + ability.text() + "' cannot be had: " + why + ".");
+    }
+}

@@ -1,0 +1,203 @@
+package io.orderline.plan.benchmarksql;
+
+import io.orderline.config.PropertyFile.Entry;
+import io.orderline.plan.PlanKeys;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/// Keys that decide something only together.
+final class CombinedProperties {
+    /// Types of Orderline by BenchmarkSQL's keys.
+    static final Map<String, String> WEIGHTS = weights();
+    /// What ends a run that is counted in transactions, if they never end.
+    private static final String LONGEST = "24h";
+
+    static final List<String> KEYS = List.of(
+            "newOrderWeight",
+            "paymentWeight",
+            "orderStatusWeight",
+            "deliveryWeight",
+            "stockLevelWeight",
+            "runMins",
+            "runTxnsPerTerminal",
+            "limitTxnsPerMin",
+            "rampupMins",
+            "keyingTimeMultiplier",
+            "thinkTimeMultiplier",
+            "terminalMultiplier");
+
+    private CombinedProperties() {}
+
+    private static Map<String, String> weights() {
+        Map<String, String> weights = new LinkedHashMap<>();
+        weights.put("newOrderWeight", "new-order");
+        weights.put("paymentWeight", "payment");
+        weights.put("orderStatusWeight", "order-status");
+        weights.put("deliveryWeight", "delivery");
+        weights.put("stockLevelWeight", "stock-level");
+        return Collections.unmodifiableMap(weights);
+    }
+
+    static void map(PropertyMapping mapping) {
+        mix(mapping);
+        length(mapping);
+        rampUp(mapping);
+        limit(mapping);
+        pace(mapping);
+        terminals(mapping);
+    }
+
+    /// In version 6, and only there, New-Order has what the others leave.
+    private static void mix(PropertyMapping mapping) {
+        StringBuilder mix = new StringBuilder();
+        double sum = 0;
+        Optional<Entry> last = Optional.empty();
+        for (Map.Entry<String, String> weight : WEIGHTS.entrySet()) {
+            Optional<Entry> entry = mapping.file().find(weight.getKey());
+            if (entry.isPresent()) {
+                OptionalDouble value = mapping.number(entry.get());
+                if (value.isEmpty()) {
+                    return;
+                }
+                if (value.getAsDouble() < 0) {
+                    mapping.wrong(entry.get(), "is " + text(value.getAsDouble()) + ", and must not be less than 0.");
+                    return;
+                }
+                sum += value.getAsDouble();
+                mix.append(weight.getValue())
+                        .append('=')
+                        .append(entry.get().value())
+                        .append(' ');
+                last = entry;
+            }
+        }
+        if (last.isEmpty()) {
+            return;
+        }
+        if (mapping.version() == BenchmarkSqlVersion.V6 && !mapping.says("newOrderWeight")) {
+            mix.insert(0, "new-order=" + text(100 - sum) + " ");
+            sum = 100;
+        }
+        if (Math.abs(sum - 100) > 0.01) {
+            mapping.wrong(last.get(), "the five weights add up to " + text(sum) + ", and must add up to 100.");
+        } else {
+            mapping.put(PlanKeys.MIX, mix.toString().strip(), last.get());
+        }
+    }
+
+    /// Exactly one of the two must not be zero.
+    private static void length(PropertyMapping mapping) {
+        OptionalLong minutes = mapping.whole("runMins");
+        OptionalLong transactions = mapping.whole("runTxnsPerTerminal");
+        Optional<Entry> counted = mapping.file().find("runTxnsPerTerminal");
+        if (minutes.orElse(0) != 0 && transactions.orElse(0) != 0) {
+            mapping.wrong(
+                    counted.orElseThrow(),
+                    "is " + transactions.getAsLong() + ", and runMins is " + minutes.getAsLong()
+                            + ": one of them must be 0.");
+        } else if (minutes.orElse(0) != 0) {
+            mapping.ifThere("runMins", entry -> mapping.put(PlanKeys.DURATION, entry.value() + "m", entry));
+        } else if (transactions.orElse(0) != 0) {
+            mapping.ifThere("runTxnsPerTerminal", entry -> {
+                mapping.put(PlanKeys.TRANSACTIONS, entry.value(), entry);
+                mapping.put(PlanKeys.DURATION, LONGEST, entry);
+            });
+        } else if (minutes.isPresent() && (transactions.isPresent() || counted.isEmpty())) {
+            mapping.wrong(
+                    mapping.file().find("runMins").orElseThrow(),
+                    "is 0, and so is runTxnsPerTerminal: one of them must not be.");
+        }
+    }
+
+    /// Version 5 measures from the first transaction on.
+    private static void rampUp(PropertyMapping mapping) {
+        if (mapping.version() == BenchmarkSqlVersion.V6) {
+            mapping.ifThere("rampupMins", entry -> mapping.put(PlanKeys.RAMP_UP, entry.value() + "m", entry));
+        } else {
+            mapping.presume(PlanKeys.RAMP_UP, "0s");
+        }
+    }
+
+    private static void limit(PropertyMapping mapping) {
+        OptionalLong limit = mapping.whole("limitTxnsPerMin");
+        if (limit.orElse(0) <= 0) {
+            return;
+        }
+        Entry entry = mapping.file().find("limitTxnsPerMin").orElseThrow();
+        mapping.put(PlanKeys.LIMIT, limit.getAsLong() + "/min", entry);
+        OptionalLong terminals = mapping.whole("terminals");
+        if (terminals.isPresent() && limit.getAsLong() < terminals.getAsLong()) {
+            mapping.remark(
+                    entry,
+                    "is less than one transaction a minute for each of " + terminals.getAsLong()
+                            + " terminals. BenchmarkSQL would not limit at all; Orderline does.");
+        }
+    }
+
+    private static void pace(PropertyMapping mapping) {
+        if (mapping.version() != BenchmarkSqlVersion.V6) {
+            return;
+        }
+        OptionalDouble keying = multiplier(mapping, "keyingTimeMultiplier");
+        OptionalDouble think = multiplier(mapping, "thinkTimeMultiplier");
+        if (keying.isEmpty() || think.isEmpty()) {
+            return;
+        }
+        Optional<Entry> entry = mapping.file()
+                .find("thinkTimeMultiplier")
+                .or(() -> mapping.file().find("keyingTimeMultiplier"));
+        double multiplier = think.getAsDouble();
+        if (entry.isEmpty()) {
+            mapping.presume(PlanKeys.PACE, "spec");
+        } else if (keying.getAsDouble() != multiplier) {
+            mapping.wrong(
+                    entry.get(),
+                    "is " + text(multiplier) + ", and keyingTimeMultiplier is " + text(keying.getAsDouble())
+                            + ": Orderline has one multiplier for both.");
+        } else {
+            mapping.put(PlanKeys.PACE, multiplier == 0 ? "none" : text(multiplier), entry.get());
+        }
+    }
+
+    /// 1, as BenchmarkSQL has it, if the file does not say; empty if it says nonsense.
+    private static OptionalDouble multiplier(PropertyMapping mapping, String key) {
+        return mapping.file().find(key).map(mapping::number).orElse(OptionalDouble.of(1));
+    }
+
+    /// Version 6 has ten terminals for each warehouse, or a multiple; version 5 says how many, and wants no more than
+    /// that.
+    private static void terminals(PropertyMapping mapping) {
+        OptionalLong warehouses = mapping.whole("warehouses");
+        if (mapping.version() == BenchmarkSqlVersion.V6) {
+            mapping.ifThere(
+                    "terminalMultiplier",
+                    entry -> mapping.number(entry).ifPresent(multiplier -> {
+                        if (warehouses.isPresent()) {
+                            long terminals = Math.round(10 * multiplier * warehouses.getAsLong());
+                            mapping.put(PlanKeys.TERMINALS, Long.toString(terminals), entry);
+                        }
+                    }));
+            return;
+        }
+        OptionalLong terminals = mapping.whole("terminals");
+        if (terminals.isPresent() && warehouses.isPresent() && terminals.getAsLong() > 10 * warehouses.getAsLong()) {
+            mapping.ifThere(
+                    "terminals",
+                    entry -> mapping.remark(entry, "is more than ten a warehouse. BenchmarkSQL 5.0 would refuse it."));
+        }
+    }
+
+    private static String text(double value) {
+        return BigDecimal.valueOf(value)
+                .setScale(6, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

@@ -1,0 +1,101 @@
+package io.orderline.report.format;
+
+import io.orderline.result.Result;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/// Figures as they are written in reports, the same in text and HTML and in every locale.
+public final class FigureFormat {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private FigureFormat() {}
+
+    /// A question mark if it is not known, which negative figures stand for.
+    public static String count(long count) {
+        return count < 0 ? "?" : format("%,d", count);
+    }
+
+    /// Milliseconds with three significant digits, which is what the histograms keep; likewise.
+    public static String ms(double micros) {
+        double millis = micros / 1000;
+        if (millis < 0) {
+            return "?";
+        }
+        if (millis < 1) {
+            return format("%.3f", millis);
+        }
+        if (millis < 10) {
+            return format("%.2f", millis);
+        }
+        return format(millis < 100 ? "%.1f" : "%,.0f", millis);
+    }
+
+    public static String ms(long micros) {
+        return ms((double) micros);
+    }
+
+    /// A rate, such as transactions per minute.
+    public static String rate(double rate) {
+        if (rate >= 1000) {
+            return format("%,.0f", rate);
+        }
+        return format(rate >= 100 ? "%.1f" : "%.2f", rate);
+    }
+
+    /// @param share 0 … 1
+    public static String percent(double share) {
+        return format("%.2f %%", share * 100);
+    }
+
+    public static String seconds(double seconds) {
+        return format("%.1f s", seconds);
+    }
+
+    /// A length of time, in minutes if it is long.
+    public static String span(double seconds) {
+        return seconds < 600 ? seconds(seconds) : format("%.1f min", seconds / 60);
+    }
+
+    public static String bytes(long bytes) {
+        return bytes >= 1L << 30 ? format("%.1f GiB", bytes / (double) (1L << 30)) : format("%,d MiB", bytes >> 20);
+    }
+
+    public static String time(Instant time) {
+        return time.equals(Instant.EPOCH) ? "unknown time" : TIME.format(time);
+    }
+
+    /// Keying and think times in words.
+    public static String pace(Result.Setup setup) {
+        if (unpaced(setup)) {
+            return "no keying or think times";
+        }
+        if (asSpecified(setup)) {
+            return "keying and think times as specified";
+        }
+        if (setup.pace().equals("unknown")) {
+            return "keying and think times unknown";
+        }
+        return multiplied(setup) ? "keying and think times × " + setup.pace() : setup.pace();
+    }
+
+    public static boolean unpaced(Result.Setup setup) {
+        return setup.pace().equals("none");
+    }
+
+    /// Whether terminals kept keying and think times, shorter or longer than specified.
+    public static boolean multiplied(Result.Setup setup) {
+        return setup.pace().matches("[0-9.]+") && !asSpecified(setup);
+    }
+
+    public static boolean asSpecified(Result.Setup setup) {
+        return setup.pace().equals("1") || setup.pace().equals("1.0");
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    public static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

@@ -1,0 +1,57 @@
+package io.orderline.report.format;
+
+import io.orderline.base.ResultsUnwritableException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/// Writes files with pages.
+public final class HtmlFile {
+    /// In the head of all our pages.
+    private static final String MARK = "<meta name=\"generator\" content=\"Orderline\">";
+
+    private static final int HEAD_BYTES = 4096;
+
+    private HtmlFile() {}
+
+    /// Where a user wants it. What is there and no page of Orderline's is left alone.
+    ///
+    /// @throws ResultsUnwritableException likewise
+    public static Path writeAt(String html, Path file) {
+        try {
+            if (Files.isRegularFile(file) && Files.size(file) > 0 && !isPage(file)) {
+                throw new IOException("it is there, and no page of Orderline's; name another file");
+            }
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+        return write(html, file);
+    }
+
+    private static boolean isPage(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8).contains(MARK);
+        }
+    }
+
+    /// In one step: a reader never sees half of it. What is no file, such as a pipe, is written to as it is.
+    ///
+    /// @return the file
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public static Path write(String html, Path file) {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        try {
+            if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                return Files.writeString(file, html);
+            }
+            Files.writeString(fresh, html);
+            return Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.orderline.report.format;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// A table of text: the first column to the left, figures to the right. Columns move together when they
+/// must.
+public final class TextTable {
+    private final List<List<String>> rows = new ArrayList<>();
+    private final int width;
+
+    /// @param width that the table keeps within, if its cells allow
+    public TextTable(int width) {
+        this.width = width;
+    }
+
+    public TextTable row(List<String> cells) {
+        rows.add(List.copyOf(cells));
+        return this;
+    }
+
+    public TextTable rule() {
+        rows.add(List.of());
+        return this;
+    }
+
+    public List<String> lines() {
+        int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+        int[] widths = new int[columns];
+        for (List<String> row : rows) {
+            for (int i = 0; i < row.size(); i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length());
+            }
+        }
+        int cells = Arrays.stream(widths).sum();
+        String gap = cells + 2 * (columns - 1) <= width ? "  " : " ";
+        int total = cells + gap.length() * (columns - 1);
+        return rows.stream()
+                .map(row -> row.isEmpty() ? "-".repeat(total) : line(row, widths, gap))
+                .toList();
+    }
+
+    private static String line(List<String> row, int[] widths, String gap) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < row.size(); i++) {
+            String padding = " ".repeat(widths[i] - row.get(i).length());
+            line.append(i == 0 ? row.get(i) + padding : gap + padding + row.get(i));
+        }
+        return line.toString().stripTrailing();
+    }
+}

@@ -1,0 +1,5 @@
+/// Charts of a run over time.
+@NullMarked
+package io.orderline.report.run.chart;
+
+import org.jspecify.annotations.NullMarked;

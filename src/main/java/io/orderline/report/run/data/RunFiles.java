@@ -1,0 +1,195 @@
+package io.orderline.report.run.data;
+
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.environment.EngineReport;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.BusinessTransactionCsv;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.HostSeries;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.LatencyLog;
+import io.orderline.result.file.SeriesCsv;
+import io.orderline.result.file.TimeSeries;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import tools.jackson.core.JacksonException;
+
+/// Everything that a run folder holds, read as far as it is there.
+///
+/// @param result made up from the intervals if the process died before it wrote one
+/// @param died whether that is so
+/// @param histograms of the measured window, by tag such as `new-order.response`
+/// @param late likewise, of what ended after the window
+/// @param plan text of `plan.yaml`
+/// @param engine what the database said of itself; empty if it was not watched
+/// @param samples its counters and gauges over time; likewise
+/// @param waits what its sessions waited for; likewise
+/// @param hosts the watched hosts
+/// @param courses of terminals, if the workload has some
+/// @param trace of one terminal, if the plan wants it
+/// @param shards what was committed and what failed on each shard over time, if there were several
+/// @param missing files that are not there or cannot be read, a sentence each
+public record RunFiles(
+        RunFolder folder,
+        Result result,
+        boolean died,
+        Optional<Environment> environment,
+        List<IntervalRow> intervals,
+        List<EventLog.Event> events,
+        Map<String, Histogram> histograms,
+        Map<String, Histogram> late,
+        String plan,
+        Optional<EngineReport> engine,
+        TimeSeries samples,
+        TimeSeries waits,
+        List<HostFiles> hosts,
+        List<BusinessTransactionCsv.Row> courses,
+        TimeSeries trace,
+        TimeSeries shards,
+        List<String> missing) {
+
+    /// Never fails because of what is in the folder.
+    public static RunFiles read(RunFolder folder) {
+        return read(folder, text -> {});
+    }
+
+    /// @param progress told how far it is, if reading takes longer than two seconds
+    public static RunFiles read(RunFolder folder, Consumer<String> progress) {
+        List<String> missing = new ArrayList<>();
+        Optional<Result> written =
+                get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
+        Optional<Environment> environment = imported(written)
+                ? Optional.empty()
+                : get(folder.environment(), missing, file -> folder.readEnvironment(), Optional.empty());
+        List<IntervalRow> intervals = get(folder.intervals(), missing, IntervalCsv::read, List.of());
+        if (intervals.isEmpty()
+                && Files.exists(folder.intervals())
+                && missing.stream().noneMatch(m -> m.startsWith("intervals.csv"))) {
+            missing.add("intervals.csv has no interval.");
+        }
+        Result.Window window = written.map(Result::window).orElseGet(() -> CrashedRun.window(intervals));
+        List<Map<String, Histogram>> latencies = get(
+                folder.latency(),
+                missing,
+                file -> LatencyLog.read(file, List.of(window.span(), window.afterwards()), progress),
+                List.of(Map.of(), Map.of()));
+        Map<String, Histogram> histograms = latencies.getFirst();
+        Result result = written.orElseGet(() -> CrashedRun.result(folder, environment, intervals, histograms));
+        missing.addAll(TruncatedFiles.of(folder, result, intervals, histograms));
+        return new RunFiles(
+                folder,
+                result,
+                written.isEmpty(),
+                environment,
+                intervals,
+                get(folder.events(), missing, EventLog::read, List.of()),
+                histograms,
+                latencies.getLast(),
+                get(folder.plan(), missing, RunFiles::text, ""),
+                watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
+                watched(folder.database(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.waits(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.hosts(), missing, _ -> folder.readHosts(), List.<HostRecord>of()).stream()
+                        .map(host -> host(folder, host, missing))
+                        .toList(),
+                watched(folder.courses(), missing, BusinessTransactionCsv::read, List.of()),
+                watched(folder.trace(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.shards(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                List.copyOf(missing));
+    }
+
+    /// Other tools leave no environment: that it is not there is no loss.
+    private static boolean imported(Optional<Result> written) {
+        return written.flatMap(Result::imported).isPresent();
+    }
+
+    /// What one terminal did; empty if nobody was traced.
+    public Optional<TraceTable> traced() {
+        return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, TracedUser.of(plan)));
+    }
+
+    /// How the run ended, in words; empty if it went through all its phases.
+    public String trouble() {
+        if (goesOn()) {
+            return "The run still goes on: nothing is final, and the database is not yet held against what was measured.";
+        }
+        if (died) {
+            return "The process died: there is no readable result.json. Figures are computed from the intervals as far as they go; "
+                    + "nothing was verified.";
+        }
+        String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
+        return switch (result.state()) {
+            case COMPLETE, IMPORTED -> "";
+            case RUNNING -> "Its process died after the drive" + reason + ".";
+            case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
+            case ABORTED -> "The run was aborted" + reason + ".";
+        };
+    }
+
+    /// The state in one word.
+    public String state() {
+        return goesOn()
+                ? RunState.RUNNING.text()
+                : died ? "died" : result.state().text();
+    }
+
+    private boolean goesOn() {
+        return result.state() == RunState.RUNNING && folder.isAlive();
+    }
+
+    public boolean complete() {
+        return result.state() == RunState.COMPLETE;
+    }
+
+    private static String text(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    private static <T> T get(Path file, List<String> missing, Reading<T> reading, T otherwise) {
+        if (!Files.exists(file)) {
+            missing.add(file.getFileName() + " is not there.");
+            return otherwise;
+        }
+        try {
+            return reading.read(file);
+        } catch (IOException | JacksonException e) {
+            String first = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            missing.add(file.getFileName() + " cannot be read: " + first);
+            return otherwise;
+        }
+    }
+
+    /// Monitors may have been off, or not yet invented; not every workload has courses.
+    private static <T> T watched(Path file, List<String> missing, Reading<T> reading, T otherwise) {
+        return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
+    }
+
+    private static HostFiles host(RunFolder folder, HostRecord is, List<String> missing) {
+        return new HostFiles(
+                is,
+                series(folder.host("os", is), missing).getOrDefault("", new HostSeries(Map.of())),
+                series(folder.host("disks", is), missing),
+                series(folder.host("net", is), missing),
+                series(folder.host("processes", is), missing));
+    }
+
+    private static Map<String, HostSeries> series(Path file, List<String> missing) {
+        return watched(file, missing, HostSeries::read, Map.of());
+    }
+
+    private interface Reading<T> {
+        T read(Path file) throws IOException;
+    }
+}

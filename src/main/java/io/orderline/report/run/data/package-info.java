@@ -1,0 +1,5 @@
+/// A run folder, read for a report.
+@NullMarked
+package io.orderline.report.run.data;
+
+import org.jspecify.annotations.NullMarked;

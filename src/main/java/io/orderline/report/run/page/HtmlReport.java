@@ -1,0 +1,39 @@
+package io.orderline.report.run.page;
+
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.template.JtereportGenerated;
+import io.orderline.result.RunFolder;
+import java.nio.file.Path;
+
+/// A run as one HTML file that needs no network. The same folder gives the same bytes.
+public final class HtmlReport {
+    private HtmlReport() {}
+
+    /// Writes `report.html` into the folder.
+    ///
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
+    public static Path write(RunFolder folder) {
+        return write(RunFiles.read(folder));
+    }
+
+    /// Likewise, of a folder that was read already.
+    ///
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
+    public static Path write(RunFiles run) {
+        return HtmlFile.write(of(run), run.folder().report());
+    }
+
+    /// Never fails because of what is in the folder: the page says what is missing.
+    public static String of(RunFolder folder) {
+        return of(RunFiles.read(folder));
+    }
+
+    private static String of(RunFiles run) {
+        StringOutput output = new StringOutput();
+        JtereportGenerated.render(new OwaspHtmlTemplateOutput(output), null, ReportPage.of(run));
+        return output.toString();
+    }
+}

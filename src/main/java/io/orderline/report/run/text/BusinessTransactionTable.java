@@ -1,0 +1,74 @@
+package io.orderline.report.run.text;
+
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.TextTable;
+import io.orderline.result.BusinessTransactions;
+import io.orderline.result.file.Latency;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How long courses took, as cells of tables.
+public final class BusinessTransactionTable {
+    public static final List<String> HEADER =
+            List.of("courses, s", "count", "mean", "p50", "p90", "p95", "max", "without pauses", "its p90", "waiting");
+
+    private static final double SECOND = 1e6;
+
+    private BusinessTransactionTable() {}
+
+    /// A row for each number, and one of all.
+    public static List<List<String>> rows(BusinessTransactions courses) {
+        List<List<String>> rows = new ArrayList<>();
+        courses.each().forEach(of -> rows.add(cells(Integer.toString(of.course()), of.times())));
+        rows.add(cells("all", courses.all()));
+        return rows;
+    }
+
+    private static List<String> cells(String label, BusinessTransactions.Times times) {
+        Latency time = times.time();
+        List<String> cells = new ArrayList<>(List.of(label, FigureFormat.count(time.count())));
+        cells.addAll(
+                time.count() == 0
+                        ? List.of("-", "-", "-", "-", "-", "-", "-", "-")
+                        : List.of(
+                                seconds(time.meanMicros()),
+                                seconds((double) time.p50()),
+                                seconds((double) time.p90()),
+                                seconds((double) time.p95()),
+                                seconds((double) time.maxMicros()),
+                                seconds(times.working().meanMicros()),
+                                seconds((double) times.working().p90()),
+                                seconds(times.waiting().meanMicros())));
+        return cells;
+    }
+
+    private static String seconds(double micros) {
+        return FigureFormat.format("%,.3f", micros / SECOND);
+    }
+
+    /// What is not in the figures; empty if nothing is missing.
+    public static String leftOut(BusinessTransactions courses) {
+        List<String> parts = new ArrayList<>();
+        if (courses.outside() > 0) {
+            parts.add(FigureFormat.format("%,d that began or ended outside the window", courses.outside()));
+        }
+        if (courses.failed() > 0) {
+            parts.add(FigureFormat.format("%,d with a failed transaction", courses.failed()));
+        }
+        if (courses.cutOff() > 0) {
+            parts.add(FigureFormat.format("%,d cut off by the end of the drive", courses.cutOff()));
+        }
+        return parts.isEmpty() ? "" : "not in these figures: " + String.join(", ", parts);
+    }
+
+    /// For the console.
+    static List<String> lines(BusinessTransactions courses, int width) {
+        TextTable table = new TextTable(width).row(HEADER).rule();
+        rows(courses).forEach(table::row);
+        List<String> lines = new ArrayList<>(table.lines());
+        if (!leftOut(courses).isEmpty()) {
+            lines.add(leftOut(courses));
+        }
+        return lines;
+    }
+}

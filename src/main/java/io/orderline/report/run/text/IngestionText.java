@@ -1,0 +1,42 @@
+package io.orderline.report.run.text;
+
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.IngestResult;
+import io.orderline.result.environment.Environment;
+import java.util.Optional;
+
+/// What an ingestion reached, in words.
+public final class IngestionText {
+    private static final double MEGA = 1e6;
+
+    private IngestionText() {}
+
+    /// Empty for any other run.
+    public static Optional<String> of(RunFiles run) {
+        return run.result().ingestion().map(told -> text(told) + perCore(run, told));
+    }
+
+    private static String text(IngestResult told) {
+        return FigureFormat.format(
+                "%s rows/s, %.2f MB/s, by %s, %,d rows of %,d bytes at a time; %,d rows in the whole run",
+                FigureFormat.rate(told.rowsPerSecond()),
+                told.bytesPerSecond() / MEGA,
+                told.by(),
+                told.rowsPerInsert(),
+                told.bytesPerRow(),
+                told.rows());
+    }
+
+    /// Where the engine ran on the driver's host. Of other hosts a comparison says it.
+    private static String perCore(RunFiles run, IngestResult told) {
+        return run.environment()
+                .filter(Environment::sameHost)
+                .map(known -> known.driver().cores())
+                .filter(cores -> cores > 0)
+                .map(cores -> FigureFormat.format(
+                        "; %s rows/s for each of the host's %,d cores, which driver and engine share",
+                        FigureFormat.rate(told.rowsPerSecond() / cores), cores))
+                .orElse("");
+    }
+}

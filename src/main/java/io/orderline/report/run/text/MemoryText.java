@@ -1,0 +1,78 @@
+package io.orderline.report.run.text;
+
+import io.orderline.report.format.FigureFormat;
+import io.orderline.result.Result;
+import io.orderline.result.UserReport;
+import io.orderline.result.environment.ServerSessions;
+import io.orderline.result.environment.SideMemory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What each side had in memory, for each user too, and the server in sessions.
+public final class MemoryText {
+    private MemoryText() {}
+
+    /// Empty if nothing was seen.
+    public static Optional<String> memory(Result result) {
+        return Optional.of(sides(result))
+                .filter(sides -> !sides.isEmpty())
+                .map(sides -> sides.stream()
+                                .map(side -> side.name() + " " + FigureFormat.bytes(side.peakBytes()))
+                                .collect(Collectors.joining(", "))
+                        + FigureFormat.format(
+                                ", %s in all (PSS, the most that was seen); for each of %,d users %s",
+                                FigureFormat.bytes(all(sides)),
+                                result.setup().terminals(),
+                                FigureFormat.bytes(all(sides) / result.setup().terminals())));
+    }
+
+    private static List<SideMemory> sides(Result result) {
+        return result.users().map(UserReport::memory).orElse(List.of());
+    }
+
+    private static long all(List<SideMemory> sides) {
+        return sides.stream().mapToLong(SideMemory::peakBytes).sum();
+    }
+
+    /// Side, memory, memory for each user; the last row is of all together.
+    public static List<List<String>> rows(Result result) {
+        List<SideMemory> sides = sides(result);
+        List<List<String>> rows = new ArrayList<>();
+        sides.forEach(side -> rows.add(row(side.name(), side.peakBytes(), result)));
+        if (sides.size() > 1) {
+            rows.add(row("all", all(sides), result));
+        }
+        return rows;
+    }
+
+    private static List<String> row(String name, long bytes, Result result) {
+        return List.of(
+                name,
+                FigureFormat.bytes(bytes),
+                FigureFormat.bytes(bytes / result.setup().terminals()));
+    }
+
+    /// Empty if the server does not say.
+    public static Optional<String> sessions(Result result) {
+        return result.users().flatMap(UserReport::sessions).map(sessions -> text(sessions, result));
+    }
+
+    private static String text(ServerSessions sessions, Result result) {
+        Result.Setup setup = result.setup();
+        return FigureFormat.format(
+                "up to %,d at a time on the server, the one that asks left out, in %,d samples of the whole run; the driver"
+                        + " had %,d for terminals, %,d for deferred work, and one for the run itself%s%s",
+                sessions.most(),
+                sessions.samples(),
+                setup.sessions(),
+                setup.deferredSessions(),
+                result.agents()
+                        .map(agents -> " and for each of " + agents.agents().size() + " agents")
+                        .orElse(""),
+                sessions.mostPrepared()
+                        .map(most -> FigureFormat.format("; up to %,d statements prepared there", most))
+                        .orElse(""));
+    }
+}

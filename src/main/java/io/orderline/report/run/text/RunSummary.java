@@ -1,0 +1,170 @@
+package io.orderline.report.run.text;
+
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.TextTable;
+import io.orderline.report.format.WrappedText;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Verdict;
+import io.orderline.result.file.Latency;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A run on the console in at most 25 lines: what ran, the figure with its verdict, response times, what makes the
+/// figure doubtful. [TextReport] has the rest.
+public final class RunSummary {
+    static final int MOST_LINES = 25;
+    private static final int WIDTH = 100;
+    private static final int MOST_TYPES = 6;
+    private static final int MOST_CAVEATS = 5;
+
+    private final RunFiles run;
+    private final Result result;
+    private final ReportTerms words;
+    private final List<String> lines = new ArrayList<>();
+
+    private RunSummary(RunFiles run) {
+        this.run = run;
+        this.result = run.result();
+        this.words = new ReportTerms(result);
+    }
+
+    /// Never fails because of what is in the folder.
+    public static String of(RunFolder folder) {
+        return of(RunFiles.read(folder));
+    }
+
+    /// Likewise, of a folder that was read already.
+    public static String of(RunFiles run) {
+        RunSummary summary = new RunSummary(run);
+        summary.write();
+        return String.join("\n", summary.lines) + "\n";
+    }
+
+    private void write() {
+        lines.addAll(WrappedText.lines("", setup(), WIDTH));
+        lines.add("");
+        headline();
+        lines.add("");
+        types();
+        lines.add("");
+        lines.addAll(WrappedText.lines("  ", agreement(), WIDTH));
+        caveats();
+    }
+
+    private String setup() {
+        Result.Setup setup = result.setup();
+        return Stream.of(
+                        setup.system(),
+                        words.own() ? setup.workload() : "TPC-C",
+                        words.size(),
+                        FigureFormat.count(setup.terminals()) + " terminals",
+                        FigureFormat.pace(setup),
+                        setup.style(),
+                        setup.isolation())
+                .reduce((left, right) -> left + " · " + right)
+                .orElseThrow();
+    }
+
+    /// Of a run that is not valid the reasons stand in the place of the figure.
+    private void headline() {
+        String figure = FigureFormat.format(
+                "%s %s", FigureFormat.rate(result.summary().nopm()), words.own() ? words.counted() : words.figure());
+        String window = FigureFormat.format(
+                "in %s after a ramp-up of %s",
+                FigureFormat.span(result.window().seconds()),
+                FigureFormat.span(result.window().beginSeconds()));
+        if (result.verdict().valid()) {
+            lines.add("  " + figure + "   VALID" + RateText.steadiness(result) + "   " + window);
+            return;
+        }
+        Stream.concat(Stream.of(run.trouble()).filter(trouble -> !trouble.isEmpty()), findings(Verdict.Level.FAIL))
+                .limit(3)
+                .forEach(reason -> lines.addAll(cut("  INVALID  ", reason)));
+        lines.add("  Not to be used: " + figure + " " + window);
+    }
+
+    private Stream<String> findings(Verdict.Level level) {
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.level() == level)
+                .map(Verdict.Finding::message);
+    }
+
+    private void types() {
+        TextTable table =
+                new TextTable(WIDTH).row(List.of("  ms", "count", "p50", "p90", "p99", "max", "failed", "skipped"));
+        List<TypeSummary> types = result.summary().types();
+        types.stream().limit(MOST_TYPES).forEach(type -> table.row(cells(type)));
+        lines.addAll(table.lines());
+        if (types.size() > MOST_TYPES) {
+            lines.add("  and " + (types.size() - MOST_TYPES) + " more types: --full");
+        }
+        lines.addAll(ReportTerms.unfinished(types).stream()
+                .flatMap(text -> WrappedText.lines("  ", text, WIDTH).stream())
+                .toList());
+    }
+
+    private static List<String> cells(TypeSummary type) {
+        Latency response = type.response();
+        boolean none = response.count() == 0;
+        return List.of(
+                "  " + type.label(),
+                FigureFormat.count(type.counts().completed()),
+                none ? "-" : type.mark("p50") + FigureFormat.ms(response.p50()),
+                none ? "-" : type.mark("p90") + FigureFormat.ms(response.p90()),
+                none ? "-" : type.mark("p99") + FigureFormat.ms(response.p99()),
+                none ? "-" : type.mark("maxMicros") + FigureFormat.ms(response.maxMicros()),
+                FigureFormat.count(type.counts().failed()),
+                FigureFormat.count(type.counts().skipped()));
+    }
+
+    private String agreement() {
+        Result.DatabaseCount count = result.database();
+        String counts =
+                count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
+                        ? FigureFormat.format("Client and database agree: %,d %s.", count.database(), count.counted())
+                        : AccountingText.database(count) + ".";
+        return counts + " Checks: " + checks("before", result.before()) + ", " + checks("after", result.after()) + ".";
+    }
+
+    private static String checks(String when, List<CheckReport> checks) {
+        if (checks.isEmpty()) {
+            return "not made " + when;
+        }
+        long violated = checks.stream().filter(CheckReport::violated).count();
+        long holding =
+                checks.stream().filter(check -> check.status().equals("holds")).count();
+        return holding + " hold " + (violated == 0 ? "" : "and " + violated + " are violated ") + when;
+    }
+
+    /// As many as there is room for, the most important first.
+    private void caveats() {
+        List<String> all = Stream.concat(
+                        findings(Verdict.Level.WARN).map(Caveats::capitalised), Caveats.withNotes(run).stream())
+                .toList();
+        lines.add("");
+        lines.add("  Before you quote it");
+        int shown = 0;
+        for (String caveat : all) {
+            List<String> text = cut("  " + (shown + 1) + ". ", caveat);
+            if (shown == MOST_CAVEATS || lines.size() + text.size() >= MOST_LINES) {
+                break;
+            }
+            lines.addAll(text);
+            shown++;
+        }
+        if (shown < all.size()) {
+            lines.add("  " + (all.size() - shown) + " more: --full");
+        }
+    }
+
+    /// Two lines at most.
+    private static List<String> cut(String label, String text) {
+        List<String> all = WrappedText.lines(label, text, WIDTH);
+        return all.size() <= 2 ? all : List.of(all.get(0), all.get(1) + " …");
+    }
+}

@@ -1,0 +1,150 @@
+package io.orderline.report.run.text.server;
+
+import io.orderline.measure.Counts;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.Accounting;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.environment.EngineReport;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/// What the database said of the measured window, by label.
+public final class EngineText {
+    private static final double MEGABYTE = 1e6;
+
+    private final EngineReport engine;
+    private final Result result;
+
+    private EngineText(EngineReport engine, Result result) {
+        this.engine = engine;
+        this.result = result;
+    }
+
+    /// In the order in which they are to be read; nothing if the window was not watched.
+    public static Map<String, String> of(RunFiles run) {
+        Map<String, String> lines = new LinkedHashMap<>();
+        run.engine().filter(engine -> engine.seconds() > 0).ifPresent(engine -> {
+            EngineText all = new EngineText(engine, run.result());
+            all.commits().ifPresent(text -> lines.put("engine", text));
+            all.log().ifPresent(text -> lines.put("log", text));
+            all.groups().ifPresent(text -> lines.put("groups", text));
+            EngineCostText.of(run).ifPresent(text -> lines.put("cost", text));
+            all.checkpoints().ifPresent(text -> lines.put("checkpoints", text));
+            all.cache().ifPresent(text -> lines.put("cache", text));
+            WaitEventShares.of(run.waits(), engine).ifPresent(text -> lines.put("waits", text));
+        });
+        return lines;
+    }
+
+    /// A label of [#of] in full words.
+    public static String title(String label) {
+        return switch (label) {
+            case "engine" -> "Commits";
+            case "log" -> "Log";
+            case "groups" -> "Group commit";
+            case "cost" -> "Cost of a transaction";
+            case "checkpoints" -> "Checkpoints";
+            case "cache" -> "Cache and conflicts";
+            case "waits" -> "What active sessions waited for";
+            default -> label;
+        };
+    }
+
+    private Optional<String> commits() {
+        return grown("commits").map(commits -> {
+            String rollbacks = grown("rollbacks")
+                    .map(count -> ", " + FigureFormat.rate(count / engine.seconds()) + " rollbacks/s")
+                    .orElse("");
+            double seconds = result.window().seconds();
+            return FigureFormat.format(
+                    "%s commits/s%s as the server counted them; the client %s and %s",
+                    FigureFormat.rate(commits / engine.seconds()),
+                    rollbacks,
+                    FigureFormat.rate(client(Counts::committed) / seconds),
+                    FigureFormat.rate(client(Counts::rolledBack) / seconds));
+        });
+    }
+
+    /// Of types that sent something: a Delivery that is only queued commits nothing.
+    private double client(ToLongFunction<Counts> count) {
+        return result.summary().types().stream()
+                .filter(this::sends)
+                .mapToLong(type -> count.applyAsLong(type.counts()))
+                .sum();
+    }
+
+    private boolean sends(TypeSummary type) {
+        return result.accounting().types().stream()
+                        .filter(counted -> counted.type().equals(type.name()))
+                        .mapToLong(Accounting.OfType::roundTrips)
+                        .sum()
+                > 0;
+    }
+
+    private Optional<String> log() {
+        return grown("log-bytes").map(bytes -> {
+            String each = grown("commits")
+                    .filter(commits -> commits > 0)
+                    .map(commits ->
+                            FigureFormat.format(", %,.0f B%s for each commit", bytes / commits, fsyncs(commits)))
+                    .orElse("");
+            return FigureFormat.format("%.2f MB/s written to the log%s", bytes / engine.seconds() / MEGABYTE, each);
+        });
+    }
+
+    private String fsyncs(double commits) {
+        return grown("fsyncs")
+                .map(fsyncs -> FigureFormat.format(" and %.2f fsyncs", fsyncs / commits))
+                .orElse("");
+    }
+
+    /// Of a log beside the engine's own, such as a binary log, that commits are written to in groups.
+    private Optional<String> groups() {
+        return grown("group-commits")
+                .filter(groups -> groups > 0)
+                .flatMap(groups -> grown("grouped-commits")
+                        .map(commits -> FigureFormat.format(
+                                "%,.0f commits in %,.0f groups, %.2f in each", commits, groups, commits / groups)));
+    }
+
+    private Optional<String> checkpoints() {
+        return grown("checkpoints-timed")
+                .flatMap(timed -> grown("checkpoints-requested")
+                        .map(requested -> FigureFormat.format(
+                                "%.0f timed and %.0f requested began in the window%s",
+                                timed, requested, checkpointWork())));
+    }
+
+    private String checkpointWork() {
+        return grown("checkpoint-buffers")
+                .flatMap(buffers -> grown("checkpoint-sync-ms")
+                        .map(sync -> FigureFormat.format(
+                                "; %,.0f buffers written, %.1f s of syncing by those that ended",
+                                buffers, sync / 1000)))
+                .orElse("");
+    }
+
+    private Optional<String> cache() {
+        return grown("cache-hits")
+                .flatMap(hits -> grown("cache-misses")
+                        .map(misses -> FigureFormat.format(
+                                "%s of %,.0f buffers were found in the server's cache%s%s",
+                                FigureFormat.percent(hits + misses == 0 ? 0 : hits / (hits + misses)),
+                                hits + misses,
+                                count("deadlocks", "; deadlocks %,.0f"),
+                                count("temp-files", ", temporary files %,.0f") + count("temp-bytes", " (%,.0f B)"))));
+    }
+
+    private String count(String figure, String format) {
+        return grown(figure).map(count -> FigureFormat.format(format, count)).orElse("");
+    }
+
+    private Optional<Double> grown(String figure) {
+        return engine.grown(figure).map(BigDecimal::doubleValue);
+    }
+}

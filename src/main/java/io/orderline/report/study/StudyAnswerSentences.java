@@ -1,0 +1,161 @@
+package io.orderline.report.study;
+
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.ComparisonAnswer;
+import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.study.analysis.SearchResult;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.analysis.SweepCurve;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.stats.Decision;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The answer of a study in sentences, and never more than its intervals carry.
+final class StudyAnswerSentences {
+    private StudyAnswerSentences() {}
+
+    /// The answer: a sentence if there is one comparison, else one that counts them and one for each.
+    static List<String> answer(StudyAnswer answer) {
+        List<String> sentences = new ArrayList<>();
+        if (answer.steps().stream().noneMatch(step -> step.state().isFinal())) {
+            return List.of(nothing(answer));
+        }
+        answer.found().stream().map(SearchResult::sentence).forEach(sentences::add);
+        List<MetricComparison> first = answer.comparisons().against().stream()
+                .map(BaselineComparison::comparisons)
+                .map(List::getFirst)
+                .toList();
+        if (first.size() > 1) {
+            sentences.add(counted(first));
+        }
+        first.stream().map(MetricComparison::sentence).forEach(sentences::add);
+        answer.curves().stream().map(StudyAnswerSentences::curve).forEach(sentences::add);
+        answer.noise()
+                .ifPresent(noise -> sentences.add(FigureFormat.format(
+                        "The same system twice: single runs vary by %s (%s … %s) in %s; two single runs that differ by less than %s"
+                                + " say nothing, and %d blocks probably find a difference of %s.",
+                        FigureFormat.percent(noise.noise().spread()),
+                        FigureFormat.percent(noise.noise().interval().low()),
+                        FigureFormat.percent(noise.noise().interval().high()),
+                        MetricText.title(Metric.parse(noise.metric())),
+                        FigureFormat.percent(noise.noise().meaningless()),
+                        noise.blocks(),
+                        Double.isInfinite(noise.detectable()) ? "no size" : FigureFormat.percent(noise.detectable()))));
+        return sentences;
+    }
+
+    /// The first reason stands for all: mostly it is the same.
+    private static String nothing(StudyAnswer answer) {
+        return "There is no answer: none of " + answer.steps().size() + " runs has come to its end."
+                + answer.steps().stream()
+                        .filter(step -> !step.reason().isEmpty())
+                        .findFirst()
+                        .map(step -> " Run " + step.step().number() + " is "
+                                + step.state().text() + ": " + step.reason())
+                        .orElse("");
+    }
+
+    private static String counted(List<MetricComparison> first) {
+        long higher =
+                first.stream().filter(one -> isDifferent(one) && ratio(one) > 1).count();
+        long lower =
+                first.stream().filter(one -> isDifferent(one) && ratio(one) < 1).count();
+        long none = first.stream()
+                .filter(one -> one.answer() instanceof ComparisonAnswer.NotDetected
+                        || one.answer() instanceof ComparisonAnswer.Negligible)
+                .count();
+        long refused = first.stream()
+                .filter(one -> one.answer() instanceof ComparisonAnswer.Refused)
+                .count();
+        List<String> parts = new ArrayList<>();
+        add(parts, higher, "higher than the baseline");
+        add(parts, lower, "lower");
+        long ordered = first.stream()
+                .filter(one -> one.answer() instanceof ComparisonAnswer.Ordered)
+                .count();
+        add(parts, ordered, "of which only the order is known, because a figure is a lower bound");
+        add(parts, none, "without a detectable difference that matters");
+        add(parts, refused, "where no winner may be named");
+        add(parts, first.size() - higher - lower - ordered - none - refused, "of which nothing can be said");
+        return FigureFormat.format(
+                "Of %d comparisons in %s: %s.",
+                first.size(), MetricText.title(first.getFirst().metric()), String.join(", ", parts));
+    }
+
+    private static void add(List<String> parts, long count, String what) {
+        if (count > 0) {
+            parts.add(count + " " + what);
+        }
+    }
+
+    private static boolean isDifferent(MetricComparison comparison) {
+        return comparison.answer() instanceof ComparisonAnswer.Different;
+    }
+
+    private static double ratio(MetricComparison comparison) {
+        return comparison.ratio().orElseThrow().value();
+    }
+
+    /// Where the peak is, and whether what comes after it is lower for certain.
+    private static String curve(SweepCurve curve) {
+        String key = curve.key().substring(curve.key().lastIndexOf('.') + 1);
+        if (!Metric.parse(curve.metric()).more()) {
+            return curve.system() + " is best at " + StudyAnswerTables.number(curve.peak()) + " " + key + " in "
+                    + MetricText.title(Metric.parse(curve.metric())) + ".";
+        }
+        String peak = curve.system() + " is highest at " + StudyAnswerTables.number(curve.peak()) + " " + key;
+        boolean last = curve.points().getLast().value() == curve.peak();
+        if (last) {
+            return peak + ", the last point: more was not tried.";
+        }
+        return curve.degrades()
+                .map(fall -> peak + " and lower from " + StudyAnswerTables.number(fall.value()) + " on: × "
+                        + MetricText.factor(fall.ratio().value()) + StudyAnswerTables.interval(fall.ratio()) + ".")
+                .orElse(peak + "; that it falls beyond is not detectable.");
+    }
+
+    /// What must be known before the answer is quoted.
+    static List<String> remarks(StudyAnswer answer) {
+        Study study = answer.frozen().study();
+        List<String> remarks = new ArrayList<>();
+        remarks.add(order(study));
+        long unsteady = answer.windows().stream()
+                .filter(window -> window.judgement() == Decision.FAILS)
+                .count();
+        if (unsteady > 0) {
+            remarks.add(unsteady + " of " + answer.windows().size()
+                    + " windows have no steady rate: their thirds, or their start, differ by more than 5 %.");
+        }
+        for (StepState state :
+                List.of(StepState.OPEN, StepState.RUNNING, StepState.INVALID, StepState.FAILED, StepState.BROKEN)) {
+            long count = answer.steps().stream()
+                    .filter(step -> step.state() == state)
+                    .count();
+            if (count > 0) {
+                remarks.add(count + " of " + answer.steps().size() + " runs: " + state.text() + ".");
+            }
+        }
+        return remarks;
+    }
+
+    private static String order(Study study) {
+        String reset = switch (study.between().reset()) {
+            case RESTORE -> "each began from a copy of the data as they were loaded";
+            case RELOAD -> "the data were loaded anew for each";
+            case NONE -> "each went on with the data that the one before left";
+        };
+        String order = switch (study.order()) {
+            case RANDOMIZED_BLOCKS -> "in blocks, each in a random order of its own (seed " + study.seed() + ")";
+            case ABBA -> "in blocks, there and back";
+        };
+        return study.search().isPresent()
+                ? "Each run was a process of its own; " + reset + "."
+                : study.repeat() + (study.repeat() == 1 ? " run of each cell; " : " runs of each cell, " + order + "; ")
+                        + reset + ", and each was a process of its own.";
+    }
+}

@@ -1,0 +1,139 @@
+package io.orderline.report.study;
+
+import io.orderline.figures.Metric;
+import io.orderline.lab.study.analysis.RunSteadiness;
+import io.orderline.lab.study.analysis.SearchResult;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.analysis.SweepCurve;
+import io.orderline.lab.study.definition.ResponseLimits;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.ReportTable;
+import io.orderline.stats.Ratio;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What a study has beyond a comparison: curves, searches, runs.
+final class StudyAnswerTables {
+    private StudyAnswerTables() {}
+
+    /// A row for each value that was tried, in the order of trying.
+    static ReportTable search(SearchResult found) {
+        List<List<String>> rows = new ArrayList<>();
+        for (SearchResult.Trial trial : found.trials()) {
+            rows.add(List.of(
+                    Integer.toString(trial.value()),
+                    FigureFormat.rate(trial.nopm()),
+                    trial.limits().met() ? "met" : "MISSED",
+                    why(trial.limits())));
+        }
+        return new ReportTable(
+                "Search in " + found.cell().text(), 0, List.of(found.search().key(), "NOPM", "limits", "why"), rows);
+    }
+
+    /// The first limit that was missed speaks for all.
+    private static String why(ResponseLimits limits) {
+        List<String> missed = limits.missed();
+        List<String> unsure = limits.unsure();
+        String first = missed.isEmpty() ? "" : missed.getFirst();
+        String more = missed.size() > 1 ? " and " + (missed.size() - 1) + " more" : "";
+        String chance = unsure.isEmpty()
+                ? ""
+                : (missed.isEmpty() ? "" : "; ") + "chance may have decided " + unsure.size() + " of them";
+        return first + more + chance;
+    }
+
+    /// Speed-up and efficiency against the first point.
+    static List<ReportTable> curves(StudyAnswer answer) {
+        return answer.curves().stream().map(StudyAnswerTables::curve).toList();
+    }
+
+    private static ReportTable curve(SweepCurve curve) {
+        Metric metric = Metric.parse(curve.metric());
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < curve.points().size(); i++) {
+            SweepCurve.Point point = curve.points().get(i);
+            rows.add(List.of(
+                    number(point.value()),
+                    MetricText.figure(metric, point.median()),
+                    Integer.toString(point.figures().size()),
+                    against(curve.gains(), point.value(), 1),
+                    against(
+                            curve.gains(),
+                            point.value(),
+                            curve.points().getFirst().value() / point.value()),
+                    point.value() == curve.peak() ? "peak" : against(curve.falls(), point.value(), 1)));
+        }
+        return new ReportTable(
+                curve.system() + ": " + MetricText.title(metric) + " by " + curve.key(),
+                0,
+                List.of(
+                        curve.key().substring(curve.key().lastIndexOf('.') + 1),
+                        "median",
+                        "runs",
+                        "speed-up",
+                        "efficiency",
+                        "against the peak"),
+                rows);
+    }
+
+    /// @param share of the ratio: 1, or what perfect scaling would divide it by
+    private static String against(List<SweepCurve.Against> all, double value, double share) {
+        return all.stream()
+                .filter(one -> one.value() == value)
+                .findFirst()
+                .map(one -> MetricText.factor(one.ratio().value() * share) + interval(one.ratio(), share))
+                .orElse("");
+    }
+
+    static String interval(Ratio ratio) {
+        return interval(ratio, 1);
+    }
+
+    private static String interval(Ratio ratio, double share) {
+        return Double.isInfinite(ratio.interval().high())
+                ? " (interval not known)"
+                : " (" + MetricText.factor(ratio.interval().low() * share) + " … "
+                        + MetricText.factor(ratio.interval().high() * share) + ")";
+    }
+
+    /// Every run, with the figure that decides and what its window was like.
+    static ReportTable runs(StudyAnswer answer) {
+        List<List<String>> rows = new ArrayList<>();
+        for (StepResult step : answer.steps()) {
+            RunSteadiness window = answer.windows().stream()
+                    .filter(one -> one.step() == step.step().number())
+                    .findFirst()
+                    .orElse(null);
+            rows.add(List.of(
+                    step.cell().text(),
+                    Integer.toString(step.step().number()),
+                    Integer.toString(step.step().block()),
+                    step.state().text(),
+                    window == null
+                            ? "?"
+                            : FigureFormat.format("%.0f", window.steady().effectiveSize()),
+                    window == null ? "?" : FigureFormat.percent(window.steady().variation()),
+                    window == null ? (step.state().isFinal() ? "too short to judge" : "") : steady(window)));
+        }
+        return new ReportTable(
+                "Runs in the order of running; windows are judged, and nothing of them is left out",
+                1,
+                List.of("cell", "run", "block", "state", "effective seconds", "variation", "steady"),
+                rows);
+    }
+
+    private static String steady(RunSteadiness window) {
+        return switch (window.judgement()) {
+            case HOLDS -> "yes";
+            case FAILS -> "NO";
+            case CANNOT_TELL -> "cannot tell";
+        };
+    }
+
+    static String number(double value) {
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : Double.toString(value);
+    }
+}

@@ -1,0 +1,54 @@
+package io.orderline.result;
+
+import io.orderline.result.file.Latency;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/// Transactions of a type that were due at a rate and not done when the window ended. They are in the response times
+/// with the time that they had waited until then.
+///
+/// @param count how many
+/// @param due in the window, of which these are a part
+/// @param atLeast figures of the response that would be higher, nobody knows how much, had one waited for them, by
+/// their names
+///     in `result.json`: `p99`, `maxMicros`
+public record UnfinishedCounts(long count, long due, List<String> atLeast) {
+    public UnfinishedCounts {
+        atLeast = List.copyOf(atLeast);
+    }
+
+    /// @param responses of what was done; they are left as they are
+    /// @param waits of what was not
+    public static UnfinishedCounts of(Histogram responses, Histogram waits, long due) {
+        Histogram never = responses.copy();
+        never.setAutoResize(true);
+        never.recordValueWithCount(Long.MAX_VALUE / 4, waits.getTotalCount());
+        Latency low = Latency.of(with(responses, waits));
+        Latency high = Latency.of(never);
+        List<String> atLeast = new java.util.ArrayList<>(List.of("meanMicros", "maxMicros"));
+        add(atLeast, "p50", low.p50(), high.p50());
+        add(atLeast, "p90", low.p90(), high.p90());
+        add(atLeast, "p95", low.p95(), high.p95());
+        add(atLeast, "p99", low.p99(), high.p99());
+        add(atLeast, "p999", low.p999(), high.p999());
+        return new UnfinishedCounts(waits.getTotalCount(), due, atLeast);
+    }
+
+    private static void add(List<String> names, String name, long low, long high) {
+        if (low < high) {
+            names.add(name);
+        }
+    }
+
+    public static Histogram with(Histogram responses, Histogram waits) {
+        Histogram all = responses.copy();
+        all.setAutoResize(true);
+        all.add(waits);
+        return all;
+    }
+
+    /// Of what was due; 0 … 1.
+    public double share() {
+        return count / (double) Math.max(count, due);
+    }
+}

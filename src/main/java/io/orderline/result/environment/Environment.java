@@ -1,0 +1,81 @@
+package io.orderline.result.environment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Where a run took place: `environment.json`.
+///
+/// @param driver the host on which Orderline ran
+/// @param sameHost whether driver and database ran on one host
+/// @param nodes the servers of a testbed; not there if nothing is known of them, and in folders of older versions
+public record Environment(Host driver, Jvm jvm, Database database, boolean sameHost, Optional<List<Node>> nodes) {
+
+    /// How many servers there are of each role, as `coordinator 1, shard 2`: as the database says, or else as its
+    /// testbed knows. Empty of a single server, and where nobody tells.
+    public Optional<String> topology() {
+        SortedMap<String, Integer> counts = new TreeMap<>(database.topology().orElse(Map.of()));
+        if (counts.isEmpty()) {
+            nodes.orElse(List.of()).forEach(node -> counts.merge(node.role(), 1, Integer::sum));
+        }
+        return counts.values().stream().mapToInt(Integer::intValue).sum() < 2
+                ? Optional.empty()
+                : Optional.of(counts.entrySet().stream()
+                        .map(role -> role.getKey() + " " + role.getValue())
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /// One server of a testbed.
+    ///
+    /// @param role such as `primary`, `standby`, `shard`
+    /// @param url where it is reached itself, with its port
+    /// @param version that it reports
+    /// @param settings that it was given; everything else is the engine's default
+    public record Node(String name, String role, String url, String version, Map<String, String> settings) {
+        public Node {
+            settings = Map.copyOf(settings);
+        }
+    }
+
+    /// @param cores physical cores
+    /// @param threads hardware threads
+    public record Host(String name, String os, String kernel, String cpu, int cores, int threads, long memoryBytes) {}
+
+    public record Jvm(String version, String vendor, String flags, long maxHeapBytes) {}
+
+    /// The file that the JDBC driver was loaded from.
+    ///
+    /// @param name as `orderline driver list` shows it
+    /// @param artifact Maven's group and name of it
+    /// @param bundled whether it came with Orderline; else it was installed
+    /// @param sha256 in hexadecimal; empty if it could not be read
+    public record DriverJar(String name, String artifact, String version, boolean bundled, String sha256) {}
+
+    /// @param build the server's own long form of its version
+    /// @param jdbcDriver as it calls itself
+    /// @param driverJar not there in folders of older versions
+    /// @param settings as the server reports them to a session like those that were driven, by name
+    /// @param extensions versions of extensions and plugins, by name; not there if the server does not tell, and in
+    ///     folders of older versions
+    /// @param topology number of servers by role, as the database knows them; likewise
+    /// @param durability what an acknowledged commit survives by these settings; not there in folders
+    ///     of older versions
+    public record Database(
+            String product,
+            String version,
+            String build,
+            String jdbcDriver,
+            String jdbcDriverVersion,
+            Optional<DriverJar> driverJar,
+            Map<String, String> settings,
+            Optional<Map<String, String>> extensions,
+            Optional<Map<String, Integer>> topology,
+            Optional<Durability> durability) {
+        public Database {
+            settings = Map.copyOf(settings);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.orderline.result.environment;
+
+import java.util.List;
+
+/// A watched host: an element of `monitors/hosts.json`.
+///
+/// @param name in the names of its files
+/// @param address as the plan has it; empty for the driver's own host
+/// @param driver whether Orderline itself ran there
+/// @param cores physical cores
+/// @param threads hardware threads
+/// @param disks those that were watched
+/// @param interfaces likewise
+public record HostRecord(
+        String name,
+        String address,
+        boolean driver,
+        String kernel,
+        String cpu,
+        int cores,
+        int threads,
+        long memoryBytes,
+        List<String> disks,
+        List<String> interfaces) {
+    public HostRecord {
+        disks = List.copyOf(disks);
+        interfaces = List.copyOf(interfaces);
+    }
+}

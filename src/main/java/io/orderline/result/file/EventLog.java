@@ -1,0 +1,78 @@
+package io.orderline.result.file;
+
+import io.orderline.base.ResultsUnwritableException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+
+/// Writes and reads `events.jsonl`: what happened when, one JSON object a line. Thread-safe.
+public final class EventLog implements AutoCloseable {
+    private final Path file;
+    private final BufferedWriter writer;
+
+    /// @throws ResultsUnwritableException if the file cannot be made
+    public EventLog(Path file) {
+        this.file = file;
+        try {
+            writer = Files.newBufferedWriter(file);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    /// @param seconds on the run's time axis; negative before the drive began
+    /// @param kind such as `phase`, `warning`, `error`, `outage`
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public synchronized void write(double seconds, String kind, String message, Map<String, ?> details) {
+        Map<String, Object> event = new LinkedHashMap<>();
+        event.put("t", Math.round(seconds * 1000) / 1000.0);
+        event.put("kind", kind);
+        event.put("message", message);
+        event.putAll(details);
+        try {
+            writer.write(Json.line(event) + "\n");
+            writer.flush();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    /// All complete lines; a last line that was cut off is left out.
+    public static List<Event> read(Path file) throws IOException {
+        List<Event> events = new ArrayList<>();
+        for (String line : LineReader.complete(file)) {
+            try {
+                events.add(Json.parse(line, Event.class));
+            } catch (JacksonException e) {
+                throw new IOException(
+                        "line " + (events.size() + 1) + " of " + file.getFileName() + " is not an event", e);
+            }
+        }
+        return events;
+    }
+
+    /// @param t seconds on the run's time axis
+    /// @param cause of a checkpoint: `timed`, `requested` or `unseen`
+    /// @param beganSeconds when a checkpoint that has ended began
+    public record Event(double t, String kind, String message, Optional<String> cause, Optional<Double> beganSeconds) {
+        public Event(double t, String kind, String message) {
+            this(t, kind, message, Optional.empty(), Optional.empty());
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            writer.close();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.orderline.result.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A file about a watched host as columns: `os-<host>.csv` and so on.
+///
+/// @param columns by name, in the file's order; what is not known is not a number
+public record HostSeries(Map<String, double[]> columns) {
+    /// Columns that hold names: a file with one has a series for each of them.
+    private static final List<String> NAMES = List.of("core", "disk", "interface", "process");
+
+    /// All complete lines, by what they are about: a disk, a core …; by an empty name where a file is about one thing
+    /// only. A last line that was cut off is left out.
+    ///
+    /// @throws IOException if another line has more or fewer cells than the header
+    public static Map<String, HostSeries> read(Path file) throws IOException {
+        TimeSeries all = SeriesCsv.read(file);
+        Optional<String> name = NAMES.stream().filter(all::has).findFirst();
+        Map<String, List<List<String>>> rows = new LinkedHashMap<>();
+        List<String> names = name.map(all::texts).orElse(List.of());
+        for (int row = 0; row < all.rows().size(); row++) {
+            rows.computeIfAbsent(names.isEmpty() ? "" : names.get(row), key -> new ArrayList<>())
+                    .add(all.rows().get(row));
+        }
+        Map<String, HostSeries> series = new LinkedHashMap<>();
+        rows.forEach((about, own) -> series.put(about, of(new TimeSeries(all.columns(), own), name.orElse(""))));
+        return series;
+    }
+
+    private static HostSeries of(TimeSeries series, String name) {
+        Map<String, double[]> columns = new LinkedHashMap<>();
+        series.columns().stream()
+                .filter(column -> !column.equals(name))
+                .forEach(column -> columns.put(column, series.numbers(column)));
+        return new HostSeries(columns);
+    }
+
+    /// @throws IllegalArgumentException if the file has no such column
+    public double[] column(String name) {
+        double[] column = columns.get(name);
+        if (column == null) {
+            throw new IllegalArgumentException("no column " + name + " among " + columns.keySet());
+        }
+        return column.clone();
+    }
+}

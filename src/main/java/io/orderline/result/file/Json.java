@@ -1,0 +1,74 @@
+package io.orderline.result.file;
+
+import io.orderline.base.ResultsUnwritableException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.introspect.AnnotatedMember;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import tools.jackson.databind.json.JsonMapper;
+
+/// JSON as it is written in run folders. Thread-safe.
+public final class Json {
+    /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown. A
+    /// key that is missing is an error: it must not become a zero. The exception are components of type
+    /// [Optional]: what a later version adds to a record is one, so that folders of older versions can
+    /// still be read, with nothing in its place.
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .annotationIntrospector(new RequiredUnlessOptional())
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+            .build();
+
+    private Json() {}
+
+    private static final class RequiredUnlessOptional extends JacksonAnnotationIntrospector {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
+            return member instanceof AnnotatedParameter && member.getRawType() != Optional.class;
+        }
+    }
+
+    /// Indented, for people.
+    public static String pretty(Object value) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
+    }
+
+    /// On one line, for logs.
+    public static String line(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    /// @throws RuntimeException if it is not such a value
+    public static <T> T parse(String json, Class<T> type) {
+        return MAPPER.readValue(json, type);
+    }
+
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        return MAPPER.readValue(Files.readString(file), type);
+    }
+
+    /// Replaces the file in one step: a reader never sees half of it.
+    ///
+    /// @throws ResultsUnwritableException if that is not possible
+    public static void write(Path file, Object value) {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        try {
+            Files.write(fresh, pretty(value).getBytes(StandardCharsets.UTF_8));
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.orderline.result.file;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.measure.Interval;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/// Writes and reads `latency.hlog`, an HdrHistogram interval log that other tools can read too. Tags are
+/// `type.metric`, such as `new-order.response`; values are nanoseconds. Not thread-safe.
+public final class LatencyLog implements AutoCloseable {
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double LONG_SECONDS = 7_200;
+    private static final double LONGEST_SECONDS = 43_200;
+
+    private final Path file;
+    private final PrintStream stream;
+    private final HistogramLogWriter writer;
+    private final long beganMillis;
+    private final int together;
+    private final Map<String, Histogram> waiting = new LinkedHashMap<>();
+    private Phase waitingOf = Phase.RAMP_UP;
+    private int intervals;
+    private long startMillis;
+    private long endMillis;
+
+    /// With a line for each interval.
+    ///
+    /// @param start wall clock at the beginning of the run's time axis
+    /// @throws ResultsUnwritableException if the file cannot be made
+    public LatencyLog(Path file, Instant start) {
+        this(file, start, 1);
+    }
+
+    /// @param together so many intervals of a phase share a line, so that the log of a day is not too long
+    /// @throws ResultsUnwritableException if the file cannot be made
+    public LatencyLog(Path file, Instant start, int together) {
+        this.together = together;
+        this.file = file;
+        this.beganMillis = start.toEpochMilli();
+        try {
+            OutputStream out = Files.newOutputStream(file);
+            stream = new PrintStream(out, false, StandardCharsets.US_ASCII);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+        writer = new HistogramLogWriter(stream);
+        writer.outputLogFormatVersion();
+        writer.outputComment("[values in nanoseconds; times in seconds since BaseTime]");
+        writer.outputStartTime(beganMillis);
+        writer.outputBaseTime(beganMillis);
+        writer.outputLegend();
+        writer.setBaseTime(beganMillis);
+        flush();
+    }
+
+    /// Seconds whose histograms share a line of the log, so that the folder of a day stays below 200 MB.
+    ///
+    /// @param plannedSeconds of ramp-up and window
+    public static int together(double plannedSeconds) {
+        return plannedSeconds > LONGEST_SECONDS ? 30 : plannedSeconds > LONG_SECONDS ? 10 : 1;
+    }
+
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void write(Interval interval) {
+        write(interval, Phase.MEASURE);
+    }
+
+    /// @param phase of the interval: a line is of one
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void write(Interval interval, Phase phase) {
+        if (phase != waitingOf) {
+            writeWaiting();
+            waitingOf = phase;
+        }
+        if (intervals == 0) {
+            startMillis = millis(interval.startNanos());
+        }
+        intervals++;
+        endMillis = millis(interval.endNanos());
+        for (Interval.OfType type : interval.types()) {
+            type.histograms().forEach((metric, histogram) -> keep(type.type() + "." + metric.tag(), histogram));
+        }
+        if (intervals >= together) {
+            writeWaiting();
+        }
+    }
+
+    /// The histogram is its owner's again when the interval is over.
+    private void keep(String tag, Histogram histogram) {
+        if (together == 1) {
+            waiting.put(tag, histogram);
+        } else if (histogram.getTotalCount() > 0) {
+            waiting.computeIfAbsent(tag, _ -> new Histogram(histogram)).add(histogram);
+        }
+    }
+
+    private long millis(long nanos) {
+        return beganMillis + Math.round(nanos / NANOS_PER_MILLI);
+    }
+
+    private void writeWaiting() {
+        waiting.forEach((tag, histogram) -> {
+            if (histogram.getTotalCount() > 0) {
+                histogram.setTag(tag);
+                histogram.setStartTimeStamp(startMillis);
+                histogram.setEndTimeStamp(endMillis);
+                writer.outputIntervalHistogram(histogram);
+            }
+        });
+        waiting.clear();
+        intervals = 0;
+        flush();
+    }
+
+    private void flush() {
+        // A PrintStream swallows exceptions; checkError flushes and tells.
+        if (stream.checkError()) {
+            throw new ResultsUnwritableException(file, new IOException("write failed (is the disk full?)"));
+        }
+    }
+
+    /// Histograms of everything that was recorded between two moments, by tag. A last line that was cut off is left
+    /// out.
+    ///
+    /// @param fromSeconds on the run's time axis; intervals that begin before it are left out
+    /// @param toSeconds likewise; intervals that begin at or after it are left out
+    public static Map<String, Histogram> read(Path file, double fromSeconds, double toSeconds) throws IOException {
+        return read(file, List.of(new TimeRange(fromSeconds, toSeconds))).getFirst();
+    }
+
+    /// Likewise, of each of some spans, in one pass. Intervals that are in none of them cost next to nothing.
+    public static List<Map<String, Histogram>> read(Path file, List<TimeRange> spans) throws IOException {
+        return read(file, spans, text -> {});
+    }
+
+    /// @param progress told about once a second how far it is, if that takes longer than two seconds
+    public static List<Map<String, Histogram>> read(Path file, List<TimeRange> spans, Consumer<String> progress)
+            throws IOException {
+        LatencySums sums = new LatencySums(spans);
+        ReadingProgress far = ReadingProgress.of(file, progress);
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(LineReader.open(file), StandardCharsets.ISO_8859_1), 1 << 16)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                sums.line(line);
+                far.read(line.length() + 1L);
+            }
+        } catch (RuntimeException | DataFormatException e) { // whatever a decoder stumbles over
+            throw new IOException(file.getFileName() + " is not a histogram log", e);
+        }
+        return sums.sums();
+    }
+
+    @Override
+    public void close() {
+        try {
+            writeWaiting();
+        } finally {
+            stream.close();
+        }
+    }
+}

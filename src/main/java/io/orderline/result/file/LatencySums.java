@@ -1,0 +1,170 @@
+package io.orderline.result.file;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.HdrHistogram.Histogram;
+
+/// Adds the histograms of a log up, span by span and tag by tag. A histogram of the library has an array for all that
+/// it could hold; what a line holds is added to the sum without one. Belongs to one thread.
+final class LatencySums {
+    private static final String START = "#[StartTime: ";
+    private static final String BASE = "#[BaseTime: ";
+    private static final String TAG = "Tag=";
+    /// As in the log's format: times that are so much before its start count from it.
+    private static final double YEAR_SECONDS = 365 * 86_400.0;
+
+    /// The log keeps milliseconds.
+    private static final double TOLERANCE_SECONDS = 0.002;
+
+    private static final int COMPRESSED_V2 = 0x1c849304;
+    private static final int V2 = 0x1c849303;
+    private static final int COOKIE_MASK = ~0xf0;
+    private static final int HEADER = 40;
+    private static final int SUB_BUCKETS_MAGNITUDE = 10; // of three digits: half of 2,048
+    private static final int DIGITS = 3;
+
+    private final List<TimeRange> spans;
+    private final List<Map<String, Histogram>> sums = new ArrayList<>();
+    private final Inflater inflater = new Inflater();
+    private byte[] inflated = new byte[1 << 16];
+    private double start;
+    private double base = Double.NaN;
+
+    LatencySums(List<TimeRange> spans) {
+        this.spans = List.copyOf(spans);
+        spans.forEach(_ -> sums.add(new LinkedHashMap<>()));
+    }
+
+    /// By tag, for each span.
+    List<Map<String, Histogram>> sums() {
+        inflater.end();
+        return sums;
+    }
+
+    /// @throws RuntimeException if it is no line of a log
+    void line(String line) throws DataFormatException {
+        if (line.startsWith(START)) {
+            start = seconds(line, START);
+        } else if (line.startsWith(BASE)) {
+            base = seconds(line, BASE);
+        } else if (!line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '"') {
+            histogram(line);
+        }
+    }
+
+    private static double seconds(String line, String name) {
+        return Double.parseDouble(line.substring(name.length(), line.indexOf(' ', name.length())));
+    }
+
+    private void histogram(String line) throws DataFormatException {
+        String tag = "null";
+        int at = 0;
+        if (line.startsWith(TAG)) {
+            int comma = line.indexOf(',');
+            tag = line.substring(TAG.length(), comma);
+            at = comma + 1;
+        }
+        double seconds = onAxis(Double.parseDouble(line.substring(at, line.indexOf(',', at))));
+        byte[] packed = null;
+        for (int i = 0; i < spans.size(); i++) {
+            if (seconds >= spans.get(i).begin() - TOLERANCE_SECONDS
+                    && seconds < spans.get(i).end() - TOLERANCE_SECONDS) {
+                packed =
+                        packed == null ? Base64.getDecoder().decode(line.substring(line.lastIndexOf(',') + 1)) : packed;
+                add(sums.get(i), tag, packed);
+            }
+        }
+    }
+
+    private double onAxis(double time) {
+        double from = Double.isNaN(base) ? (time < start - YEAR_SECONDS ? start : 0) : base;
+        return time + from - start;
+    }
+
+    private void add(Map<String, Histogram> byTag, String tag, byte[] packed) throws DataFormatException {
+        Histogram sum = byTag.get(tag);
+        if (sum == null) {
+            byTag.put(tag, Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0));
+        } else if (!addCounts(sum, ByteBuffer.wrap(packed))) {
+            sum.add(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0));
+        }
+    }
+
+    /// False, with nothing added, if it is not encoded as the sum's own would be.
+    private boolean addCounts(Histogram sum, ByteBuffer packed) throws DataFormatException {
+        if ((packed.getInt() & COOKIE_MASK) != (COMPRESSED_V2 & COOKIE_MASK)) {
+            return false;
+        }
+        ByteBuffer counts = inflated(packed, packed.getInt());
+        boolean alike = (counts.getInt() & COOKIE_MASK) == (V2 & COOKIE_MASK);
+        int length = counts.getInt();
+        alike &= counts.getInt() == 0
+                && counts.getInt() == DIGITS
+                && sum.getNumberOfSignificantValueDigits() == DIGITS
+                && counts.getLong() == sum.getLowestDiscernibleValue()
+                && counts.getLong() == sum.getHighestTrackableValue();
+        if (!alike) {
+            return false;
+        }
+        int unit = 63 - Long.numberOfLeadingZeros(sum.getLowestDiscernibleValue());
+        counts.position(HEADER).limit(HEADER + length);
+        for (int index = 0; counts.hasRemaining(); ) {
+            long count = zigZag(counts);
+            if (count < 0) {
+                index -= Math.toIntExact(count);
+            } else {
+                if (count > 0) {
+                    sum.recordValueWithCount(value(index, unit), count);
+                }
+                index++;
+            }
+        }
+        return true;
+    }
+
+    private ByteBuffer inflated(ByteBuffer packed, int length) throws DataFormatException {
+        inflater.reset();
+        inflater.setInput(packed.slice(packed.position(), length));
+        int at = 0;
+        for (int more = inflater.inflate(inflated, 0, inflated.length);
+                more > 0;
+                more = inflater.inflate(inflated, at, inflated.length - at)) {
+            at += more;
+            if (at == inflated.length) {
+                inflated = java.util.Arrays.copyOf(inflated, 2 * at);
+            }
+        }
+        return ByteBuffer.wrap(inflated, 0, at);
+    }
+
+    /// The lowest value that is counted there.
+    private static long value(int index, int unit) {
+        int bucket = (index >> SUB_BUCKETS_MAGNITUDE) - 1;
+        int half = 1 << SUB_BUCKETS_MAGNITUDE;
+        long place = index & (half - 1);
+        return bucket < 0 ? place << unit : (place + half) << (bucket + unit);
+    }
+
+    /// LEB128 of up to 9 bytes, signs in the lowest bit.
+    private static long zigZag(ByteBuffer from) {
+        long value = 0;
+        for (int shift = 0; shift <= 56; shift += 7) {
+            long next = from.get();
+            if (shift == 56) {
+                value |= (next & 0xff) << shift;
+                break;
+            }
+            value |= (next & 0x7f) << shift;
+            if (next >= 0) {
+                break;
+            }
+        }
+        return value >>> 1 ^ -(value & 1);
+    }
+}

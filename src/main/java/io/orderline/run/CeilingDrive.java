@@ -1,0 +1,150 @@
+package io.orderline.run;
+
+import io.orderline.database.connection.NullTarget;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.Drive;
+import io.orderline.drive.DriveClock;
+import io.orderline.drive.DrivePlan;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.monitor.JvmUse;
+import io.orderline.result.environment.Ceiling;
+import io.orderline.run.record.CeilingRecord;
+import io.orderline.run.setup.DerivedValues;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.dataset.LoadSpec;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Drives a target that answers at once, with everything that drives a real one, and so finds the driver's
+/// ceiling on this host. [#measure] is called by one thread; [#stop] by any.
+public final class CeilingDrive {
+    /// There is no server that could be waited for.
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    /// Few enough for terminals to sleep before each transaction.
+    private static final double SLEEPY_PER_SECOND = 1_000;
+
+    /// Without pauses, more of them only keep each other from starting.
+    private static final int MOST_THREADS = 256;
+
+    private final Workload workload;
+    private final RunInputs inputs;
+    private final Shape shape;
+    private final Consumer<String> progress;
+    private volatile boolean stopped;
+    private volatile @Nullable Drive drive;
+
+    /// Who drives.
+    ///
+    /// @param terminals if there are more than sessions, a dispatcher hands out what is due
+    public record Shape(int terminals, int sessions, int deferredSessions, long seed) {
+        /// Without a database: as many deferred sessions as a run would have.
+        public static Shape of(int terminals, int sessions) {
+            return new Shape(terminals, sessions, DerivedValues.deferredSessions(sessions), 1);
+        }
+
+        /// That of a run. Where more terminals have a thread each than anybody would gain from, some stand for all.
+        /// Open arrivals go through a dispatcher even if there are as many sessions as terminals.
+        static Shape of(DrivePlan plan) {
+            int sessions = Math.min(plan.sessions(), MOST_THREADS);
+            int terminals = plan.arrivals().terminals();
+            boolean dispatcher = !plan.arrivals().closed() || terminals != plan.sessions();
+            return new Shape(
+                    dispatcher ? Math.max(terminals, sessions + 1) : sessions,
+                    sessions,
+                    plan.deferredSessions(),
+                    plan.seed());
+        }
+    }
+
+    /// @param progress told in words, about once a second
+    CeilingDrive(Workload workload, RunInputs inputs, Shape shape, Consumer<String> progress) {
+        this.workload = workload;
+        this.inputs = inputs;
+        this.shape = shape;
+        this.progress = progress;
+    }
+
+    /// With inputs as for a database that was loaded with warehouses and a seed.
+    public static CeilingDrive of(Workload workload, int warehouses, Shape shape, Consumer<String> progress) {
+        LoadSpec loaded = new LoadSpec(warehouses, shape.seed);
+        RunInputs inputs = workload.runInputs(
+                new RunSpec(warehouses, shape.terminals, shape.seed),
+                workload.dataset().constants(loaded));
+        return new CeilingDrive(workload, inputs, shape, progress);
+    }
+
+    /// Ends the measurement early; it has no result then.
+    public void stop() {
+        stopped = true;
+        Drive current = drive;
+        if (current != null) {
+            current.stop("not needed any more");
+        }
+    }
+
+    /// @param warmUp until the JVM has compiled what is measured
+    /// @param length of the measured part; lag is measured for a quarter as long, after it
+    /// @return empty if [#stop] was called, or if so many terminals had to be started that no time was left
+    public Optional<Ceiling> measure(Duration warmUp, Duration length) throws Exception {
+        CeilingRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
+        CeilingRecord sleepy =
+                drive(new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
+        boolean nothing = stopped || fast.seconds() <= 0 || fast.transactions() == 0;
+        return nothing ? Optional.empty() : Optional.of(ceiling(fast, sleepy));
+    }
+
+    private CeilingRecord drive(Arrivals arrivals, Duration warmUp, Duration length) throws Exception {
+        try (CeilingRecord record = new CeilingRecord(workload.types(), progress)) {
+            Drive current = new Drive(
+                    NullTarget.target(),
+                    plan(arrivals, warmUp, length),
+                    workload.types(),
+                    workload.nullTransactions(new WorkloadTally()),
+                    0,
+                    inputs,
+                    record);
+            drive = current;
+            if (!stopped) {
+                current.connect();
+                DriveClock.Window window = current.run();
+                record.drove(window.endSeconds() - window.beginSeconds());
+            }
+            return record;
+        } finally {
+            drive = null;
+        }
+    }
+
+    private DrivePlan plan(Arrivals arrivals, Duration warmUp, Duration length) {
+        return new DrivePlan(
+                arrivals,
+                shape.sessions,
+                shape.deferredSessions,
+                1,
+                new DrivePlan.Course(warmUp, length, 0),
+                new DrivePlan.Limits(LIMIT, LIMIT, LIMIT, Duration.ZERO),
+                1,
+                Isolation.READ_COMMITTED,
+                shape.seed);
+    }
+
+    private Ceiling ceiling(CeilingRecord fast, CeilingRecord sleepy) {
+        JvmUse use = fast.used();
+        long transactions = Math.max(1, fast.transactions());
+        return new Ceiling(
+                shape.terminals,
+                shape.sessions,
+                fast.seconds(),
+                fast.transactions(),
+                fast.transactions() / fast.seconds(),
+                use.cpuSeconds() < 0 ? -1 : use.cpuSeconds() * 1e6 / transactions,
+                use.allocatedBytes() < 0 ? -1 : use.allocatedBytes() / transactions,
+                sleepy.lagNanos(50) / 1000,
+                sleepy.lagNanos(99) / 1000);
+    }
+}

@@ -1,0 +1,37 @@
+package io.orderline.run;
+
+import io.orderline.data.verify.CheckResult;
+import io.orderline.data.verify.Verifier;
+import io.orderline.database.connection.Target;
+import io.orderline.result.CheckReport;
+import io.orderline.workload.dataset.Dataset;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/// Runs a dataset's checks and puts what they found into the form of result files.
+public final class ConsistencyChecks {
+    private ConsistencyChecks() {}
+
+    /// @param progress told about once a second how far it is, by another thread
+    /// @throws io.orderline.base.TargetException if the tables are not completely loaded, or the database fails
+    public static List<CheckReport> run(Target target, Dataset dataset, int workers, Consumer<String> progress)
+            throws InterruptedException {
+        return new Verifier(target, dataset)
+                .verify(workers, progress).stream()
+                        .map(ConsistencyChecks::report)
+                        .toList();
+    }
+
+    private static CheckReport report(CheckResult result) {
+        return new CheckReport(
+                result.check().id(),
+                result.check().clause(),
+                result.check().title(),
+                result.status().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                result.reason(),
+                result.violations(),
+                result.examples(),
+                result.seconds());
+    }
+}

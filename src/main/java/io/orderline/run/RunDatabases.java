@@ -1,0 +1,152 @@
+package io.orderline.run;
+
+import io.orderline.base.TargetException;
+import io.orderline.data.load.ChangedSinceLoad;
+import io.orderline.data.load.StoredProcedures;
+import io.orderline.database.connection.PreparedTransactions;
+import io.orderline.database.connection.Target;
+import io.orderline.result.CheckReport;
+import io.orderline.run.hooks.RunListener;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.Workload;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// The databases that a run drives: mostly one, or that of each agent. Stateless.
+///
+/// @param all at least one; the first is the one that reports describe
+record RunDatabases(List<Target> all, Workload workload) {
+    /// Makes their tables ready.
+    void begin() throws SQLException {
+        for (Target each : all) {
+            try (Connection connection = each.connect("run", Target.ANSWER_LIMIT)) {
+                workload.begin(connection, each.dialect());
+            }
+        }
+    }
+
+    /// Terminals would wait for what others have locked, and every figure would be that of the waiting.
+    ///
+    /// @throws TargetException if prepared transactions hold locks on their tables
+    void refusePrepared() {
+        for (Target each : all) {
+            prepared(each).lasting().filter(held -> !held.isEmpty()).ifPresent(held -> {
+                throw new TargetException(held.sentence()
+                        + ". Nothing was driven: terminals would wait for these locks. `orderline xa clean` ends what the"
+                        + " driven system has prepared; the rest is for whoever prepared it.");
+            });
+        }
+    }
+
+    PreparedTransactions prepared(Target each) {
+        return new PreparedTransactions(each, workload.dataset().tables());
+    }
+
+    /// Leaves in each that it was driven: the next run need not look for traces.
+    void mark(RunListener listener) {
+        for (Target each : all) {
+            try (Connection connection = each.connect("run", Target.ANSWER_LIMIT)) {
+                new ChangedSinceLoad(workload.dataset(), each.dialect()).mark(connection);
+            } catch (SQLException e) { // its user may not write there
+                listener.warning("the database could not be marked as driven: " + e.getMessage());
+            }
+        }
+    }
+
+    void installProcedures(StatementStyle style, RunListener listener) {
+        if (style != StatementStyle.PROCEDURE) {
+            return;
+        }
+        listener.stage("making the procedures");
+        for (Target each : all) {
+            workload.dataset().procedures(each.dialect()).ifPresent(p -> new StoredProcedures(each, p).install());
+        }
+    }
+
+    /// What the headline counts, as they count it, all together; empty if the workload has no query for it.
+    ///
+    /// @param limit for an answer of each
+    /// @throws TargetException if one cannot be reached
+    OptionalLong count(Duration limit) throws SQLException {
+        long sum = 0;
+        for (Target each : all) {
+            Optional<String> sql = workload.headlineCountSql(each.dialect());
+            if (sql.isEmpty()) {
+                return OptionalLong.empty();
+            }
+            sum += count(each, sql.get(), limit);
+        }
+        return OptionalLong.of(sum);
+    }
+
+    private static long count(Target target, String sql, Duration limit) throws SQLException {
+        try (Connection connection = target.connect("run", limit);
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /// The same checks of several databases as one list: a check is violated if it is in one of them.
+    ///
+    /// @param each of each database, in their order
+    static List<CheckReport> together(List<List<CheckReport>> each) {
+        if (each.size() == 1) {
+            return each.getFirst();
+        }
+        Map<String, CheckReport> byId = new LinkedHashMap<>();
+        for (int database = 0; database < each.size(); database++) {
+            for (CheckReport check : each.get(database)) {
+                byId.merge(check.id(), of(check, database + 1), RunDatabases::both);
+            }
+        }
+        return List.copyOf(byId.values());
+    }
+
+    private static CheckReport of(CheckReport check, int number) {
+        return new CheckReport(
+                check.id(),
+                check.clause(),
+                check.title(),
+                check.status(),
+                check.note(),
+                check.violations(),
+                check.examples().stream()
+                        .map(example -> "database " + number + ": " + example)
+                        .toList(),
+                check.seconds());
+    }
+
+    /// The worse outcome stands for both.
+    private static CheckReport both(CheckReport one, CheckReport other) {
+        CheckReport worse = severity(other) > severity(one) ? other : one;
+        List<String> examples = new ArrayList<>(one.examples());
+        examples.addAll(other.examples());
+        return new CheckReport(
+                one.id(),
+                one.clause(),
+                one.title(),
+                worse.status(),
+                worse.note().isEmpty() ? one.note() + other.note() : worse.note(),
+                one.violations() + other.violations(),
+                examples,
+                one.seconds() + other.seconds());
+    }
+
+    private static int severity(CheckReport check) {
+        if (check.violated()) {
+            return 3;
+        }
+        return check.explained() ? 2 : check.holds() ? 0 : 1;
+    }
+}

@@ -1,0 +1,153 @@
+package io.orderline.run;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.PreparedTransactions;
+import io.orderline.database.connection.Target;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.Accounting.Doubtful;
+import io.orderline.result.CheckReport;
+import io.orderline.result.RunState;
+import io.orderline.run.hooks.RunListener;
+import io.orderline.run.record.RunLedger;
+import io.orderline.run.summary.ResultCollector;
+import io.orderline.workload.InDoubtTransaction;
+import io.orderline.workload.TransactionExecutor;
+import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What a run asks its databases before and after it drives them: how much of the headline work is committed, what
+/// became of transactions in doubt, whether the data hold. [#interrupt] is called by any thread, the rest by the one
+/// that runs.
+final class RunQueries {
+    /// For each question about a drive that the user ended: he waits, and the server may not answer at all.
+    private static final Duration INTERRUPTED_LIMIT = Duration.ofSeconds(5);
+
+    private final RunDatabases databases;
+    private final Workload workload;
+    private final Plan plan;
+    private final RunListener listener;
+    private final boolean member;
+    private final Verification verification;
+    private volatile boolean interrupted;
+
+    /// @param member whether this process is one of several of a run: whoever started it asks the databases
+    RunQueries(RunDatabases databases, Workload workload, Plan plan, RunListener listener, boolean member) {
+        this.databases = databases;
+        this.workload = workload;
+        this.plan = plan;
+        this.listener = listener;
+        this.member = member;
+        this.verification = new Verification(
+                databases.all(), workload.dataset(), plan.get(PlanKeys.VERIFY_WORKERS), listener::stage);
+    }
+
+    /// Shortens what goes on, and leaves out what can be.
+    void interrupt() {
+        interrupted = true;
+        verification.end();
+    }
+
+    boolean interrupted() {
+        return interrupted || verification.ended();
+    }
+
+    private Duration limit(Duration usual) {
+        return interrupted() ? INTERRUPTED_LIMIT : usual;
+    }
+
+    /// Committed headline transactions by the database's own count; empty if another process asks for it.
+    OptionalLong headlineCount() throws SQLException {
+        return member ? OptionalLong.empty() : databases.count(limit(Target.ANSWER_LIMIT));
+    }
+
+    void resolve(
+            List<InDoubtTransaction> doubts,
+            TransactionExecutor transactions,
+            ResultCollector results,
+            WorkloadTally tally) {
+        if (!doubts.isEmpty()) {
+            listener.stage("looking up " + doubts.size() + " transactions in doubt");
+            Target any = databases.all().getFirst();
+            InDoubtResolver resolver = new InDoubtResolver(any, workload, limit(InDoubtResolver.LIMIT));
+            List<Doubtful> resolved = resolver.resolve(doubts, doubt -> transactions.found(doubt.input()));
+            results.resolved(resolved, tally);
+            long left = resolved.stream().mapToLong(Doubtful::unresolved).sum();
+            if (left > 0) {
+                listener.warning(left + " transactions stay in doubt: "
+                        + databases
+                                .prepared(any)
+                                .lasting()
+                                .filter(held -> !held.isEmpty())
+                                .map(PreparedTransactions.Held::sentence)
+                                .orElse(resolver.reason()));
+            }
+        }
+    }
+
+    /// What the database says when all is over; the connection of the beginning may be gone by then.
+    ///
+    /// @param countBefore [#headlineCount] before the drive
+    void afterwards(ResultCollector results, RunLedger ledger, OptionalLong countBefore, WorkloadTally tally)
+            throws Exception {
+        if (member) {
+            results.countedElsewhere();
+            return;
+        }
+        try {
+            OptionalLong after = headlineCount();
+            results.database(
+                    after.isEmpty()
+                            ? OptionalLong.empty()
+                            : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
+        } catch (TargetException | SQLException gone) {
+            results.databaseUnknown(String.valueOf(gone.getMessage()));
+            results.ledger(ledger.unchecked("the database did not answer"));
+            return;
+        } catch (RuntimeException mistake) {
+            results.databaseUnknown(bug("the database's own count was not taken", mistake));
+        }
+        results.ledger(ledger.check(listener));
+        if (plan.get(PlanKeys.VERIFY_AFTER) && !interrupted()) {
+            verifyAfterwards(results, tally);
+        }
+    }
+
+    private void verifyAfterwards(ResultCollector results, WorkloadTally tally) {
+        try {
+            results.after(verify("after", tally, results.untold()));
+            if (verification.ended()) {
+                results.ended(RunState.INTERRUPTED, Run.INTERRUPTED + " before the data were verified");
+            }
+        } catch (TargetException gone) {
+            results.ended(RunState.ABORTED, "the data could not be verified: " + gone.getMessage());
+        } catch (RuntimeException | OutOfMemoryError mistake) { // what was measured is worth keeping
+            results.ended(RunState.ABORTED, bug("the data could not be verified", mistake));
+        }
+    }
+
+    /// What is no answer of a database, in words; all of it goes into the run's log.
+    private static String bug(String what, Throwable mistake) {
+        System.getLogger(Run.class.getName()).log(System.Logger.Level.ERROR, what, mistake);
+        return what + ", which is a bug in Orderline: " + mistake + " (see orderline.log)";
+    }
+
+    /// @param untold why nobody can say what clients added up; empty if they can
+    /// @return no checks if the user interrupts them
+    List<CheckReport> verify(String when, WorkloadTally tally, Optional<String> untold) {
+        List<CheckReport> checks = new ArrayList<>(verification.run());
+        if (!verification.ended()) {
+            checks.addAll(new SumCheck(databases.all(), workload).check(tally, untold));
+        }
+        if (!checks.isEmpty()) {
+            listener.checked(when, checks);
+        }
+        return checks;
+    }
+}

@@ -1,0 +1,78 @@
+package io.orderline.run;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.result.CheckReport;
+import io.orderline.workload.ClientTotals;
+import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Holds what clients added up while they were told of commits against what the database adds up afterwards. Stateless.
+record SumCheck(List<Target> databases, Workload workload) {
+    /// Empty if the workload has no such sums.
+    ///
+    /// @param untold why nobody can say what clients added up
+    /// @throws TargetException if the database does not answer
+    List<CheckReport> check(WorkloadTally tally, Optional<String> untold) {
+        Optional<ClientTotals> balance = workload.balance(databases.getFirst().dialect());
+        return balance
+                .map(sums -> untold.map(why -> report(sums, "not-applicable", why, List.of(), 0))
+                        .orElseGet(() -> compared(sums, tally)))
+                .stream()
+                .toList();
+    }
+
+    private CheckReport compared(ClientTotals balance, WorkloadTally tally) {
+        long begin = System.nanoTime();
+        List<String> differences = new ArrayList<>();
+        long[] found = found(balance);
+        for (int i = 0; i < found.length; i++) {
+            String counter = balance.counters().get(i);
+            difference(counter, tally.counter(counter).sum(), found[i]).ifPresent(differences::add);
+        }
+        return report(
+                balance,
+                differences.isEmpty() ? "holds" : "violated",
+                "",
+                differences,
+                (System.nanoTime() - begin) / 1e9);
+    }
+
+    /// By counter, of all databases together.
+    private long[] found(ClientTotals balance) {
+        long[] found = new long[balance.counters().size()];
+        for (Target target : databases) {
+            try (Connection connection = target.connect("verify");
+                    Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(balance.sql())) {
+                row.next();
+                for (int i = 0; i < found.length; i++) {
+                    found[i] += row.getLong(i + 1);
+                }
+            } catch (SQLException e) {
+                throw new TargetException("the database could not add up what was inserted: " + e.getMessage(), e);
+            }
+        }
+        return found;
+    }
+
+    private static Optional<String> difference(String counter, long told, long found) {
+        return told == found
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT, "%s: told %,d, found %,d", counter, told, found));
+    }
+
+    private static CheckReport report(
+            ClientTotals balance, String status, String note, List<String> differences, double seconds) {
+        return new CheckReport(
+                balance.id(), "", balance.title(), status, note, differences.size(), differences, seconds);
+    }
+}

@@ -1,0 +1,129 @@
+package io.orderline.run.agents;
+
+import io.orderline.base.Durations;
+import io.orderline.base.TargetException;
+import io.orderline.result.RunFolder;
+import io.orderline.run.agents.launch.AgentLauncher;
+import io.orderline.run.agents.launch.LogTail;
+import io.orderline.run.agents.transport.Message;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// Has agents come together, up to the moment when all could begin. If the run is stopped meanwhile, each step ends at
+/// once, and agents that are lost then are not at fault.
+///
+/// @param coordinator whose monitor guards the agents, and which is told by it of each change
+record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder folder, List<AgentState> agents) {
+    private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
+    private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
+    private static final Duration CLOCK_LIMIT = Duration.ofSeconds(5);
+    private static final Duration LOOK = Duration.ofMillis(50);
+    private static final int QUESTIONS = 15;
+
+    /// @param own address of the coordinator in the group
+    /// @throws TargetException if one cannot be started
+    void launch(InetSocketAddress own) {
+        for (AgentState agent : agents) {
+            launch(agent, own);
+        }
+    }
+
+    private void launch(AgentState agent, InetSocketAddress own) {
+        try {
+            AgentLauncher.Launched process = team.launcher(agent.name())
+                    .launch(team.orders(agent.member(), folder, own), folder.agentLog(agent.name()));
+            synchronized (coordinator) {
+                agent.launched(process);
+            }
+            process.onEnd(reason -> coordinator.lost(agent, reason));
+        } catch (IOException e) {
+            throw new TargetException("agent " + agent.name() + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /// Waits for those that somebody else starts.
+    ///
+    /// @param where they have to ask, as a user would write it
+    /// @throws TargetException if not all come, or one is lost meanwhile
+    void awaitComers(Duration limit, String where) throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        synchronized (coordinator) {
+            for (List<String> missing = missing(); !missing.isEmpty() && !stopped(); missing = missing()) {
+                coordinator.tidings();
+                refuseLosses();
+                if (System.nanoTime() > end) {
+                    throw new TargetException("of " + agents.size() + " agents " + (agents.size() - missing.size())
+                            + " joined within " + Durations.text(limit) + ". Missing: " + String.join(", ", missing)
+                            + ". Start each with 'orderline agent join --coordinator " + where
+                            + " --key-file FILE', or wait longer (agents.wait).");
+                }
+                coordinator.wait(LOOK.toMillis());
+            }
+            coordinator.tidings();
+            refuseLosses();
+        }
+    }
+
+    private List<String> missing() {
+        return agents.stream()
+                .filter(agent -> agent.process().isEmpty())
+                .map(AgentState::name)
+                .toList();
+    }
+
+    /// @throws TargetException if one is lost meanwhile
+    void awaitJoined() throws InterruptedException {
+        await(agent -> agent.stage() == AgentState.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
+    }
+
+    /// @throws TargetException if one is lost meanwhile
+    void awaitReady() throws InterruptedException {
+        await(agent -> agent.stage() == AgentState.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
+    }
+
+    /// @throws TargetException if one does not answer
+    void compareClocks() throws InterruptedException {
+        for (AgentState agent : agents) {
+            for (int question = 0; question < QUESTIONS && !stopped(); question++) {
+                coordinator.tell(agent, new Message.Ping(System.nanoTime()));
+                Thread.sleep(5);
+            }
+            await(
+                    each -> each == agent && agent.awaited() && !agent.clock().known(),
+                    CLOCK_LIMIT,
+                    "it did not say what its clock says");
+        }
+    }
+
+    /// Until no agent is as it should not stay.
+    private void await(Predicate<AgentState> unready, Duration limit, String otherwise) throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        synchronized (coordinator) {
+            while (agents.stream().anyMatch(unready) && !stopped()) {
+                refuseLosses();
+                if (System.nanoTime() > end) {
+                    agents.stream().filter(unready).forEach(agent -> coordinator.lost(agent, otherwise));
+                }
+                coordinator.wait(LOOK.toMillis());
+            }
+            refuseLosses();
+        }
+    }
+
+    private boolean stopped() {
+        return !coordinator.stopReason().isEmpty();
+    }
+
+    private void refuseLosses() {
+        for (AgentState agent : stopped() ? List.<AgentState>of() : agents) {
+            agent.loss().ifPresent(loss -> {
+                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason()
+                        + (loss.reason().endsWith(".") ? " " : ". ")
+                        + LogTail.of(folder.agentLog(agent.name())));
+            });
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package io.orderline.run.agents;
+
+import io.orderline.drive.DriveClock;
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import io.orderline.run.agents.transport.IntervalMessage;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.HdrHistogram.Histogram;
+
+/// Makes intervals of the whole run out of those of its agents: counts are added, and so are histograms. An interval
+/// comes out when all agents that are still there have told of it. Thread-safe.
+final class IntervalMerger {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final Map<String, Source> sources = new LinkedHashMap<>();
+    private final Map<DrivePhase, Long> ends;
+    private final Map<DrivePhase, Long> endedNanos = new EnumMap<>(DrivePhase.class);
+    private DrivePhase phase = DrivePhase.RAMP_UP;
+    private long lastNanos;
+    private int number;
+
+    /// One agent.
+    private static final class Source {
+        final Deque<Told> waiting = new ArrayDeque<>();
+        final List<Counts> totals = new ArrayList<>();
+        DrivePhase phase = DrivePhase.RAMP_UP;
+        long reachedNanos;
+        boolean over;
+    }
+
+    private record Told(String agent, Interval interval, DrivePhase phase) {}
+
+    /// An interval of the whole run.
+    record Gathered(Interval interval, DrivePhase phase) {}
+
+    /// @param rampUpNanos from the begin of the drive
+    /// @param measureNanos after that
+    IntervalMerger(Collection<String> agents, long rampUpNanos, long measureNanos) {
+        agents.forEach(agent -> sources.put(agent, new Source()));
+        ends = Map.of(
+                DrivePhase.RAMP_UP,
+                rampUpNanos,
+                DrivePhase.MEASURE,
+                rampUpNanos + measureNanos,
+                DrivePhase.DRAIN,
+                Long.MAX_VALUE);
+    }
+
+    /// What an agent tells; nothing any more when it is over.
+    synchronized void told(String agent, Interval interval, DrivePhase of) {
+        Source source = source(agent);
+        if (source.over) {
+            return;
+        }
+        source.waiting.add(new Told(agent, interval, of));
+        source.phase = of;
+        source.reachedNanos = interval.endNanos();
+        for (int type = 0; type < interval.types().size(); type++) {
+            Counts counts = interval.types().get(type).counts();
+            if (source.totals.size() == type) {
+                source.totals.add(Counts.ZERO);
+            }
+            source.totals.set(type, source.totals.get(type).plus(counts));
+        }
+    }
+
+    private Source source(String agent) {
+        Source source = sources.get(agent);
+        if (source == null) {
+            throw new IllegalArgumentException("no agent: " + agent);
+        }
+        return source;
+    }
+
+    /// It will tell no more: it came to its end, or is lost.
+    synchronized void over(String agent) {
+        source(agent).over = true;
+    }
+
+    /// Up to where is known what it did.
+    synchronized double reachedSeconds(String agent) {
+        return source(agent).reachedNanos / 1e9;
+    }
+
+    /// What it told in all, by type.
+    synchronized List<Counts> totals(String agent) {
+        return List.copyOf(source(agent).totals);
+    }
+
+    /// The next interval, if there is one yet.
+    synchronized Optional<Gathered> next() {
+        while (phase != DrivePhase.DRAIN && isOver(phase)) {
+            endedNanos.put(phase, lastNanos);
+            phase = phase == DrivePhase.RAMP_UP ? DrivePhase.MEASURE : DrivePhase.DRAIN;
+        }
+        long boundary = Math.min((lastNanos / SECOND + 1) * SECOND, ends.getOrDefault(phase, Long.MAX_VALUE));
+        if (!sources.values().stream().allMatch(source -> reached(source, boundary))) {
+            return Optional.empty();
+        }
+        return gathered(boundary);
+    }
+
+    private Optional<Gathered> gathered(long boundary) {
+        List<Told> taken = new ArrayList<>();
+        sources.values().forEach(source -> take(source, boundary, taken));
+        if (taken.isEmpty()) { // an interval may be longer than a second
+            return sources.values().stream().allMatch(source -> has(source, phase) == 0)
+                    ? Optional.empty()
+                    : gathered(boundary + SECOND);
+        }
+        Interval sum = sum(taken);
+        lastNanos = sum.endNanos();
+        return Optional.of(new Gathered(sum, phase));
+    }
+
+    /// When everybody has reached its planned end, or has left it. What was told is a mean of ends, which says
+    /// nothing of each.
+    private boolean isOver(DrivePhase which) {
+        long end = ends.getOrDefault(which, Long.MAX_VALUE);
+        return sources.values().stream()
+                .allMatch(source -> has(source, which) == 0
+                        && (source.over
+                                || source.phase.compareTo(which) > 0
+                                || (lastNanos >= end && source.reachedNanos >= end)));
+    }
+
+    private static long has(Source source, DrivePhase which) {
+        return source.waiting.stream()
+                .filter(told -> told.phase.compareTo(which) <= 0)
+                .count();
+    }
+
+    private boolean reached(Source source, long boundary) {
+        return source.over || source.phase.compareTo(phase) > 0 || source.reachedNanos >= boundary;
+    }
+
+    /// Those whose greater part lies before the boundary; at the end of a phase all of it.
+    private void take(Source source, long boundary, List<Told> taken) {
+        boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
+        for (Told first = source.waiting.peek();
+                first != null && first.phase.compareTo(phase) <= 0 && (last || middle(first.interval) < boundary);
+                first = source.waiting.peek()) {
+            taken.add(source.waiting.remove());
+        }
+    }
+
+    private static long middle(Interval interval) {
+        return (interval.startNanos() + interval.endNanos()) / 2;
+    }
+
+    private Interval sum(List<Told> told) {
+        List<Interval> all = told.stream().map(Told::interval).toList();
+        long end = latestEnds(told);
+        Map<ErrorKind, Long> errors = new EnumMap<>(ErrorKind.class);
+        all.forEach(each -> each.errors().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
+        List<Interval.OfType> types = new ArrayList<>();
+        for (int type = 0; type < all.getFirst().types().size(); type++) {
+            int number = type;
+            types.add(all.stream()
+                    .map(each -> each.types().get(number))
+                    .reduce(IntervalMerger::plus)
+                    .orElseThrow());
+        }
+        return new Interval(number++, lastNanos, Math.max(end, lastNanos), errors, types);
+    }
+
+    /// Agents look at their clocks a little late, each in its own way: the mean of their latest ends, so that a rate is
+    /// neither too high nor too low.
+    private static long latestEnds(List<Told> all) {
+        Map<String, Long> latest = new LinkedHashMap<>();
+        all.forEach(told -> latest.merge(told.agent(), told.interval().endNanos(), Math::max));
+        return Math.round(
+                latest.values().stream().mapToLong(Long::longValue).average().orElse(0));
+    }
+
+    private static Interval.OfType plus(Interval.OfType one, Interval.OfType other) {
+        Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
+        for (LatencyKind metric : LatencyKind.values()) {
+            Histogram sum = one.histogram(metric).copy();
+            sum.setAutoResize(true);
+            sum.add(other.histogram(metric));
+            histograms.put(metric, sum);
+        }
+        return new Interval.OfType(one.type(), one.counts().plus(other.counts()), histograms);
+    }
+
+    /// Whether the window of all agents is over, which a number of transactions may have ended.
+    synchronized boolean measured() {
+        return phase == DrivePhase.DRAIN;
+    }
+
+    /// What was measured, from the begin of the drive; ends of phases that nobody reached are 0.
+    DriveClock.Window window() {
+        return new DriveClock.Window(
+                ended(DrivePhase.RAMP_UP).orElse(0) / 1e9,
+                ended(DrivePhase.MEASURE).orElse(0) / 1e9);
+    }
+
+    /// Where the phase ended; empty if it has not.
+    synchronized OptionalLong ended(DrivePhase which) {
+        Long nanos = endedNanos.get(which);
+        return nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    /// Closes the books of agents that were lost: what was under way with them is in doubt, and what was due was never
+    /// begun. Empty if there is nothing of the kind.
+    ///
+    /// @param lost agents
+    /// @param types their names
+    synchronized Optional<Gathered> closing(Collection<String> lost, List<String> types) {
+        List<Counts> open = new ArrayList<>();
+        types.forEach(_ -> open.add(Counts.ZERO));
+        for (String agent : lost) {
+            List<Counts> totals = source(agent).totals;
+            for (int type = 0; type < totals.size(); type++) {
+                open.set(type, open.get(type).plus(rest(totals.get(type))));
+            }
+        }
+        if (open.stream().allMatch(Counts.ZERO::equals)) {
+            return Optional.empty();
+        }
+        List<Interval.OfType> rows = new ArrayList<>();
+        for (int type = 0; type < types.size(); type++) {
+            rows.add(new IntervalMessage.OfType(types.get(type), open.get(type), Map.of()).received());
+        }
+        return Optional.of(
+                new Gathered(new Interval(number++, lastNanos, lastNanos, Map.of(), rows), DrivePhase.DRAIN));
+    }
+
+    /// What closes the books of a type of an agent that was lost.
+    static Counts rest(Counts told) {
+        long underWay = Math.max(0, told.started() - told.ended());
+        long never = Math.max(0, told.due() - told.started() - told.skipped());
+        return new Counts(0, 0, 0, 0, 0, underWay, never, 0);
+    }
+}

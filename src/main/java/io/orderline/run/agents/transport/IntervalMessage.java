@@ -1,0 +1,80 @@
+package io.orderline.run.agents.transport;
+
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/// An [Interval] that can be sent. Histograms go as a whole: percentiles could not be added up. Immutable.
+public record IntervalMessage(
+        int number, long startNanos, long endNanos, Map<ErrorKind, Long> errors, List<OfType> types) {
+    private static final int LOWEST = 1_000;
+
+    /// @param histograms as HdrHistogram compresses them; without those that hold nothing
+    public record OfType(String type, Counts counts, Map<LatencyKind, byte[]> histograms) {
+        public Interval.OfType received() {
+            return new Interval.OfType(type, counts, expanded(histograms));
+        }
+    }
+
+    public static IntervalMessage of(Interval interval) {
+        return new IntervalMessage(
+                interval.number(),
+                interval.startNanos(),
+                interval.endNanos(),
+                interval.errors(),
+                interval.types().stream().map(IntervalMessage::of).toList());
+    }
+
+    private static OfType of(Interval.OfType type) {
+        Map<LatencyKind, byte[]> histograms = new EnumMap<>(LatencyKind.class);
+        type.histograms().forEach((metric, histogram) -> {
+            if (histogram.getTotalCount() > 0) {
+                histograms.put(metric, compressed(histogram));
+            }
+        });
+        return new OfType(type.type(), type.counts(), histograms);
+    }
+
+    private static byte[] compressed(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        return Arrays.copyOf(buffer.array(), length);
+    }
+
+    /// As it was.
+    ///
+    /// @throws IllegalArgumentException if a histogram is damaged
+    public Interval received() {
+        return new Interval(
+                number,
+                startNanos,
+                endNanos,
+                errors.isEmpty() ? Map.of() : new EnumMap<>(errors),
+                types.stream().map(OfType::received).toList());
+    }
+
+    private static Map<LatencyKind, Histogram> expanded(Map<LatencyKind, byte[]> sent) {
+        Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
+        for (LatencyKind metric : LatencyKind.values()) {
+            byte[] bytes = sent.get(metric);
+            histograms.put(metric, bytes == null ? new Histogram(LOWEST, 2 * LOWEST, 3) : expanded(bytes));
+        }
+        return histograms;
+    }
+
+    private static Histogram expanded(byte[] bytes) {
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
+        } catch (DataFormatException | RuntimeException e) {
+            throw new IllegalArgumentException("a histogram is damaged", e);
+        }
+    }
+}

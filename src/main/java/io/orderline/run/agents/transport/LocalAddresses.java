@@ -1,0 +1,27 @@
+package io.orderline.run.agents.transport;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+
+/// Addresses of this host.
+public final class LocalAddresses {
+    private static final int ANY_PORT = 9;
+
+    private LocalAddresses() {}
+
+    /// The one that leads to a host. Nothing is sent.
+    ///
+    /// @throws IOException if none does, or the host has no address
+    public static InetAddress towards(String host) throws IOException {
+        InetAddress there = InetAddress.getByName(host);
+        if (there.isLoopbackAddress()) {
+            return there;
+        }
+        try (DatagramSocket socket = new DatagramSocket()) {
+            socket.connect(new InetSocketAddress(there, ANY_PORT));
+            return socket.getLocalAddress();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.orderline.run.hooks;
+
+import io.orderline.result.Accounting;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import java.util.List;
+
+/// What one of several processes knows of its part when its drive has just ended, before it judges anything.
+///
+/// @param accounting in which nobody has looked up yet what is in doubt
+/// @param outages without the rates around them
+public record PartialResult(
+        RunState state,
+        String reason,
+        int terminals,
+        int sessions,
+        Accounting accounting,
+        List<Result.Outage> outages) {
+    public PartialResult {
+        outages = List.copyOf(outages);
+    }
+
+    /// The same of a result.
+    public static PartialResult of(Result result) {
+        return new PartialResult(
+                result.state(),
+                result.reason(),
+                result.setup().terminals(),
+                result.setup().sessions(),
+                result.accounting(),
+                result.outages());
+    }
+}

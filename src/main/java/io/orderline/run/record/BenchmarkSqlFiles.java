@@ -1,0 +1,181 @@
+package io.orderline.run.record;
+
+import io.orderline.base.JdbcUrl;
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.config.PropertyFile;
+import io.orderline.drive.event.TransactionListener;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.monitor.host.DeviceName;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.MonitorKeys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.benchmarksql.BenchmarkSqlPlan;
+import io.orderline.plan.benchmarksql.PropertyCopy;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
+import io.orderline.result.benchmarksql.OsMetricsCsv;
+import io.orderline.result.benchmarksql.ResultCsv;
+import io.orderline.result.benchmarksql.RunInfoCsv;
+import io.orderline.run.hooks.Version;
+import io.orderline.run.setup.RunSetup;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Writes BenchmarkSQL's files beside the folder's own, if the plan wants them.
+public final class BenchmarkSqlFiles implements AutoCloseable {
+    private final Optional<ResultCsv> transactions;
+
+    private final Consumer<ResultsUnwritableException> onFailure;
+
+    /// @param own whether this process drives; else agents keep their transactions
+    /// @param onFailure called if they cannot be made or written: nothing else depends on it
+    public BenchmarkSqlFiles(
+            RunFolder folder,
+            RunSetup setup,
+            Workload workload,
+            boolean own,
+            Consumer<ResultsUnwritableException> onFailure) {
+        this.onFailure = onFailure;
+        this.transactions = wanted(setup) && own ? open(folder, setup, workload) : Optional.empty();
+    }
+
+    private Optional<ResultCsv> open(RunFolder folder, RunSetup setup, Workload workload) {
+        try {
+            return Optional.of(new ResultCsv(
+                    folder.benchmarkSqlData().resolve("result.csv"),
+                    setup.plan().get(PlanKeys.BENCHMARKSQL_RUN),
+                    workload.types().stream().map(TransactionType::name).toList(),
+                    onFailure));
+        } catch (ResultsUnwritableException e) {
+            onFailure.accept(e);
+            return Optional.empty();
+        }
+    }
+
+    public static boolean wanted(RunSetup setup) {
+        return setup.plan().get(PlanKeys.BENCHMARKSQL_FILES);
+    }
+
+    public TransactionListener sink() {
+        return transactions.<TransactionListener>map(csv -> csv::add).orElse(TransactionListener.NONE);
+    }
+
+    /// Everything but the transactions.
+    ///
+    /// @param result of the whole run
+    /// @param measured what it was made of
+    public static void describe(RunFolder folder, RunSetup setup, Result result, RunEvidence.Measured measured)
+            throws IOException {
+        if (!wanted(setup)) {
+            return;
+        }
+        Path data = folder.benchmarkSqlData();
+        Plan plan = setup.plan();
+        writeProperties(folder, setup);
+        new RunInfoCsv(
+                        plan.get(PlanKeys.BENCHMARKSQL_RUN),
+                        "orderline-" + Version.text(),
+                        BenchmarkSqlPlan.databaseOf(plan.get(PlanKeys.URL)),
+                        result.started().atZone(ZoneId.systemDefault()),
+                        minutes(plan),
+                        setup.loaded(),
+                        setup.warehouses(),
+                        terminals(setup),
+                        limit(setup),
+                        plan.get(PlanKeys.PACE).paced()
+                                ? plan.get(PlanKeys.PACE).multiplier()
+                                : 1)
+                .write(data.resolve("runInfo.csv"));
+        OsMetricsCsv.write(folder, plan.get(PlanKeys.BENCHMARKSQL_RUN));
+        BenchmarkSqlFigures.of(
+                        measured.rows(),
+                        measured.histograms(),
+                        measured.latencies()
+                                .of(List.of(result.window().afterwards()))
+                                .getFirst(),
+                        result)
+                .ifPresent(figures -> figures.writeSummary(data.resolve("tx_summary.csv")));
+    }
+
+    private static void writeProperties(RunFolder folder, RunSetup setup) throws IOException {
+        Plan plan = setup.plan();
+        String own = plan.get(PlanKeys.BENCHMARKSQL_PROPERTIES);
+        Path file = Path.of(own);
+        if (!own.isEmpty() && Files.isRegularFile(file)) {
+            RunInfoCsv.text(folder.benchmarkSqlProperties(), PropertyCopy.of(PropertyFile.textOf(file)));
+        } else {
+            RunInfoCsv.writeProperties(folder.benchmarkSqlProperties(), properties(plan, setup));
+        }
+    }
+
+    /// As a file of version 5 would say it; the password is no part of a plan.
+    private static Map<String, String> properties(Plan plan, RunSetup setup) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("db", BenchmarkSqlPlan.databaseOf(plan.get(PlanKeys.URL)));
+        properties.put("conn", JdbcUrl.of(plan.get(PlanKeys.URL)).shown());
+        properties.put("user", plan.get(PlanKeys.USER));
+        properties.put("password", "***");
+        properties.put("warehouses", Integer.toString(setup.warehouses()));
+        properties.put("loadWorkers", Integer.toString(plan.get(LoadKeys.WORKERS)));
+        properties.put("terminals", Integer.toString(terminals(setup)));
+        properties.put("runTxnsPerTerminal", Integer.toString(plan.get(PlanKeys.TRANSACTIONS)));
+        properties.put("runMins", RunInfoCsv.number(minutes(plan)));
+        properties.put("limitTxnsPerMin", Long.toString(limit(setup)));
+        properties.put("terminalWarehouseFixed", Boolean.toString(plan.get(PlanKeys.FIXED_HOMES)));
+        plan.find(PlanKeys.MIX)
+                .ifPresent(mix -> BenchmarkSqlPlan.weights()
+                        .forEach((key, type) -> properties.put(key, RunInfoCsv.number(100 * mix.share(type)))));
+        properties.put("resultDirectory", plan.get(PlanKeys.RUN_FOLDER));
+        properties.put(
+                "osCollectorInterval",
+                RunInfoCsv.number(plan.get(MonitorKeys.INTERVAL).toMillis() / 1000.0));
+        properties.put("osCollectorSSHAddr", words(plan.get(MonitorKeys.HOSTS), HostAddress::text));
+        properties.put("osCollectorDevices", words(plan.get(MonitorKeys.DEVICES), DeviceName::text));
+        properties.values().removeIf(String::isEmpty);
+        return properties;
+    }
+
+    private static <T> String words(List<T> values, Function<T, String> text) {
+        return values.stream().map(text).collect(Collectors.joining(" "));
+    }
+
+    private static double minutes(Plan plan) {
+        return plan.get(PlanKeys.TRANSACTIONS) > 0
+                ? 0
+                : plan.get(PlanKeys.DURATION).toSeconds() / 60.0;
+    }
+
+    private static int terminals(RunSetup setup) {
+        return setup.drive().arrivals().terminals();
+    }
+
+    /// Of all processes together.
+    private static long limit(RunSetup setup) {
+        return setup.drive().arrivals() instanceof Arrivals.Limited limited ? Math.round(limited.perSecond() * 60) : 0;
+    }
+
+    /// Returns when all transactions are written.
+    @Override
+    public void close() {
+        try {
+            transactions.ifPresent(ResultCsv::close);
+        } catch (ResultsUnwritableException e) {
+            onFailure.accept(e);
+        }
+    }
+}

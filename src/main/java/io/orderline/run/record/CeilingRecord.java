@@ -1,0 +1,102 @@
+package io.orderline.run.record;
+
+import io.orderline.drive.event.DriveListener;
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.drive.event.ErrorCounts;
+import io.orderline.drive.event.Stall;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import io.orderline.monitor.JvmUse;
+import io.orderline.run.watch.WindowUse;
+import io.orderline.workload.TransactionType;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/// Keeps of a drive against nothing what its ceiling is computed from. Used by the driving thread.
+public final class CeilingRecord implements DriveListener, AutoCloseable {
+    private final List<TransactionType> types;
+    private final Consumer<String> progress;
+    private final WindowUse use = new WindowUse();
+    private final Histogram lag = new Histogram(3);
+    private long transactions;
+    private double seconds;
+
+    public CeilingRecord(List<TransactionType> types, Consumer<String> progress) {
+        this.types = types;
+        this.progress = progress;
+    }
+
+    public void drove(double windowSeconds) {
+        seconds = windowSeconds;
+    }
+
+    public double seconds() {
+        return seconds;
+    }
+
+    /// Completed in the window, of all types.
+    public long transactions() {
+        return transactions;
+    }
+
+    /// Of what terminals wait for, in the window.
+    public long lagNanos(double percentile) {
+        return lag.getValueAtPercentile(percentile);
+    }
+
+    public JvmUse used() {
+        return use.used().orElseThrow();
+    }
+
+    @Override
+    public void phase(DrivePhase phase, double at) {
+        use.phase(phase);
+    }
+
+    @Override
+    public void interval(Interval interval, DrivePhase phase) {
+        long completed = interval.types().stream()
+                .mapToLong(type -> type.counts().completed())
+                .sum();
+        if (phase == DrivePhase.MEASURE) {
+            transactions += completed;
+            types.stream()
+                    .filter(type -> !type.background())
+                    .forEach(type -> lag.add(interval.types().get(type.number()).histogram(LatencyKind.LAG)));
+        }
+        progress.accept(String.format(
+                Locale.ROOT, "driving a null target: %,.0f transactions/s", completed / interval.seconds()));
+    }
+
+    @Override
+    public void firstError(double at, ErrorCounts.Sort sort, String message) {
+        throw new IllegalStateException("a null target failed: " + message);
+    }
+
+    @Override
+    public void outageBegan(double at) {
+        throw new IllegalStateException("a null target was lost");
+    }
+
+    @Override
+    public void outageEnded(double began, double at) {
+        throw new IllegalStateException("a null target came back");
+    }
+
+    @Override
+    public void stalled(Stall stall, boolean again) {
+        // a host that is overloaded stops everybody for a while; the ceiling shows it
+    }
+
+    @Override
+    public void stallEnded(double began, double at) {
+        // as above
+    }
+
+    @Override
+    public void close() {
+        use.close();
+    }
+}

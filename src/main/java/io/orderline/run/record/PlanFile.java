@@ -1,0 +1,39 @@
+package io.orderline.run.record;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.RunFolder;
+import io.orderline.workload.Workload;
+import io.orderline.workload.dataset.ScaleUnit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+
+/// Writes the effective plan into a run folder.
+public final class PlanFile {
+    private PlanFile() {}
+
+    public static void write(RunFolder folder, Plan plan, Workload workload) {
+        try {
+            Files.writeString(folder.plan(), written(plan, folder, workload).toYaml());
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(folder.plan(), e);
+        }
+    }
+
+    /// So that the folder's plan is a plan again.
+    private static Plan written(Plan plan, RunFolder folder, Workload workload) {
+        if (workload.dataset().unit() == ScaleUnit.WAREHOUSES) {
+            return plan;
+        }
+        Plan without = plan.without(PlanKeys.OF_TPCC);
+        if (workload.inserts().isPresent()) {
+            return without.without(List.of(PlanKeys.SCALE));
+        }
+        return workload.files().isEmpty()
+                ? without
+                : without.with(
+                        PlanKeys.WORKLOAD, String.valueOf(folder.workload().getFileName()), "the files of this run");
+    }
+}

@@ -1,0 +1,124 @@
+package io.orderline.run.setup;
+
+import io.orderline.base.Durations;
+import io.orderline.config.ConfigException;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.drive.pace.RateCurve;
+import io.orderline.plan.AgentKeys;
+import io.orderline.plan.Key;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.workload.WarehouseRange;
+import io.orderline.workload.dataset.ScaleUnit;
+import java.time.Duration;
+
+/// Values that nobody gave and that follow from others, or from what is loaded.
+public final class DerivedValues {
+    /// TPC-C 4.2.2.
+    private static final int TERMINALS_PER_WAREHOUSE = 10;
+
+    private static final int UNPACED_TERMINALS = 8;
+    private static final int OPEN_SESSIONS = 16;
+    /// With the pauses of TPC-C these ask for a transaction every 2 s.
+    private static final double TERMINALS_A_SESSION = 10;
+
+    private static final int FEWEST_SHARED = 16;
+
+    private DerivedValues() {}
+
+    /// @param loaded size of what the database holds
+    /// @throws ConfigException if the plan wants more
+    static Plan of(Plan plan, int loaded, ScaleUnit unit) {
+        return duration(sessions(terminals(size(plan, loaded, unit), unit), unit));
+    }
+
+    private static Plan size(Plan plan, int loaded, ScaleUnit unit) {
+        Key<Integer> key = PlanKeys.size(unit);
+        int asked = plan.find(key).orElse(loaded);
+        if (asked > loaded) {
+            throw new ConfigException(
+                    plan.origin(key),
+                    key.name(),
+                    "is " + asked + ", but the database holds " + unit.text(loaded) + ".");
+        }
+        if (plan.find(key).isPresent()) {
+            return plan;
+        }
+        return unit == ScaleUnit.WAREHOUSES
+                ? atMost(plan, key, loaded, PlanKeys.MOST_WAREHOUSES, "the loaded database")
+                : plan.with(key, Integer.toString(loaded), "the loaded database");
+    }
+
+    private static Plan terminals(Plan plan, ScaleUnit unit) {
+        if (plan.find(PlanKeys.TERMINALS).isPresent()) {
+            return plan;
+        }
+        boolean ten = unit == ScaleUnit.WAREHOUSES
+                && (plan.get(PlanKeys.PACE).paced() || plan.find(PlanKeys.RATE).isPresent());
+        int terminals = ten ? TERMINALS_PER_WAREHOUSE * homes(plan) : UNPACED_TERMINALS;
+        String origin = ten ? "default, 10 a warehouse" : "default";
+        return atMost(plan, PlanKeys.TERMINALS, terminals, PlanKeys.MOST_TERMINALS, origin);
+    }
+
+    /// A key's limit holds for what follows from others, too.
+    private static Plan atMost(Plan plan, Key<Integer> key, int wanted, int most, String origin) {
+        return wanted <= most
+                ? plan.with(key, Integer.toString(wanted), origin)
+                : plan.with(key, Integer.toString(most), origin + ": " + wanted + ", but " + most + " at most");
+    }
+
+    private static int homes(Plan plan) {
+        return plan.find(AgentKeys.HOMES).map(WarehouseRange::size).orElseGet(() -> plan.get(PlanKeys.WAREHOUSES));
+    }
+
+    private static Plan sessions(Plan plan, ScaleUnit unit) {
+        Plan derived = plan;
+        if (plan.find(PlanKeys.SESSIONS).isEmpty()) {
+            derived = served(plan, unit);
+        }
+        if (plan.find(PlanKeys.DEFERRED_SESSIONS).isEmpty()) {
+            int sessions = deferredSessions(derived.get(PlanKeys.SESSIONS));
+            derived = derived.with(
+                    PlanKeys.DEFERRED_SESSIONS, Integer.toString(sessions), "default, one for 4 sessions, 2 … 16");
+        }
+        return derived;
+    }
+
+    private static Plan served(Plan plan, ScaleUnit unit) {
+        if (plan.find(PlanKeys.RATE).isPresent()) {
+            return plan.with(PlanKeys.SESSIONS, Integer.toString(OPEN_SESSIONS), "default");
+        }
+        int terminals = plan.get(PlanKeys.TERMINALS);
+        // How long users of other workloads pause, nobody knows; the multiplier is 0 if they do not.
+        double multiplier =
+                unit == ScaleUnit.WAREHOUSES ? plan.get(PlanKeys.PACE).multiplier() : 0;
+        int shared = (int) Math.ceil(terminals / (TERMINALS_A_SESSION * multiplier));
+        int sessions = Math.min(terminals, Math.max(FEWEST_SHARED, shared));
+        return sessions == terminals
+                ? atMost(plan, PlanKeys.SESSIONS, terminals, PlanKeys.MOST_SESSIONS, "default, one a terminal")
+                : atMost(
+                        plan,
+                        PlanKeys.SESSIONS,
+                        sessions,
+                        PlanKeys.MOST_SESSIONS,
+                        "default, shared by terminals that pause");
+    }
+
+    public static int deferredSessions(int sessions) {
+        return Math.clamp(sessions / 4, 2, 16);
+    }
+
+    /// None where nothing can be said to sessions: the plan is to say what holds.
+    static Plan statementTimeout(Plan plan, Dialect dialect) {
+        return dialect.statementTimeout().isPresent()
+                ? plan
+                : plan.with(PlanKeys.STATEMENT_TIMEOUT, "0s", "dialect " + dialect.name() + " has none");
+    }
+
+    private static Plan duration(Plan plan) {
+        Duration curve = plan.find(PlanKeys.RATE).map(RateCurve::length).orElse(Duration.ZERO);
+        return curve.isZero() || plan.isGiven(PlanKeys.DURATION)
+                ? plan
+                : plan.with(PlanKeys.DURATION, Durations.text(curve), "the steps of drive.rate");
+    }
+}

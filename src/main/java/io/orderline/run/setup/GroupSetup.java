@@ -1,0 +1,88 @@
+package io.orderline.run.setup;
+
+import io.orderline.database.connection.Target;
+import io.orderline.drive.DrivePlan;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.plan.Plan;
+import io.orderline.run.hooks.DriverGroup;
+import io.orderline.workload.Workload;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What the members of a team drive, as one: each is asked of its database what a single run would ask.
+public final class GroupSetup {
+    private GroupSetup() {}
+
+    /// @param plan of the whole run
+    /// @throws io.orderline.config.ConfigException if the plan of a member does not fit its database
+    public static RunSetup of(Plan plan, DriverGroup team, Workload workload) throws SQLException {
+        List<RunSetup> each = new ArrayList<>();
+        Map<Integer, List<DrivePlan>> onDatabase = new HashMap<>();
+        Map<String, List<DrivePlan>> onServer = new HashMap<>();
+        TreeMap<Integer, Integer> warehouses = new TreeMap<>();
+        for (DriverGroup.Member member : team.members()) {
+            try (Connection connection = member.target().connect("run", Target.ANSWER_LIMIT)) {
+                RunSetup setup = RunSetup.of(member.plan(), member.target(), workload, connection);
+                warehouses.put(member.database(), setup.warehouses());
+                each.add(setup);
+                // What is stood of each member may not be stood of all of them.
+                Preflight.limits(
+                        setup.plan(),
+                        asked(onDatabase, member.database(), setup.drive()),
+                        asked(onServer, member.target().url(), setup.drive()),
+                        workload,
+                        member.target(),
+                        connection);
+            }
+        }
+        RunSetup first = each.getFirst();
+        int all = warehouses.values().stream().mapToInt(Integer::intValue).sum();
+        return new RunSetup(
+                plan,
+                together(each.stream().map(RunSetup::drive).toList()),
+                first.inputs(),
+                all,
+                all,
+                each.stream().anyMatch(RunSetup::driven),
+                first.workload(),
+                first.shards());
+    }
+
+    /// With what the members before it ask of the same place.
+    private static <K> Preflight.Asked asked(Map<K, List<DrivePlan>> all, K place, DrivePlan member) {
+        List<DrivePlan> there = all.computeIfAbsent(place, _ -> new ArrayList<>());
+        there.add(member);
+        return new Preflight.Asked(together(there), there.size());
+    }
+
+    private static DrivePlan together(List<DrivePlan> each) {
+        DrivePlan one = each.getFirst();
+        return new DrivePlan(
+                arrivals(each.stream().map(DrivePlan::arrivals).toList()),
+                each.stream().mapToInt(DrivePlan::sessions).sum(),
+                each.stream().mapToInt(DrivePlan::deferredSessions).sum(),
+                each.stream().mapToInt(DrivePlan::queueLimit).sum(),
+                one.course(),
+                one.limits(),
+                one.maxAttempts(),
+                one.isolation(),
+                one.seed(),
+                one.extras());
+    }
+
+    /// All members have the same rule, and each its own terminals.
+    private static Arrivals arrivals(List<Arrivals> each) {
+        int terminals = each.stream().mapToInt(Arrivals::terminals).sum();
+        return switch (each.getFirst()) {
+            case Arrivals.Unpaced _ -> new Arrivals.Unpaced(terminals);
+            case Arrivals.Paced paced -> new Arrivals.Paced(terminals, paced.multiplier());
+            case Arrivals.Limited limited -> new Arrivals.Limited(terminals, each.size() * limited.perSecond());
+            case Arrivals.Open open -> new Arrivals.Open(terminals, open.rate().times(each.size()), open.poisson());
+        };
+    }
+}

@@ -1,0 +1,205 @@
+package io.orderline.run.setup;
+
+import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.connection.TransactionPoolingCheck;
+import io.orderline.database.dialect.Ability;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectInfo;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.DrivePlan;
+import io.orderline.monitor.database.ServerFacts;
+import io.orderline.plan.AgentKeys;
+import io.orderline.plan.IngestKeys;
+import io.orderline.plan.Key;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RequiredAbilities;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.WarehouseRange;
+import io.orderline.workload.Workload;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a run cannot ask of a database, or of this one as it is set up: refused with the reason before anything is
+/// done.
+final class Preflight {
+    private Preflight() {}
+
+    /// @throws ConfigException if the plan asks for it
+    static void refuse(Plan plan, Workload workload, Target target, Connection connection) throws SQLException {
+        Dialect dialect = target.dialect();
+        RequiredAbilities.refuse(plan, dialect);
+        sessions(plan, target, connection);
+        trace(plan);
+        statementTimeout(plan, dialect);
+        Key<?> asked = workload.inserts().isPresent() ? IngestKeys.BY : PlanKeys.WORKLOAD;
+        workload.objection(dialect).ifPresent(reason -> {
+            throw new ConfigException(plan.origin(asked), asked.name(), reason);
+        });
+        style(plan.get(PlanKeys.STYLE), workload, dialect);
+        isolation(plan.get(PlanKeys.ISOLATION), dialect.about(), ServerFacts.settings(connection, dialect));
+    }
+
+    /// Of open arrivals nobody can say which user a transaction is of.
+    private static void trace(Plan plan) {
+        if (plan.find(PlanKeys.TRACE_USER).isPresent()
+                && plan.find(PlanKeys.RATE).isPresent()) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.TRACE_USER),
+                    PlanKeys.TRACE_USER.name(),
+                    "open arrivals (drive.rate) have no users who could be followed.");
+        }
+    }
+
+    /// @throws ConfigException if there is no such user
+    static void trace(DrivePlan drive) {
+        int user = drive.extras().traceUser();
+        if (user > drive.arrivals().terminals()) {
+            throw new ConfigException(
+                    "",
+                    PlanKeys.TRACE_USER.name(),
+                    "'" + user + "' is no terminal: there are "
+                            + drive.arrivals().terminals() + ".");
+        }
+    }
+
+    /// @throws ConfigException if terminals would be at home where no warehouse is
+    static Optional<WarehouseRange> homes(Plan plan, int warehouses) {
+        Optional<WarehouseRange> homes = plan.find(AgentKeys.HOMES);
+        homes.filter(range -> range.last() > warehouses).ifPresent(range -> {
+            throw new ConfigException(
+                    plan.origin(AgentKeys.HOMES),
+                    AgentKeys.HOMES.name(),
+                    "'" + range.text() + "' reaches beyond the " + warehouses + " warehouses that are driven.");
+        });
+        return homes;
+    }
+
+    private static void sessions(Plan plan, Target target, Connection connection) throws SQLException {
+        Optional<String> objection = TransactionPoolingCheck.objection(connection, target);
+        if (objection.isPresent()) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.DIALECT),
+                    PlanKeys.DIALECT.name(),
+                    "'" + target.dialect().name() + "' " + objection.get());
+        }
+    }
+
+    /// @param plan that is complete
+    /// @param ofDatabase what is asked of the whole database
+    /// @param ofServer what is asked of this server of it
+    /// @throws ConfigException if they do not stand so many sessions, or so many prepared statements
+    static void limits(
+            Plan plan, Asked ofDatabase, Asked ofServer, Workload workload, Target target, Connection connection)
+            throws SQLException {
+        Dialect dialect = target.dialect();
+        Map<String, String> settings = ServerFacts.settings(connection, dialect);
+        sessions(ofDatabase, workload, dialect.about(), settings);
+        prepared(
+                ofServer, workload.statements(plan.get(PlanKeys.STYLE), dialect).size(), dialect, settings);
+    }
+
+    /// What is driven, with all that was not given.
+    ///
+    /// @param agents that drive it together; 1 for a process alone
+    record Asked(DrivePlan drive, int agents) {
+        private String sessions() {
+            return "'" + drive.sessions() + "'" + (agents == 1 ? "" : " of " + agents + " agents together");
+        }
+    }
+
+    /// Sessions that lose each other's updates do so whichever server of the database they are on.
+    static void sessions(Asked asked, Workload workload, DialectInfo about, Map<String, String> settings) {
+        DrivePlan drive = asked.drive;
+        int deferred = workload.defers() ? drive.deferredSessions() : 0;
+        about.refusals().objection(drive.sessions() + deferred, settings).ifPresent(refusal -> {
+            throw new ConfigException(
+                    "",
+                    PlanKeys.SESSIONS.name(),
+                    asked.sessions()
+                            + (deferred == 0 ? "" : ", and " + deferred + " for deliveries,")
+                            + " are not safe here: " + refusal.because() + ". Usable: "
+                            + refusal.sessions().orElseThrow() + " in all"
+                            + (deferred == 0 ? "." : ", with a drive.mix without deliveries."));
+        });
+    }
+
+    /// A server that keeps no more prepared statements refuses the next one. What a driver does then that does not wait
+    /// for the answer is not predictable: MariaDB's loses its connections, or waits forever.
+    ///
+    /// @param statements that a session may come to have
+    static void prepared(Asked asked, int statements, Dialect dialect, Map<String, String> settings) {
+        DrivePlan drive = asked.drive;
+        int cache = drive.extras().statementCache();
+        long all = (long) drive.sessions() * (cache == 0 ? statements : Math.min(cache, statements));
+        dialect.fact("prepared_statements_limit").ifPresent(setting -> {
+            String limit = settings.getOrDefault(setting, "");
+            if (limit.matches("\\d{1,18}") && all > Long.parseLong(limit)) {
+                throw new ConfigException(
+                        "",
+                        PlanKeys.SESSIONS.name(),
+                        asked.sessions() + " with up to " + all / drive.sessions()
+                                + " prepared statements each are more than the server keeps, " + setting + " = " + limit
+                                + ". Raise that to " + all + ", or let sessions keep fewer: "
+                                + PlanKeys.STATEMENT_CACHE.name() + ".");
+            }
+        });
+    }
+
+    /// The usual limit is left out where there is none; who asks for another one is to know.
+    private static void statementTimeout(Plan plan, Dialect dialect) {
+        Duration asked = plan.get(PlanKeys.STATEMENT_TIMEOUT);
+        if (dialect.statementTimeout().isEmpty()
+                && !asked.isZero()
+                && !asked.equals(PlanKeys.STATEMENT_TIMEOUT.defaultValue())) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.STATEMENT_TIMEOUT),
+                    PlanKeys.STATEMENT_TIMEOUT.name(),
+                    "cannot be had: dialect " + dialect.name()
+                            + " has no way to tell a session how long a statement may take. Leave it out, or say 0s.");
+        }
+    }
+
+    private static void style(StatementStyle style, Workload workload, Dialect dialect) {
+        workload.objection(style, dialect).ifPresent(reason -> {
+            throw refused(
+                    PlanKeys.STYLE.name(),
+                    style.text(),
+                    reason,
+                    Arrays.stream(StatementStyle.values())
+                            .filter(other -> workload.objection(other, dialect).isEmpty())
+                            .map(StatementStyle::text));
+        });
+    }
+
+    static void isolation(Isolation level, DialectInfo about, Map<String, String> settings) {
+        objection(level, about, settings).ifPresent(reason -> {
+            throw refused(
+                    PlanKeys.ISOLATION.name(),
+                    level.text(),
+                    reason,
+                    Isolation.OF_RUNS.stream()
+                            .filter(other -> objection(other, about, settings).isEmpty())
+                            .map(Isolation::text));
+        });
+    }
+
+    private static Optional<String> objection(Isolation level, DialectInfo about, Map<String, String> settings) {
+        return about.abilities()
+                .objection(Ability.valueOf(level.name()))
+                .map(reason -> "cannot be had: " + about.title() + " " + reason)
+                .or(() -> about.refusals().objection(level, settings).map(reason -> "is not safe here: " + reason));
+    }
+
+    private static ConfigException refused(String key, String value, String reason, Stream<String> usable) {
+        return new ConfigException(
+                "", key, "'" + value + "' " + reason + ". Usable: " + usable.collect(Collectors.joining(", ")) + ".");
+    }
+}

@@ -1,0 +1,180 @@
+package io.orderline.run.setup;
+
+import io.orderline.base.TargetException;
+import io.orderline.data.load.ChangedSinceLoad;
+import io.orderline.data.load.LoadState;
+import io.orderline.database.connection.Target;
+import io.orderline.drive.DrivePlan;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.monitor.database.TableFacts;
+import io.orderline.plan.AgentKeys;
+import io.orderline.plan.IngestKeys;
+import io.orderline.plan.Key;
+import io.orderline.plan.Pace;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.Result;
+import io.orderline.result.environment.Encryption;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadFiles;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.ScaleUnit;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+
+/// A plan made complete with what the loaded database says.
+///
+/// @param plan with every value that was derived, and its origin
+/// @param loaded warehouses in the database
+/// @param driven whether transactions were executed on the database since it was loaded
+/// @param workload that counts what crosses shards, if there are several
+/// @param shards where the warehouses are, likewise
+public record RunSetup(
+        Plan plan,
+        DrivePlan drive,
+        RunInputs inputs,
+        int warehouses,
+        int loaded,
+        boolean driven,
+        Workload workload,
+        Optional<ShardMap> shards) {
+    private static final long SEEDS_APART = 1_000_003;
+
+    /// @throws TargetException if the database does not hold a complete load
+    /// @throws ConfigException if the plan does not fit what is loaded
+    public static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
+        Preflight.refuse(plan, workload, target, connection);
+        Dataset dataset = workload.dataset();
+        LoadState state = LoadState.read(connection, dataset, target.dialect());
+        int loaded = state.requireComplete();
+        ShardMapLookup maps = ShardMapLookup.of(plan, target.dialect(), state, dataset.indexSets());
+        maps.layout();
+        Plan known = dataset.unit() == ScaleUnit.SCALE
+                ? shaped(maps.complete(), workload)
+                : LoadedValues.of(
+                        maps.complete(),
+                        state,
+                        dataset.indexSets(),
+                        TableFacts.foreignKeys(connection, dataset.tables()));
+        Plan complete =
+                DerivedValues.statementTimeout(DerivedValues.of(known, loaded, dataset.unit()), target.dialect());
+        int warehouses = complete.get(PlanKeys.size(dataset.unit()));
+        DrivePlan drive = drivePlan(complete, workload);
+        Preflight.trace(drive);
+        Preflight.Asked asked = new Preflight.Asked(drive, 1);
+        Preflight.limits(complete, asked, asked, workload, target, connection);
+        RunSpec spec = new RunSpec(
+                warehouses,
+                drive.arrivals().terminals(),
+                complete.get(PlanKeys.DRIVE_SEED),
+                Preflight.homes(complete, warehouses),
+                complete.find(AgentKeys.TERMINALS_BEFORE).orElse(0));
+        Optional<ShardMap> shards = maps.map(connection, warehouses, loaded);
+        return new RunSetup(
+                complete,
+                drive,
+                inputs(workload, spec, LoadState.constants(connection, dataset, target.dialect())),
+                warehouses,
+                loaded,
+                new ChangedSinceLoad(dataset, target.dialect()).told(connection, loaded),
+                shards.map(workload::sharded).orElse(workload),
+                shards);
+    }
+
+    /// With what an ingestion inserts, also where nobody said it.
+    private static Plan shaped(Plan plan, Workload workload) {
+        return workload.inserts()
+                .map(shape -> filled(
+                        filled(
+                                filled(plan, IngestKeys.ROWS, Integer.toString(shape.rows())),
+                                IngestKeys.BYTES,
+                                Integer.toString(shape.bytes())),
+                        IngestKeys.BY,
+                        shape.by()))
+                .orElse(plan);
+    }
+
+    private static Plan filled(Plan plan, Key<?> key, String text) {
+        return plan.find(key).isPresent() ? plan : plan.with(key, text, "default");
+    }
+
+    private static RunInputs inputs(Workload workload, RunSpec spec, Map<String, String> constants) {
+        try {
+            return workload.runInputs(spec, constants);
+        } catch (IllegalArgumentException missing) {
+            throw new TargetException(String.valueOf(missing.getMessage()), missing);
+        }
+    }
+
+    /// Nobody connects for deferred work that there is not.
+    private static DrivePlan drivePlan(Plan plan, Workload workload) {
+        Arrivals arrivals = arrivals(plan);
+        return new DrivePlan(
+                arrivals,
+                plan.get(PlanKeys.SESSIONS),
+                workload.defers() ? plan.get(PlanKeys.DEFERRED_SESSIONS) : 0,
+                plan.get(PlanKeys.QUEUE_LIMIT),
+                new DrivePlan.Course(
+                        plan.get(PlanKeys.RAMP_UP), plan.get(PlanKeys.DURATION), plan.get(PlanKeys.TRANSACTIONS)),
+                new DrivePlan.Limits(
+                        plan.get(PlanKeys.DRAIN_LIMIT),
+                        plan.get(PlanKeys.OUTAGE_LIMIT),
+                        plan.get(PlanKeys.STALL_LIMIT),
+                        plan.get(PlanKeys.STATEMENT_TIMEOUT)),
+                plan.get(PlanKeys.MAX_ATTEMPTS),
+                plan.get(PlanKeys.ISOLATION),
+                seedOfPauses(plan),
+                new DrivePlan.Extras(
+                        plan.find(PlanKeys.STATEMENT_CACHE).orElse(0),
+                        plan.find(PlanKeys.TRACE_USER).orElse(0)));
+    }
+
+    /// Processes that drive together must not pause together.
+    private static long seedOfPauses(Plan plan) {
+        return plan.get(PlanKeys.DRIVE_SEED)
+                + SEEDS_APART * plan.find(AgentKeys.TERMINALS_BEFORE).orElse(0);
+    }
+
+    private static Arrivals arrivals(Plan plan) {
+        int terminals = plan.get(PlanKeys.TERMINALS);
+        Pace pace = plan.get(PlanKeys.PACE);
+        if (plan.find(PlanKeys.RATE).isPresent()) {
+            return new Arrivals.Open(terminals, plan.get(PlanKeys.RATE), plan.get(PlanKeys.POISSON));
+        }
+        if (plan.find(PlanKeys.LIMIT).isPresent()) {
+            return new Arrivals.Limited(terminals, plan.get(PlanKeys.LIMIT).perSecond());
+        }
+        return pace.paced() ? new Arrivals.Paced(terminals, pace.multiplier()) : new Arrivals.Unpaced(terminals);
+    }
+
+    /// For the result.
+    ///
+    /// @param system the database and its version
+    /// @param url as it is shown
+    public Result.Setup inWords(String system, String url, Optional<Encryption> encryption) {
+        return new Result.Setup(
+                system,
+                url,
+                workload.name()
+                        + workload.files()
+                                .map(files -> " (" + WorkloadFiles.shortened(files.hash()) + ")")
+                                .orElse(""),
+                warehouses,
+                drive.arrivals().terminals(),
+                drive.sessions(),
+                drive.deferredSessions(),
+                drive.arrivals().description(),
+                plan.get(PlanKeys.STYLE).text(),
+                drive.isolation().text(),
+                drive.seed(),
+                drive.course().rampUp().toMillis() / 1000.0,
+                drive.course().duration().toMillis() / 1000.0,
+                inputs.constants(),
+                encryption);
+    }
+}

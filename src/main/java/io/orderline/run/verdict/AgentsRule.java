@@ -1,0 +1,98 @@
+package io.orderline.run.verdict;
+
+import io.orderline.result.AgentsReport;
+import io.orderline.result.AgentsReport.Agent;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.run.verdict.evidence.FindingText;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Whether all agents of a run came to its end, and what they told second by second is what they counted in all. Says
+/// nothing of a run without agents.
+final class AgentsRule implements VerdictRule {
+    private static final String NAME = "agents";
+    /// Half of the interval in which figures are told.
+    private static final double LATE_MILLIS = 500;
+
+    @Override
+    public List<Finding> judge(RunEvidence run) throws IOException {
+        Optional<AgentsReport> known = run.harnessed().agents();
+        if (known.isEmpty()) {
+            return List.of();
+        }
+        AgentsReport agents = known.get();
+        List<Finding> findings = new ArrayList<>();
+        for (Agent agent : agents.agents()) {
+            loss(agents, agent).or(() -> difference(agent)).ifPresent(findings::add);
+            late(agent).ifPresent(findings::add);
+        }
+        if (findings.isEmpty()) {
+            findings.add(new Finding(
+                    Level.PASS,
+                    NAME,
+                    FindingText.format(
+                            "all %d agents came to their ends, and the seconds that they told add up to what they counted",
+                            agents.agents().size())));
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> loss(AgentsReport agents, Agent agent) {
+        boolean goesOn = agents.lost().equals("go-on");
+        if (agent.loss().filter(AgentsReport.Loss::told).isPresent()) {
+            return agent.loss().map(loss -> afterDrive(agent, loss));
+        }
+        return agent.loss()
+                .map(loss -> new Finding(
+                        goesOn ? Level.WARN : Level.FAIL,
+                        NAME,
+                        FindingText.format(
+                                "agent %s on %s was lost at second %.1f: %s. What it did is known up to second %.1f; "
+                                        + (goesOn
+                                                ? "from then on the figures are those of the others"
+                                                : "that ended the run"),
+                                agent.name(),
+                                agent.host(),
+                                loss.seconds(),
+                                loss.reason(),
+                                loss.reportedSeconds())));
+    }
+
+    /// Its drive is counted like any other's.
+    private static Finding afterDrive(Agent agent, AgentsReport.Loss loss) {
+        return new Finding(
+                Level.WARN,
+                NAME,
+                FindingText.format(
+                        "agent %s on %s was lost after its drive, while it worked on its results: %s. All that it did is "
+                                + "counted; what it used, and what it found by itself, is not known",
+                        agent.name(), agent.host(), loss.reason()));
+    }
+
+    /// Each agent's seconds are counted from its own begin, and added to the others' as if all had begun at once.
+    private static Optional<Finding> late(Agent agent) {
+        return agent.clock()
+                .filter(clock -> clock.startedLateMillis() > LATE_MILLIS)
+                .map(clock -> new Finding(
+                        Level.WARN,
+                        NAME,
+                        FindingText.format(
+                                "agent %s began %.0f ms later than agreed: its seconds are not those of the others, and its last ones ran beside fewer of them",
+                                agent.name(), clock.startedLateMillis())));
+    }
+
+    private static Optional<Finding> difference(Agent agent) {
+        return agent.streamed() == agent.reported()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        Level.FAIL,
+                        NAME,
+                        FindingText.format(
+                                "agent %s told of %,d while it drove, and of %,d in the end",
+                                agent.name(), agent.streamed(), agent.reported())));
+    }
+}

@@ -1,0 +1,213 @@
+package io.orderline.run.verdict;
+
+import io.orderline.figures.DueWork;
+import io.orderline.measure.Counts;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.run.verdict.evidence.FindingText;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
+/// right.
+final class BasicRules {
+    /// More failures than this share of due transactions make a result useless.
+    private static final double TOLERABLE_FAILURES = 0.01;
+
+    private BasicRules() {}
+
+    static List<Finding> complete(RunEvidence run) {
+        return List.of(
+                run.course().state() == RunState.COMPLETE
+                        ? new Finding(Level.PASS, "complete", "the run went through all its phases")
+                        : new Finding(
+                                Level.FAIL,
+                                "complete",
+                                "the run ended early: " + run.course().reason()));
+    }
+
+    static List<Finding> accounted(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        Counts c = run.counted().accounting().total();
+        String figures = FindingText.format(
+                "due %,d = started %,d + skipped %,d; started %,d = committed %,d + rolled back %,d + failed %,d"
+                        + " + in doubt %,d",
+                c.due(), c.started(), c.skipped(), c.started(), c.committed(), c.rolledBack(), c.failed(), c.inDoubt());
+        return List.of(
+                run.counted().accounting().balanced()
+                        ? new Finding(Level.PASS, "accounting", figures)
+                        : new Finding(
+                                Level.FAIL,
+                                "accounting",
+                                "transactions are unaccounted for: " + figures + "; "
+                                        + run.counted().accounting().unfinished() + " were still under way"));
+    }
+
+    static List<Finding> databaseAgrees(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        Result.DatabaseCount database = run.counted().database();
+        if (run.counted().elsewhere()) {
+            return List.of(new Finding(Level.NOTE, "database-count", RunEvidence.Counted.ELSEWHERE));
+        }
+        if (database.counted().isEmpty()) {
+            return List.of(new Finding(
+                    Level.WARN,
+                    "database-count",
+                    "the workload has no query for the database's own count: the client's was held against nothing"));
+        }
+        if (database.database() < 0) {
+            return List.of(new Finding(
+                    Level.FAIL,
+                    "database-count",
+                    "the database's own count could not be read: "
+                            + run.counted().databaseNote()));
+        }
+        String figures = FindingText.format(
+                "%s: the client counted %,d%s, the database %,d",
+                database.counted(), database.client(), inDoubt(database), database.database());
+        return List.of(new Finding(database.agrees() ? Level.PASS : Level.FAIL, "database-count", figures));
+    }
+
+    private static String inDoubt(Result.DatabaseCount database) {
+        return (database.found() == 0 ? "" : " and found " + database.found() + " in doubt")
+                + (database.unresolved() == 0 ? "" : ", " + database.unresolved() + " in doubt are unresolved");
+    }
+
+    /// Commits that were not answered cannot be counted as work, but nothing is lost if each one's end is known.
+    static List<Finding> inDoubt(RunEvidence run) {
+        return run.counted().accounting().inDoubt().stream()
+                .map(doubtful -> new Finding(
+                        Level.WARN,
+                        "in-doubt",
+                        FindingText.format(
+                                "%,d %s got no answer to their commit, or an error that does not prove that it was rolled back:"
+                                        + " the database has %,d of them and lacks"
+                                        + " %,d, %,d only read, %,d could not be looked up",
+                                doubtful.all(),
+                                doubtful.type(),
+                                doubtful.found(),
+                                doubtful.missing(),
+                                doubtful.readOnly(),
+                                doubtful.unresolved())))
+                .toList();
+    }
+
+    static List<Finding> failures(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        Counts c = run.counted().accounting().total();
+        double share = c.due() == 0 ? 0 : c.failed() / (double) c.due();
+        String figures =
+                FindingText.format("%,d of %,d due transactions failed (%.3f %%)", c.failed(), c.due(), 100 * share);
+        Level level = share > TOLERABLE_FAILURES ? Level.FAIL : c.failed() > 0 ? Level.WARN : Level.PASS;
+        return List.of(new Finding(level, "failures", figures));
+    }
+
+    /// Work that becomes due at a rate must be done at that rate.
+    static List<Finding> dueWork(RunEvidence run) {
+        if (!run.counted().driven() || run.load().arrivals().closed()) {
+            return List.of();
+        }
+        return List.of(DueWork.judge(run.measured().summary(), run.measured().window()));
+    }
+
+    static List<Finding> measured(RunEvidence run) {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        String headline = run.workload().headline().label();
+        return List.of(
+                run.measured().summary().nopm() > 0
+                        ? new Finding(Level.PASS, "measured", headline + " transactions were completed in the window")
+                        : new Finding(
+                                Level.FAIL, "measured", "no " + headline + " was completed in the measured window"));
+    }
+
+    static List<Finding> checksBefore(RunEvidence run) {
+        return checks("before", run.data().before());
+    }
+
+    /// What tools left that drove the data before this run.
+    static List<Finding> explained(RunEvidence run) {
+        List<CheckReport> checks =
+                run.data().before().isEmpty() ? run.data().after() : run.data().before();
+        String rows = checks.stream()
+                .filter(CheckReport::explained)
+                .map(check -> String.format(Locale.ROOT, "%s (%,d rows)", check.id(), check.violations()))
+                .collect(Collectors.joining(", "));
+        String why = checks.stream()
+                .filter(CheckReport::explained)
+                .map(CheckReport::note)
+                .distinct()
+                .collect(Collectors.joining(". "));
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                run.data().before().isEmpty()
+                        ? new Finding(
+                                Level.WARN,
+                                "driven-by-others",
+                                rows + ": " + why
+                                        + ". Nobody looked before: that this run did not leave them is unknown")
+                        : new Finding(Level.NOTE, "driven-by-others", rows + ": " + why));
+    }
+
+    static List<Finding> checksAfter(RunEvidence run) {
+        return checks("after", run.data().after());
+    }
+
+    private static List<Finding> checks(String when, List<CheckReport> checks) {
+        String rule = "consistency-" + when;
+        if (checks.isEmpty()) {
+            return List.of(new Finding(Level.WARN, rule, "the data were not checked " + when + " the run"));
+        }
+        List<Finding> violated = checks.stream()
+                .filter(CheckReport::violated)
+                .map(check -> new Finding(
+                        Level.FAIL,
+                        rule,
+                        check.id() + " (" + (check.clause().isEmpty() ? "" : check.clause() + ", ") + check.title()
+                                + "): " + check.violations()
+                                + " violations, such as " + String.join("; ", check.examples())))
+                .toList();
+        return violated.isEmpty()
+                ? List.of(new Finding(
+                        Level.PASS,
+                        rule,
+                        checks.stream().filter(CheckReport::holds).count() + " checks hold"))
+                : violated;
+    }
+
+    static List<Finding> outages(RunEvidence run) {
+        return run.course().outages().stream()
+                .map(outage -> outage(outage, ActionRule.behind(run, outage.beginSeconds())))
+                .toList();
+    }
+
+    private static Finding outage(Result.Outage outage, Optional<String> planned) {
+        Level recovered = planned.isPresent() ? Level.NOTE : Level.WARN;
+        return new Finding(
+                outage.recovered() ? recovered : Level.FAIL,
+                "outage",
+                outage.agent().map(agent -> "agent " + agent + ": ").orElse("")
+                        + FindingText.format(
+                                outage.recovered()
+                                        ? "the database was lost for %.1f s, from second %.1f on"
+                                        : "the database was lost %.1f s before the end, at second %.1f",
+                                outage.endSeconds() - outage.beginSeconds(),
+                                outage.beginSeconds())
+                        + planned.orElse(""));
+    }
+}

@@ -1,0 +1,169 @@
+package io.orderline.run.verdict;
+
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.TimeRange;
+import io.orderline.run.verdict.evidence.FindingText;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.stats.Decision;
+import io.orderline.stats.Medians;
+import io.orderline.stats.Range;
+import io.orderline.stats.series.Drift;
+import io.orderline.stats.series.Drops;
+import io.orderline.workload.SpecificationRule;
+import io.orderline.workload.Workload;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Asks whether throughput was even over the window: whether it dropped for a while, and whether it drifted. A
+/// mean over an uneven window depends on where the window happens to lie.
+public record EvennessRule() implements VerdictRule {
+    private static final String RULE = "steady-state";
+    /// A minute; windows end on a tick, which may come some milliseconds early.
+    private static final double SHORTEST_SECONDS = 59.5;
+    private static final int SUSTAINED_INTERVALS = 10;
+    private static final double LOW = 0.5;
+    /// With fewer a second, ten bad seconds in a row may be chance.
+    private static final double FEW_A_SECOND = 3;
+    /// Seconds are put together until each value stands for so many transactions: counts become nearly normal.
+    private static final int TRANSACTIONS_A_VALUE = 25;
+    /// Drops whose circumstances are told; the histograms of each take some megabytes.
+    private static final int MOST_EXPLAINED = 20;
+
+    private static final int THIRDS = 3;
+
+    /// Spans whose latencies it may ask for: those of the first drops, or the window's thirds if there is none.
+    public static List<TimeRange> spans(Workload workload, List<IntervalRow> rows) {
+        ThroughputSeries throughput = ThroughputSeries.of(workload, rows);
+        if (throughput.points().size() < THIRDS) {
+            return List.of();
+        }
+        List<Drops.Stretch> drops = drops(throughput.rates());
+        return drops.isEmpty()
+                ? IntStream.range(0, THIRDS)
+                        .mapToObj(third -> third(throughput, third))
+                        .toList()
+                : spans(throughput, explained(drops));
+    }
+
+    private static List<Drops.Stretch> drops(double[] rates) {
+        return Drops.of(rates, LOW * Medians.median(rates), SUSTAINED_INTERVALS);
+    }
+
+    private static List<Drops.Stretch> explained(List<Drops.Stretch> drops) {
+        return drops.subList(0, Math.min(drops.size(), MOST_EXPLAINED));
+    }
+
+    private static List<TimeRange> spans(ThroughputSeries throughput, List<Drops.Stretch> drops) {
+        return drops.stream()
+                .map(drop -> span(throughput, drop.from(), drop.to()))
+                .toList();
+    }
+
+    @Override
+    public List<Finding> judge(RunEvidence run) throws IOException {
+        if (!run.counted().driven()) {
+            return List.of();
+        }
+        if (run.measured().window().seconds() < SHORTEST_SECONDS) {
+            return note(FindingText.format(
+                    "the window of %.0f s is too short to judge steady state: that takes 60 s",
+                    run.measured().window().seconds()));
+        }
+        ThroughputSeries throughput =
+                ThroughputSeries.of(run.workload(), run.measured().rows());
+        double[] rates = throughput.rates();
+        double median = rates.length == 0 ? 0 : Medians.median(rates);
+        if (median < FEW_A_SECOND) {
+            return note("too few transactions a second to judge steady state");
+        }
+        List<Drops.Stretch> drops = drops(rates);
+        return drops.isEmpty() ? drift(run, throughput, median) : drops(run, throughput, median, drops);
+    }
+
+    private static List<Finding> drops(
+            RunEvidence run, ThroughputSeries throughput, double median, List<Drops.Stretch> drops) throws IOException {
+        List<TimeRange> spans = spans(throughput, drops);
+        List<String> circumstances = SlowSpanCauses.of(run, spans(throughput, explained(drops)));
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < spans.size(); i++) {
+            TimeRange span = spans.get(i);
+            double[] rates = Arrays.copyOfRange(
+                    throughput.rates(), drops.get(i).from(), drops.get(i).to());
+            findings.add(new Finding(
+                    Level.WARN,
+                    RULE,
+                    FindingText.format(
+                            "throughput fell to %.0f %% of its median for %.0f s, from second %.0f to %.0f%s",
+                            100 * Medians.median(rates) / median,
+                            span.seconds(),
+                            span.begin(),
+                            span.end(),
+                            i < circumstances.size() ? circumstances.get(i) : "")));
+        }
+        return findings;
+    }
+
+    private static List<Finding> drift(RunEvidence run, ThroughputSeries throughput, double median) throws IOException {
+        Optional<SpecificationRule.Evenness> asked = run.workload().audits().stream()
+                .filter(SpecificationRule.Evenness.class::isInstance)
+                .map(SpecificationRule.Evenness.class::cast)
+                .findFirst();
+        return asked.isPresent() ? drift(run, throughput, median, asked.get()) : List.of();
+    }
+
+    private static List<Finding> drift(
+            RunEvidence run, ThroughputSeries throughput, double median, SpecificationRule.Evenness asked)
+            throws IOException {
+        int width = (int) Math.ceil(TRANSACTIONS_A_VALUE / median);
+        Optional<Drift> known = Drift.of(throughput.rates(width), 0.95);
+        if (known.isEmpty()) {
+            return note("too few transactions to judge steady state");
+        }
+        Drift drift = known.get();
+        String figures = FindingText.format(
+                "medians of the window's thirds: %,.1f, %,.1f and %,.1f transactions/s; they differ by %.1f %% (95 %%: %.1f"
+                        + " … %.1f %%), allowed are %.0f %%%s",
+                drift.medians().get(0),
+                drift.medians().get(1),
+                drift.medians().get(2),
+                100 * drift.relative(),
+                100 * drift.interval().low(),
+                100 * drift.interval().high(),
+                100 * asked.tolerance(),
+                asked.clause().isEmpty() ? "" : " (" + asked.clause() + ")");
+        return List.of(
+                switch (Decision.of(drift.interval(), Range.atMost(asked.tolerance()))) {
+                    case HOLDS -> new Finding(Level.PASS, RULE, "no drift; " + figures);
+                    case FAILS ->
+                        new Finding(
+                                Level.WARN,
+                                RULE,
+                                "throughput drifted; " + figures
+                                        + SlowSpanCauses.of(run, List.of(third(throughput, drift.slowest())))
+                                                .getFirst());
+                    case CANNOT_TELL ->
+                        new Finding(Level.NOTE, RULE, "neither drift nor evenness is certain; " + figures);
+                });
+    }
+
+    private static TimeRange third(ThroughputSeries throughput, int number) {
+        int length = throughput.points().size() / THIRDS;
+        return span(throughput, number * length, (number + 1) * length);
+    }
+
+    private static TimeRange span(ThroughputSeries throughput, int from, int to) {
+        return new TimeRange(
+                throughput.points().get(from).begin(),
+                throughput.points().get(to - 1).end());
+    }
+
+    private static List<Finding> note(String message) {
+        return List.of(new Finding(Level.NOTE, RULE, message));
+    }
+}

@@ -1,0 +1,93 @@
+package io.orderline.run.verdict;
+
+import io.orderline.measure.LatencyKind;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.environment.Ceiling;
+import io.orderline.result.environment.HarnessReport;
+import io.orderline.run.verdict.evidence.FindingText;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/// Asks whether Orderline itself was what limited the run.
+record HarnessRule() implements VerdictRule {
+    private static final double MOST_CPU = 0.8;
+    private static final double MOST_GC = 0.05;
+    private static final double MOST_LAG = 0.5;
+    /// At half its ceiling a driver without any other work has half of its host to do, and the ceiling was measured
+    /// where nothing else was to do.
+    private static final double MOST_OF_CEILING = 0.5;
+
+    @Override
+    public List<Finding> judge(RunEvidence run) {
+        return run.harnessed().harness().map(harness -> judge(run, harness)).stream()
+                .toList();
+    }
+
+    private static Finding judge(RunEvidence run, HarnessReport harness) {
+        double gcShare =
+                harness.gcSeconds() / Math.max(1e-9, run.measured().window().seconds());
+        long response = responseP99Micros(run);
+        List<String> limits = new ArrayList<>();
+        if (harness.cpuShareOfHost() > MOST_CPU) {
+            limits.add(FindingText.format(
+                    "it used %.0f %% of all hardware threads of its host", 100 * harness.cpuShareOfHost()));
+        }
+        if (gcShare > MOST_GC) {
+            limits.add(FindingText.format("garbage collection stopped it for %.1f %% of the window", 100 * gcShare));
+        }
+        if (harness.lagP99Micros() > MOST_LAG * response) {
+            limits.add("it woke up late by " + FindingText.millis((double) harness.lagP99Micros())
+                    + " (p99), with responses of " + FindingText.millis((double) response) + " (p99)");
+        }
+        harness.ceiling().flatMap(ceiling -> beyond(run, ceiling)).ifPresent(limits::add);
+        return limits.isEmpty()
+                ? new Finding(Level.PASS, "harness-bound", figures(harness, gcShare))
+                : new Finding(
+                        Level.WARN,
+                        "harness-bound",
+                        "the driver limited the run: " + String.join("; ", limits)
+                                + ". The figures are the driver's as much as the database's");
+    }
+
+    private static Optional<String> beyond(RunEvidence run, Ceiling ceiling) {
+        double rate = rate(run);
+        return rate > MOST_OF_CEILING * ceiling.perSecond()
+                ? Optional.of(FindingText.format(
+                        "it drove %,.0f transactions/s, %.0f %% of the %,.0f that it reaches without a database",
+                        rate, 100 * rate / ceiling.perSecond(), ceiling.perSecond()))
+                : Optional.empty();
+    }
+
+    /// Completed transactions in a second, background ones included.
+    private static double rate(RunEvidence run) {
+        return run.measured().summary().completed()
+                / Math.max(1e-9, run.measured().window().seconds());
+    }
+
+    private static String figures(HarnessReport harness, double gcShare) {
+        String cpu = harness.cpuShareOfHost() < 0
+                ? "an unknown share"
+                : FindingText.format("%.1f %%", 100 * harness.cpuShareOfHost());
+        return FindingText.format(
+                "the driver used %s of its host's hardware threads, garbage collection stopped it for %.2f %% of the"
+                        + " window, and it woke up late by %s (p99)",
+                cpu, 100 * gcShare, FindingText.millis((double) harness.lagP99Micros()));
+    }
+
+    /// Of all transactions that somebody waited for.
+    static long responseP99Micros(RunEvidence run) {
+        Histogram sum = new Histogram(3);
+        for (TransactionType type : run.workload().types()) {
+            Histogram known = run.measured().histograms().get(type.name() + "." + LatencyKind.RESPONSE.tag());
+            if (known != null && !type.background()) {
+                sum.add(known);
+            }
+        }
+        return sum.getValueAtPercentile(99) / 1000;
+    }
+}

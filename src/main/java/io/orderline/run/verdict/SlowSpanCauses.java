@@ -1,0 +1,88 @@
+package io.orderline.run.verdict;
+
+import io.orderline.measure.LatencyKind;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.TimeRange;
+import io.orderline.run.verdict.evidence.FindingText;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.TransactionType;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/// What else was unusual in a span in which throughput was low: the type whose execution lost the most time,
+/// and what happened at its beginning.
+final class SlowSpanCauses {
+    /// Fewer responses, inside or outside, have no 90th percentile worth naming.
+    private static final int FEW = 20;
+    /// Less than this is nobody's fault, whatever the factor.
+    private static final long SHORTEST_NANOS = 1_000_000;
+
+    private static final double BEFORE_SECONDS = 5;
+    private static final int MOST_EVENTS = 3;
+    private static final Histogram NOTHING = new Histogram(3);
+
+    private SlowSpanCauses() {}
+
+    /// For each span, to be put behind a sentence; empty if nothing stands out.
+    static List<String> of(RunEvidence run, List<TimeRange> spans) throws IOException {
+        List<Map<String, Histogram>> inside = run.measured().latencies().of(spans);
+        return IntStream.range(0, spans.size())
+                .mapToObj(i -> slower(run, inside.get(i)) + events(run, spans.get(i)))
+                .toList();
+    }
+
+    /// @param lost nanoseconds that all its executions inside the span took beyond the mean outside
+    /// @param factor of its 90th percentile inside the span against outside
+    private record Culprit(String label, double lost, double factor, double insideMicros, double outsideMicros) {}
+
+    private static String slower(RunEvidence run, Map<String, Histogram> inside) {
+        Map<String, Histogram> window = run.measured().histograms();
+        Optional<Culprit> worst = run.workload().types().stream()
+                .flatMap(type -> culprit(type, inside, window).stream())
+                .filter(culprit -> culprit.factor > 1)
+                .max((a, b) -> Double.compare(a.lost, b.lost));
+        return worst.map(culprit -> FindingText.format(
+                        "; %s lost more time than any other type: p90 of service %s against %s outside, %.1f times",
+                        culprit.label,
+                        FindingText.millis(culprit.insideMicros),
+                        FindingText.millis(culprit.outsideMicros),
+                        culprit.factor))
+                .orElse("");
+    }
+
+    private static Optional<Culprit> culprit(
+            TransactionType type, Map<String, Histogram> insideAll, Map<String, Histogram> window) {
+        // Not the response: who waits for the slow ones is slow too.
+        String tag = type.name() + "." + LatencyKind.SERVICE.tag();
+        Histogram inside = insideAll.getOrDefault(tag, NOTHING);
+        Histogram outside = window.getOrDefault(tag, NOTHING).copy();
+        outside.subtract(inside);
+        long slow = inside.getValueAtPercentile(90);
+        // What became so slow that few of it ended is the likeliest of all.
+        if (inside.getTotalCount() == 0 || outside.getTotalCount() < FEW || slow < SHORTEST_NANOS) {
+            return Optional.empty();
+        }
+        double usual = Math.max(1, outside.getValueAtPercentile(90));
+        double lost = inside.getTotalCount() * (inside.getMean() - outside.getMean());
+        return Optional.of(new Culprit(type.label(), lost, slow / usual, slow / 1000.0, usual / 1000.0));
+    }
+
+    private static String events(RunEvidence run, TimeRange span) {
+        String events = run.measured().events().stream()
+                .filter(event -> !event.kind().equals("phase"))
+                .filter(event -> event.t() >= span.begin() - BEFORE_SECONDS && event.t() <= span.end())
+                .limit(MOST_EVENTS)
+                .map(SlowSpanCauses::text)
+                .collect(Collectors.joining(", "));
+        return events.isEmpty() ? "" : "; events then: " + events;
+    }
+
+    private static String text(EventLog.Event event) {
+        return FindingText.format("%s at second %.1f (%s)", event.kind(), event.t(), event.message());
+    }
+}

@@ -1,0 +1,58 @@
+package io.orderline.run.verdict;
+
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.Phase;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Completed foreground transactions a second in each interval of the window, in order.
+record ThroughputSeries(List<Point> points) {
+    /// The last interval before the end of a phase may be a splinter, whose rate says nothing.
+    private static final double SHORTEST_SECONDS = 0.5;
+
+    ThroughputSeries {
+        points = List.copyOf(points);
+    }
+
+    /// @param begin on the run's time axis, seconds
+    record Point(double begin, double end, double perSecond) {}
+
+    static ThroughputSeries of(Workload workload, List<IntervalRow> rows) {
+        Set<String> foreground = workload.types().stream()
+                .filter(type -> !type.background())
+                .map(TransactionType::name)
+                .collect(Collectors.toSet());
+        Map<Integer, Point> points = new TreeMap<>();
+        for (IntervalRow row : rows) {
+            if (row.phase() == Phase.MEASURE && foreground.contains(row.type()) && row.seconds() >= SHORTEST_SECONDS) {
+                double rate = row.counts().completed() / row.seconds();
+                points.merge(
+                        row.second(),
+                        new Point(row.endSeconds() - row.seconds(), row.endSeconds(), rate),
+                        (a, b) -> new Point(a.begin, a.end, a.perSecond + b.perSecond));
+            }
+        }
+        return new ThroughputSeries(new ArrayList<>(points.values()));
+    }
+
+    double[] rates() {
+        return points.stream().mapToDouble(Point::perSecond).toArray();
+    }
+
+    /// Neighbours averaged, so that each value stands for more transactions; what is left over at the end is
+    /// dropped.
+    double[] rates(int width) {
+        double[] rates = rates();
+        double[] coarse = new double[rates.length / width];
+        for (int i = 0; i < coarse.length * width; i++) {
+            coarse[i / width] += rates[i] / width;
+        }
+        return coarse;
+    }
+}

@@ -1,0 +1,58 @@
+package io.orderline.run.verdict;
+
+import io.orderline.result.Verdict;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Draws the verdict on a run.
+public final class VerdictJudge {
+    /// In the order of their findings.
+    private static final List<VerdictRule> RULES = List.of(
+            BasicRules::complete,
+            new AgentsRule(),
+            BasicRules::accounted,
+            new LedgerRule(),
+            BasicRules::databaseAgrees,
+            BasicRules::inDoubt,
+            BasicRules::failures,
+            BasicRules::dueWork,
+            BasicRules::measured,
+            BasicRules::checksBefore,
+            BasicRules::checksAfter,
+            BasicRules::explained,
+            BasicRules::outages,
+            new ShardOutageRule(),
+            new StallRule(),
+            new PreparedTransactionRule(),
+            new ActionRule(),
+            new SpecificationFindings(),
+            new LittlesLawRule(),
+            new RateCapRule(),
+            new EvennessRule(),
+            new HarnessRule(),
+            new GcPauseRule(),
+            new ClockRule(),
+            WarningRules::noThinkTime,
+            WarningRules::drivenBefore,
+            WarningRules::sameHost,
+            WarningRules::crowdedWarehouses,
+            WarningRules::coldStart,
+            WarningRules::noCheckpoint,
+            WarningRules::notDurable,
+            WarningRules::noStatistics,
+            WarningRules::missingIndexes);
+
+    private VerdictJudge() {}
+
+    /// @throws IOException if the run's files cannot be read
+    public static Verdict of(RunEvidence run) throws IOException {
+        List<Finding> findings = new ArrayList<>();
+        for (VerdictRule rule : RULES) {
+            findings.addAll(rule.judge(run));
+        }
+        return Verdict.of(AgentsFindings.with(findings, run));
+    }
+}

@@ -1,0 +1,150 @@
+package io.orderline.run.verdict;
+
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.result.Result;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.environment.Durability;
+import io.orderline.result.environment.Environment;
+import io.orderline.run.verdict.evidence.FindingText;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.RequiredIndex;
+import io.orderline.workload.SpecificationRule;
+import java.util.List;
+
+/// What a reader must know before quoting a figure, in plain words.
+final class WarningRules {
+    private static final double SHORTEST_RAMP_UP_SECONDS = 30;
+
+    private WarningRules() {}
+
+    static List<Finding> noThinkTime(RunEvidence run) {
+        return switch (run.load().arrivals()) {
+            case Arrivals.Paced _ -> List.of();
+            case Arrivals.Unpaced _ ->
+                note(
+                        "no-think-time",
+                        "terminals made no pauses: this measures capacity under contention, and must not be compared"
+                                + " with paced results");
+            case Arrivals.Limited limited -> given(limited);
+            case Arrivals.Open open -> given(open);
+        };
+    }
+
+    private static List<Finding> given(Arrivals arrivals) {
+        return note(
+                "given-rate",
+                "the plan gave the rate (" + arrivals.description()
+                        + "): throughput is what was asked for, at most, and not the database's capacity");
+    }
+
+    static List<Finding> drivenBefore(RunEvidence run) {
+        return run.data().driven()
+                ? note(
+                        "driven-before",
+                        "the database had been driven before this run: it was not the initial population")
+                : List.of();
+    }
+
+    /// Agents are the driver of their run, and each knows for itself: see [AgentsFindings].
+    static List<Finding> sameHost(RunEvidence run) {
+        return run.harnessed().agents().isEmpty()
+                        && run.harnessed()
+                                .environment()
+                                .filter(Environment::sameHost)
+                                .isPresent()
+                ? note("same-host", "driver and database ran on one host and competed for its processors and memory")
+                : List.of();
+    }
+
+    static List<Finding> crowdedWarehouses(RunEvidence run) {
+        int terminals = run.load().arrivals().terminals();
+        int warehouses = run.load().warehouses();
+        return run.workload().audits().stream()
+                .filter(_ -> run.load().arrivals().closed()) // else they are no users
+                .filter(SpecificationRule.Pace.class::isInstance)
+                .map(audit -> ((SpecificationRule.Pace) audit).terminalsPerWarehouse())
+                .filter(most -> terminals > most * warehouses)
+                .map(most -> new Finding(
+                        Level.NOTE,
+                        "crowded-warehouses",
+                        FindingText.format(
+                                "%,d terminals shared %,d %s: more than %d at each (4.2.2), so they contend for the same"
+                                        + " rows more than TPC-C's do",
+                                terminals, warehouses, warehouses == 1 ? "warehouse" : "warehouses", most)))
+                .toList();
+    }
+
+    static List<Finding> coldStart(RunEvidence run) {
+        double rampUp = run.load().rampUpSeconds();
+        return run.counted().driven() && rampUp < SHORTEST_RAMP_UP_SECONDS
+                ? note(
+                        "cold-start",
+                        FindingText.format(
+                                "the ramp-up was %.0f s: part of the window may have been measured with cold caches",
+                                rampUp))
+                : List.of();
+    }
+
+    /// Checkpoints also come when much was written; only the clock's are certain.
+    static List<Finding> noCheckpoint(RunEvidence run) {
+        String timeout = run.harnessed().settings().getOrDefault("checkpoint_timeout", "");
+        double seconds = ServerDuration.seconds(timeout).orElse(0);
+        double window = run.measured().window().seconds();
+        return run.counted().driven() && window < seconds && !sawCheckpoint(run)
+                ? note(
+                        "no-checkpoint",
+                        FindingText.format(
+                                "the window of %.0f s is shorter than checkpoint_timeout = %s: it may hold no checkpoint,"
+                                        + " whose cost is then in no figure",
+                                window, timeout))
+                : List.of();
+    }
+
+    /// Only one that is whole in the window has its whole cost in it.
+    private static boolean sawCheckpoint(RunEvidence run) {
+        Result.Window window = run.measured().window();
+        return run.measured().events().stream()
+                .filter(event -> event.kind().equals("checkpoint"))
+                .anyMatch(event -> event.beganSeconds().orElse(event.t()) >= window.beginSeconds()
+                        && event.t() <= window.endSeconds());
+    }
+
+    static List<Finding> notDurable(RunEvidence run) {
+        return run.harnessed().environment().flatMap(known -> known.database().durability()).stream()
+                .filter(Durability::losesCommits)
+                .map(durability -> new Finding(
+                        Level.WARN,
+                        "not-durable",
+                        "acknowledged commits can be lost in a crash: " + String.join("; ", durability.losses())
+                                + ". Not comparable with results of durable settings"))
+                .toList();
+    }
+
+    static List<Finding> noStatistics(RunEvidence run) {
+        List<String> tables = run.data().withoutStatistics();
+        return tables.isEmpty()
+                ? List.of()
+                : List.of(new Finding(
+                        Level.WARN,
+                        "no-statistics",
+                        "statistics were never gathered for " + String.join(", ", tables)
+                                + ": the optimiser guessed, and may change its plans when they are"));
+    }
+
+    static List<Finding> missingIndexes(RunEvidence run) {
+        return run.data().missingIndexes().stream().map(WarningRules::missing).toList();
+    }
+
+    private static Finding missing(RequiredIndex index) {
+        return new Finding(
+                Level.NOTE,
+                "missing-index",
+                index.table() + " has no index on (" + String.join(", ", index.columns()) + "): "
+                        + index.consequence());
+    }
+
+    private static List<Finding> note(String rule, String message) {
+        return List.of(new Finding(Level.NOTE, rule, message));
+    }
+}

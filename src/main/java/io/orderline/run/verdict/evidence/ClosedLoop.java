@@ -1,0 +1,48 @@
+package io.orderline.run.verdict.evidence;
+
+import io.orderline.result.Summary;
+import io.orderline.result.TypeSummary;
+import io.orderline.workload.TransactionType;
+import java.util.List;
+
+/// Figures of the closed loop: what terminals wait for and how long they pause.
+public final class ClosedLoop {
+    private ClosedLoop() {}
+
+    public static List<TypeSummary> foreground(Summary summary) {
+        return summary.types().stream().filter(type -> !type.background()).toList();
+    }
+
+    public static long completed(Summary summary) {
+        return foreground(summary).stream()
+                .mapToLong(type -> type.counts().completed())
+                .sum();
+    }
+
+    /// Over all foreground transactions of the window; 0 if there is none.
+    public static double meanResponseSeconds(Summary summary) {
+        double sum = foreground(summary).stream()
+                .mapToDouble(
+                        type -> type.response().meanMicros() * type.response().count())
+                .sum();
+        long count = foreground(summary).stream()
+                .mapToLong(type -> type.response().count())
+                .sum();
+        return count == 0 ? 0 : sum / count / 1e6;
+    }
+
+    /// Keying and think time of the transactions that there were, times the plan's multiplier.
+    public static double meanPauseSeconds(RunEvidence run) {
+        long completed = completed(run.measured().summary());
+        double sum = 0;
+        for (TransactionType type : run.workload().types()) {
+            for (TypeSummary measured : foreground(run.measured().summary())) {
+                if (measured.name().equals(type.name())) {
+                    sum += type.keying().plus(type.meanThink()).toNanos()
+                            * (double) measured.counts().completed();
+                }
+            }
+        }
+        return completed == 0 ? 0 : run.load().multiplier() * sum / completed / 1e9;
+    }
+}

@@ -1,0 +1,164 @@
+package io.orderline.run.watch;
+
+import io.orderline.base.BackgroundTask;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.plan.TimedAction;
+import io.orderline.run.hooks.RunControls;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Does a plan's actions when they are due, one after the other, on a thread of its own: nobody who drives
+/// waits for it. One that takes long makes later ones late, and that is told. Thread-safe.
+public final class ActionTimetable implements AutoCloseable {
+    public static final ActionTimetable EMPTY = new ActionTimetable(List.of(), RunControls.NONE, new Silent());
+
+    private static final System.Logger LOG = System.getLogger(ActionTimetable.class.getName());
+    /// For an action that is under way when the drive is over, such as a restart with its recovery.
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Deque<TimedAction> left;
+    private final RunControls controls;
+    private final MonitorListener listener;
+    private long originNanos;
+    private boolean over;
+    private @Nullable BackgroundTask task;
+
+    public ActionTimetable(List<TimedAction> actions, RunControls controls, MonitorListener listener) {
+        this.left = new ArrayDeque<>(actions);
+        this.controls = controls;
+        this.listener = listener;
+    }
+
+    /// @param origin zero of the run's time axis, on [System#nanoTime]
+    public synchronized void begin(long origin) {
+        originNanos = origin;
+        if (!left.isEmpty()) {
+            task = BackgroundTask.start("timetable", this::run);
+        }
+    }
+
+    /// Of servers that the plan, or somebody else, took down.
+    public synchronized ColdStartFinder coldStarts() {
+        return new ColdStartFinder(controls.starts(), originNanos);
+    }
+
+    private void run() {
+        try {
+            for (TimedAction next = next(); next != null; next = next()) {
+                apply(next);
+            }
+        } catch (InterruptedException e) {
+            LOG.log(System.Logger.Level.DEBUG, "the timetable was ended", e);
+        }
+    }
+
+    /// Waits until it is due.
+    ///
+    /// @return null when there is none any more, or the drive is over
+    private synchronized @Nullable TimedAction next() throws InterruptedException {
+        TimedAction next = left.peek();
+        if (next == null) {
+            return null;
+        }
+        long due = originNanos + next.at().toNanos();
+        for (long wait = due - System.nanoTime(); wait > 0 && !over; wait = due - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, wait);
+        }
+        return over ? null : left.poll();
+    }
+
+    private void apply(TimedAction action) {
+        double begun = seconds();
+        listener.event(
+                begun, "action", action.text(), Map.of("asked", action.at().toMillis() / 1000.0));
+        try {
+            controls.apply(action.text());
+            String took = took(begun);
+            listener.event(
+                    seconds(),
+                    "action-done",
+                    action.text() + ": done after " + took + " ms",
+                    Map.of("action", action.text()));
+        } catch (RuntimeException failed) { // the run goes on, whatever it was
+            LOG.log(System.Logger.Level.WARNING, "an action failed: " + action.text(), failed);
+            listener.trouble(
+                    seconds(),
+                    "action-failed",
+                    action.text() + ": failed after " + took(begun) + " ms: " + failed.getMessage());
+        }
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - originNanos) / 1e9;
+    }
+
+    private String took(double begun) {
+        return String.format(Locale.ROOT, "%.0f", (seconds() - begun) * 1000);
+    }
+
+    /// Nothing more begins; what is under way may end within a bound, and what would wait for ever goes on.
+    @Override
+    public void close() {
+        BackgroundTask started = end();
+        if (started == null) {
+            return;
+        }
+        if (!started.await(PATIENCE)) {
+            started.interrupt();
+            started.await(PATIENCE);
+        }
+        release();
+        for (TimedAction action : notDone()) {
+            listener.trouble(
+                    seconds(),
+                    "action-left",
+                    String.format(
+                            Locale.ROOT,
+                            "%s: not done, the drive was over before second %.1f",
+                            action.text(),
+                            action.at().toMillis() / 1000.0));
+        }
+    }
+
+    /// For a user who does not want to wait: neither for an action under way nor for transactions that hang.
+    public void interrupt() {
+        BackgroundTask started = end();
+        if (started != null) {
+            started.interrupt();
+            release();
+        }
+    }
+
+    private void release() {
+        try {
+            controls.release();
+        } catch (RuntimeException failed) { // the run goes on, whatever it was
+            LOG.log(System.Logger.Level.WARNING, "paused servers or parted links may still be so", failed);
+            listener.trouble(seconds(), "action-failed", "at the end of the drive: " + failed.getMessage());
+        }
+    }
+
+    private synchronized List<TimedAction> notDone() {
+        return List.copyOf(left);
+    }
+
+    private synchronized @Nullable BackgroundTask end() {
+        over = true;
+        notifyAll();
+        return task;
+    }
+
+    private static final class Silent implements MonitorListener {
+        @Override
+        public void event(double seconds, String kind, String message, Map<String, ?> details) {}
+
+        @Override
+        public void trouble(double seconds, String kind, String message) {}
+    }
+}

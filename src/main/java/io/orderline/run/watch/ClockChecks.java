@@ -1,0 +1,48 @@
+package io.orderline.run.watch;
+
+import io.orderline.drive.watch.ClockWatch;
+import io.orderline.measure.Interval;
+import io.orderline.result.environment.ClockReport;
+import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
+
+/// Looks at the clocks whenever a phase or an interval of a drive ends. Used by the driving thread.
+public final class ClockChecks {
+    /// The drive's ticker sleeps no longer.
+    private static final long LONGEST_INTERVAL = TimeUnit.SECONDS.toNanos(1);
+
+    private final ClockWatch watch;
+    private long latestTick;
+
+    ClockChecks(ClockWatch watch) {
+        this.watch = watch;
+    }
+
+    public static ClockChecks ofSystem() {
+        return new ClockChecks(new ClockWatch(System::nanoTime, InstantSource.system()));
+    }
+
+    /// A phase begins.
+    public void look() {
+        watch.look();
+    }
+
+    public void interval(Interval interval) {
+        watch.look();
+        long late = interval.endNanos() - interval.startNanos() - LONGEST_INTERVAL;
+        latestTick = Math.max(latestTick, late);
+    }
+
+    public ClockReport found() {
+        return new ClockReport(
+                watch.comparedNanos() / 1e9,
+                millis(watch.largestStepNanos()),
+                millis(watch.driftNanos()),
+                millis(latestTick));
+    }
+
+    /// To a microsecond.
+    private static double millis(long nanos) {
+        return Math.round(nanos / 1e3) / 1e3;
+    }
+}

@@ -1,0 +1,111 @@
+package io.orderline.run.watch;
+
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DurabilityRules;
+import io.orderline.database.driver.JdbcDriver;
+import io.orderline.monitor.LocalHostFacts;
+import io.orderline.monitor.database.ServerFacts;
+import io.orderline.result.environment.Durability;
+import io.orderline.result.environment.Environment;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Puts what monitors found into `environment.json`'s form.
+public final class EnvironmentCollector {
+    /// In the order in which they are looked for: an address in parentheses, a property of SQL Server's, Oracle's
+    /// forms, and everybody's.
+    private static final List<Pattern> HOSTS = List.of(
+            Pattern.compile("(?i)\\(\\s*host\\s*=\\s*([^)\\s]+)\\s*\\)"),
+            Pattern.compile("(?i)jdbc:sqlserver://;.*?servername=([^;\\\\]+)"),
+            Pattern.compile("jdbc:oracle:.*@(?:[a-z]+:)?(?://)?(\\[[^]]*]|[^:/?,;()]+)"),
+            Pattern.compile("://(\\[[^]]*]|[^:/?,;]+)"));
+    /// Only flags that matter to a reader; the class path and system properties stay out.
+    private static final List<String> FLAGS = List.of("-XX:", "-Xm", "-Xs");
+
+    private EnvironmentCollector() {}
+
+    /// @param stated what the user says of durability, for what nothing else tells
+    public static Environment of(
+            ServerFacts database,
+            Target target,
+            List<Environment.Node> nodes,
+            Optional<DurabilityRules.Stated> stated) {
+        DurabilityRules.Judgement judged = target.dialect().durability().judge(database.settings());
+        LocalHostFacts host = LocalHostFacts.read();
+        return new Environment(
+                new Environment.Host(
+                        host.name(),
+                        host.os(),
+                        host.kernel(),
+                        host.cpu(),
+                        host.cores(),
+                        host.threads(),
+                        host.memoryBytes()),
+                jvm(),
+                new Environment.Database(
+                        database.product(),
+                        database.version(),
+                        database.build(),
+                        database.jdbcDriver(),
+                        database.jdbcDriverVersion(),
+                        Optional.of(jar(target.driver())),
+                        database.settings(),
+                        database.extensions(),
+                        database.topology(),
+                        Optional.of(durability(stated.map(judged::or).orElse(judged)))),
+                isThisHost(target.url()),
+                nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));
+    }
+
+    private static Environment.DriverJar jar(JdbcDriver driver) {
+        return new Environment.DriverJar(
+                driver.name(), driver.artifact(), driver.version(), driver.bundled(), driver.sha256());
+    }
+
+    private static Durability durability(DurabilityRules.Judgement judged) {
+        return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
+    }
+
+    private static Durability.Fate fate(DurabilityRules.Fate judged) {
+        return new Durability.Fate(judged.survives(), judged.because());
+    }
+
+    private static Environment.Jvm jvm() {
+        String flags = String.join(
+                " ",
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .filter(flag -> FLAGS.stream().anyMatch(flag::startsWith))
+                        .filter(flag -> !flag.contains("/"))
+                        .toList());
+        return new Environment.Jvm(
+                System.getProperty("java.runtime.version", ""),
+                System.getProperty("java.vendor", ""),
+                flags,
+                Runtime.getRuntime().maxMemory());
+    }
+
+    /// Whether the URL's (first) host is one of this machine's own addresses.
+    static boolean isThisHost(String url) {
+        Optional<String> host = HOSTS.stream()
+                .map(form -> form.matcher(url))
+                .filter(Matcher::find)
+                .map(found -> found.group(1))
+                .findFirst();
+        if (host.isEmpty()) {
+            return true; // a file or memory database
+        }
+        try {
+            InetAddress address = InetAddress.getByName(host.get());
+            return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+        } catch (UnknownHostException | SocketException e) {
+            return false;
+        }
+    }
+}

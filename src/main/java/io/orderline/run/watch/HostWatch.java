@@ -1,0 +1,116 @@
+package io.orderline.run.watch;
+
+import io.orderline.database.connection.Target;
+import io.orderline.database.driver.DriverCatalog;
+import io.orderline.monitor.Monitor;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.monitor.host.HostGroup;
+import io.orderline.monitor.host.WatchedHost;
+import io.orderline.monitor.host.proc.HostDescription;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.monitor.ssh.SshFolder;
+import io.orderline.plan.MonitorKeys;
+import io.orderline.plan.Plan;
+import io.orderline.result.RunFolder;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.Json;
+import io.orderline.run.hooks.RunControls;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The hosts that a run watches, as its plan says. Belongs to one thread.
+public final class HostWatch implements AutoCloseable {
+    private static final Pattern PORT = Pattern.compile("[^/]*@?//(?:\\[[^]]*]|[^:/,;?]*):(\\d{1,5})(?!\\d).*");
+
+    /// A URL that may name a port in another form than that.
+    private static final Pattern OTHER_PORT = Pattern.compile("(?i):\\d|port|\\\\");
+
+    private final Plan plan;
+    private final Target target;
+    private final RunControls controls;
+    private HostGroup hosts = HostGroup.NONE;
+    private List<String> doubts = List.of();
+
+    public HostWatch(Plan plan, Target target, RunControls controls) {
+        this.plan = plan;
+        this.target = target;
+        this.controls = controls;
+    }
+
+    /// Before anything is done: whoever asks for a host wants to see it.
+    ///
+    /// @throws TargetException if one cannot be reached
+    /// @throws ConfigException if a device is named that none of them has
+    public void reach() throws Exception {
+        HostGroup.Wanted wanted = new HostGroup.Wanted(
+                plan.get(MonitorKeys.LOCAL),
+                plan.get(MonitorKeys.HOSTS),
+                plan.get(MonitorKeys.DEVICES),
+                target.dialect().processes(),
+                controls::mainPids,
+                isElsewhere(target.url()) && controls.nodes().isEmpty(),
+                port(target.url()),
+                plan.get(MonitorKeys.REQUIRED));
+        doubts = wanted.doubts();
+        hosts = HostGroup.reach(wanted, SshFolder.of(System.getenv()), MonitorKeys.DEVICES.name());
+    }
+
+    /// Also writes down what the hosts are.
+    public List<Monitor> monitors(RunFolder folder, MonitorListener listener) throws IOException {
+        doubts.forEach(sentence -> listener.trouble(0, "monitor-lost", sentence));
+        hosts.missing().forEach(sentence -> listener.trouble(0, "monitor-lost", "not watched: " + sentence));
+        if (!hosts.all().isEmpty()) {
+            Files.createDirectories(folder.monitors());
+            Json.write(
+                    folder.hosts(), hosts.all().stream().map(HostWatch::written).toList());
+        }
+        return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
+    }
+
+    /// Whether no server on this host is the driven one.
+    static boolean isElsewhere(String url) {
+        return !EnvironmentCollector.isThisHost(url);
+    }
+
+    /// Of a server on this host; its driver's usual one if the URL names none. Empty if that cannot be told.
+    static OptionalInt port(String url) {
+        boolean named = PORT.matcher(url).lookingAt();
+        boolean unknown = OTHER_PORT.matcher(url.replaceAll("\\[[^]]*]", "")).find();
+        if (isElsewhere(url) || (unknown && !named)) {
+            return OptionalInt.empty();
+        }
+        return Stream.concat(
+                        Stream.of(url),
+                        DriverCatalog.get().forUrl(url).stream().flatMap(driver -> driver.urls().stream()))
+                .map(PORT::matcher)
+                .filter(Matcher::lookingAt)
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .findFirst();
+    }
+
+    private static HostRecord written(WatchedHost host) {
+        HostDescription is = host.description();
+        return new HostRecord(
+                host.name(),
+                host.address().map(HostAddress::text).orElse(""),
+                host.address().isEmpty(),
+                is.kernel(),
+                is.cpu(),
+                is.cores(),
+                is.threads(),
+                is.memoryBytes(),
+                host.devices().disks(),
+                host.devices().interfaces());
+    }
+
+    /// Leaves hosts alone that nobody came to watch.
+    @Override
+    public void close() {
+        hosts.close();
+    }
+}

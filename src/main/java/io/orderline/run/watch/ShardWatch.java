@@ -1,0 +1,302 @@
+package io.orderline.run.watch;
+
+import io.orderline.drive.event.CommitListener;
+import io.orderline.measure.Interval;
+import io.orderline.measure.Outcome;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.result.file.Phase;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.TouchedShards;
+import io.orderline.workload.TransactionInput;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds spans in which nothing was committed on one shard while transactions there failed or waited. A transaction of
+/// several shards says something of one of them only if each of the others went on committing since it began.
+/// Thread-safe; a lock is taken for what failed, and for the first commit after a second without one.
+public final class ShardWatch {
+    public static final List<String> COLUMNS =
+            List.of("second", "end_s", "seconds", "phase", "shard", "committed", "failed");
+
+    private final List<String> names;
+    private final TouchedShards touched;
+    private final long limitNanos;
+    private final MonitorListener listener;
+    private final LongSupplier clock;
+    private final List<Shard> shards;
+    private final List<UnderWay> sessions = new ArrayList<>();
+    private final List<Outage> outages = new ArrayList<>();
+    private long originNanos;
+
+    /// Times are seconds since the drive began.
+    ///
+    /// @param place of the shard in the map
+    /// @param lastCommit −1 if there was none
+    /// @param ended with the first commit after; with the drive if there was none
+    public record Outage(
+            int place, double lastCommit, double began, double ended, boolean recovered, long failed, long inDoubt) {}
+
+    private static final class Shard {
+        final ShardCommits commits = new ShardCommits();
+        ShardFailures trouble = new ShardFailures(0);
+        /// Longest wait between two commits that was no outage.
+        long usualWait;
+        /// The first commit after the last second without one.
+        long gapEnded;
+        boolean told;
+        long committedBefore;
+        long failedBefore;
+    }
+
+    /// @param limit how long a transaction waits until it is told
+    /// @param listener told of each outage when it is found, and when it is over
+    /// @param clock as [System#nanoTime]
+    public ShardWatch(
+            ShardMap map, TouchedShards touched, Duration limit, MonitorListener listener, LongSupplier clock) {
+        this.names = map.shards();
+        this.touched = touched;
+        this.limitNanos = limit.toNanos();
+        this.listener = listener;
+        this.clock = clock;
+        this.shards = Stream.generate(Shard::new).limit(names.size()).toList();
+    }
+
+    /// Of one session, whose thread calls it.
+    public synchronized CommitListener witness() {
+        UnderWay session = new UnderWay();
+        sessions.add(session);
+        return session;
+    }
+
+    /// Time is counted from here on.
+    public synchronized void begin(long nanos) {
+        originNanos = nanos;
+        shards.forEach(shard -> {
+            shard.commits.last(nanos);
+            shard.gapEnded = nanos;
+        });
+    }
+
+    private final class UnderWay implements CommitListener {
+        private final AtomicReference<@Nullable TransactionInput> input = new AtomicReference<>();
+        private final AtomicLong start = new AtomicLong();
+        private final int[] places = new int[names.size()];
+
+        @Override
+        public void began(TransactionInput begun, long startNanos) {
+            start.setOpaque(startNanos);
+            input.setRelease(begun);
+        }
+
+        @Override
+        public void ended(TransactionInput ended, Timestamp now, int number, Outcome outcome) {
+            int count = touched.of(ended, places);
+            switch (outcome) {
+                case COMMITTED -> committed(count, clock.getAsLong());
+                case FAILED, IN_DOUBT -> failed(places, count, start.getOpaque(), clock.getAsLong(), outcome);
+                case ROLLED_BACK, SKIPPED -> {
+                    // Neither work nor a fault.
+                }
+            }
+            input.setRelease(null);
+        }
+
+        private void committed(int count, long end) {
+            boolean late = false;
+            for (int i = 0; i < count; i++) {
+                late |= shards.get(places[i]).commits.committed(end);
+            }
+            if (late) {
+                resumed(places, count, end);
+            }
+        }
+    }
+
+    private synchronized void failed(int[] places, int count, long start, long end, Outcome outcome) {
+        for (int i = 0; i < count; i++) {
+            Shard shard = shards.get(places[i]);
+            shard.commits.failed();
+            ShardFailures trouble = trouble(shard);
+            trouble.failed(outcome);
+            if (othersGoOn(places, count, places[i], start)) {
+                trouble.blamed(start, end);
+            }
+        }
+    }
+
+    /// That since the last commit.
+    private static ShardFailures trouble(Shard shard) {
+        long last = shard.commits.last();
+        if (shard.trouble.lastCommit() != last) {
+            shard.trouble = new ShardFailures(last);
+        }
+        return shard.trouble;
+    }
+
+    private boolean othersGoOn(int[] places, int count, int place, long start) {
+        for (int i = 0; i < count; i++) {
+            Shard other = shards.get(places[i]);
+            if (places[i] != place && (other.commits.last() - start <= 0 || other.gapEnded - start > 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// All are looked at before the commit counts on any: it says nothing of what others waited for.
+    private synchronized void resumed(int[] places, int count, long end) {
+        for (int i = 0; i < count; i++) {
+            if (late(places[i], end)) {
+                resumed(places[i], end);
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (late(places[i], end)) {
+                shards.get(places[i]).gapEnded = end;
+                shards.get(places[i]).commits.last(end);
+            }
+        }
+    }
+
+    private boolean late(int place, long now) {
+        return now - shards.get(place).commits.last() > ShardFailures.SHORTEST_NANOS;
+    }
+
+    private void resumed(int place, long end) {
+        Shard shard = shards.get(place);
+        ShardFailures trouble = withThoseUnderWay(place, end);
+        if (isOut(shard, trouble, end)) {
+            tell(shard, place, trouble, end);
+            shard.told = false;
+            add(place, trouble, end, true);
+            say(end, "shard-recovery", place, "committed again after " + seconds(end - trouble.lastCommit()));
+        } else {
+            shard.usualWait = Math.max(shard.usualWait, trouble.longestWait());
+        }
+    }
+
+    private ShardFailures withThoseUnderWay(int place, long now) {
+        ShardFailures trouble = trouble(shards.get(place));
+        int[] places = new int[names.size()];
+        for (UnderWay session : sessions) {
+            TransactionInput input = session.input.getAcquire();
+            if (input != null) {
+                int count = touched.of(input, places);
+                long start = session.start.getOpaque();
+                if (has(places, count, place) && othersGoOn(places, count, place, start)) {
+                    trouble.waited(start, now);
+                }
+            }
+        }
+        return trouble;
+    }
+
+    private static boolean has(int[] places, int count, int place) {
+        for (int i = 0; i < count; i++) {
+            if (places[i] == place) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Until something was committed nobody knows how long a transaction takes there.
+    private boolean isOut(Shard shard, ShardFailures trouble, long now) {
+        long limit = shard.commits.last() == originNanos ? Long.MAX_VALUE : limitNanos;
+        return shard.told || trouble.outage(limit, shard.usualWait, now);
+    }
+
+    private void tell(Shard shard, int place, ShardFailures trouble, long now) {
+        if (!shard.told) {
+            shard.told = true;
+            say(
+                    trouble.began(),
+                    "shard-outage",
+                    place,
+                    String.format(
+                            Locale.ROOT,
+                            "nothing was committed for %s; %,d transactions failed, the longest wait %s",
+                            seconds(now - trouble.lastCommit()),
+                            trouble.failed() + trouble.inDoubt(),
+                            seconds(trouble.longestWait())));
+        }
+    }
+
+    private void say(long nanos, String kind, int place, String text) {
+        listener.trouble(since(nanos), kind, "shard " + names.get(place) + ": " + text);
+    }
+
+    private void add(int place, ShardFailures trouble, long end, boolean recovered) {
+        double last = trouble.lastCommit() == originNanos ? -1 : since(trouble.lastCommit());
+        outages.add(new Outage(
+                place, last, since(trouble.began()), since(end), recovered, trouble.failed(), trouble.inDoubt()));
+    }
+
+    /// What was counted since the last interval, as lines of a file; looks for outages that go on.
+    public synchronized List<List<String>> interval(Interval interval, Phase phase) {
+        look(clock.getAsLong());
+        List<List<String>> lines = new ArrayList<>();
+        for (int place = 0; place < shards.size(); place++) {
+            Shard shard = shards.get(place);
+            long committed = shard.commits.committedSoFar();
+            long failed = shard.commits.failedSoFar();
+            lines.add(List.of(
+                    Integer.toString(interval.number()),
+                    String.format(Locale.ROOT, "%.3f", interval.endNanos() / 1e9),
+                    String.format(Locale.ROOT, "%.3f", interval.seconds()),
+                    phase.text(),
+                    names.get(place),
+                    Long.toString(committed - shard.committedBefore),
+                    Long.toString(failed - shard.failedBefore)));
+            shard.committedBefore = committed;
+            shard.failedBefore = failed;
+        }
+        return lines;
+    }
+
+    private void look(long now) {
+        for (int place = 0; place < shards.size(); place++) {
+            Shard shard = shards.get(place);
+            if (late(place, now)) {
+                ShardFailures trouble = withThoseUnderWay(place, now);
+                if (isOut(shard, trouble, now)) {
+                    tell(shard, place, trouble, now);
+                }
+            }
+        }
+    }
+
+    /// The drive is over: what is out now did not come back.
+    public synchronized void end() {
+        long now = clock.getAsLong();
+        for (int place = 0; place < shards.size(); place++) {
+            Shard shard = shards.get(place);
+            ShardFailures trouble = withThoseUnderWay(place, now);
+            if (shard.told || trouble.outage(limitNanos, shard.usualWait, now)) {
+                tell(shard, place, trouble, now);
+                add(place, trouble, now, false);
+            }
+        }
+    }
+
+    /// By their ends.
+    public synchronized List<Outage> outages() {
+        return List.copyOf(outages);
+    }
+
+    private double since(long nanos) {
+        return (nanos - originNanos) / 1e9;
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
+    }
+}

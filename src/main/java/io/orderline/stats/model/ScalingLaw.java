@@ -1,0 +1,80 @@
+package io.orderline.stats.model;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// `X(N) = λN / (1 + σ(N − 1) + κN(N − 1))`: the Universal Scalability Law (N. J. Gunther, "Guerrilla
+/// Capacity Planning", Springer 2007, ch. 4 to 6). Without κ it is the law of G. M. Amdahl, "Validity of the
+/// Single Processor Approach to Achieving Large Scale Computing Capabilities", AFIPS 1967, 483–485.
+///
+/// As `N/X = (1 + σ(N − 1) + κN(N − 1))/λ` it is linear, and fitted by least squares of the relative
+/// errors. What a fit would make negative is 0, and the rest is fitted without it. A law that fits is no
+/// proof of its cause, and what it says beyond the largest size is a guess.
+///
+/// @param rateOfOne λ
+/// @param contention σ: what is done one after the other, as a share
+/// @param coherency κ: what each pair costs
+/// @param relativeError of the points around the curve: root of the mean square, by degrees of freedom
+public record ScalingLaw(double rateOfOne, double contention, double coherency, double relativeError) {
+
+    /// Parameters that may be 0, as columns of the linear form; λ is always fitted.
+    private static final List<List<Integer>> AMDAHL = List.of(List.of(0), List.of(0, 1));
+
+    private static final List<List<Integer>> UNIVERSAL =
+            List.of(List.of(0), List.of(0, 1), List.of(0, 2), List.of(0, 1, 2));
+
+    static Optional<ScalingLaw> amdahl(double[] sizes, double[] rates) {
+        return best(sizes, rates, AMDAHL);
+    }
+
+    static Optional<ScalingLaw> universal(double[] sizes, double[] rates) {
+        return best(sizes, rates, UNIVERSAL);
+    }
+
+    /// What the law expects.
+    public double rate(double size) {
+        return rateOfOne * size / (1 + contention * (size - 1) + coherency * size * (size - 1));
+    }
+
+    /// The size beyond which the rate falls, `√((1 − σ)/κ)`; infinite without coherency.
+    public double peak() {
+        return coherency == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(0, 1 - contention) / coherency);
+    }
+
+    /// Empty unless there is a point more than parameters.
+    private static Optional<ScalingLaw> best(double[] sizes, double[] rates, List<List<Integer>> choices) {
+        int freedom = sizes.length - choices.getLast().size();
+        if (freedom < 1) {
+            return Optional.empty();
+        }
+        return choices.stream()
+                .map(columns -> of(sizes, rates, columns, freedom))
+                .filter(law -> law.rateOfOne > 0 && law.contention >= 0 && law.coherency >= 0)
+                .min(Comparator.comparingDouble(ScalingLaw::relativeError));
+    }
+
+    private static ScalingLaw of(double[] sizes, double[] rates, List<Integer> columns, int freedom) {
+        double[][] rows = new double[sizes.length][columns.size()];
+        for (int i = 0; i < sizes.length; i++) {
+            double[] terms = {1, sizes[i] - 1, sizes[i] * (sizes[i] - 1)};
+            for (int j = 0; j < columns.size(); j++) {
+                rows[i][j] = terms[columns.get(j)] * rates[i] / sizes[i];
+            }
+        }
+        double[] fitted = LeastSquares.ofOnes(rows);
+        double[] coefficients = new double[3];
+        for (int j = 0; j < columns.size(); j++) {
+            coefficients[columns.get(j)] = fitted[j];
+        }
+        double squares = Arrays.stream(rows)
+                .mapToDouble(row -> Math.pow(1 - LeastSquares.product(row, fitted), 2))
+                .sum();
+        return new ScalingLaw(
+                1 / coefficients[0],
+                coefficients[1] / coefficients[0],
+                coefficients[2] / coefficients[0],
+                Math.sqrt(squares / freedom));
+    }
+}

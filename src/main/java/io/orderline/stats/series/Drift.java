@@ -1,0 +1,80 @@
+package io.orderline.stats.series;
+
+import io.orderline.stats.Autocorrelation;
+import io.orderline.stats.Medians;
+import io.orderline.stats.MultipleComparisons;
+import io.orderline.stats.NormalQuantiles;
+import io.orderline.stats.Range;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Whether a rate that was measured second by second stayed the same: the medians of the series' three
+/// thirds are compared. Medians, because a checkpoint or a pause of some seconds is no drift; thirds,
+/// because a fault of the middle (such as a bad plan that is corrected later) must not cancel out as it
+/// does between two halves.
+///
+/// The standard error of a median of n independent normal values is √(π/2) σ/√n (M. G. Kendall, A. Stuart,
+/// "The Advanced Theory of Statistics", vol. 1, 10.10). Here n is [Autocorrelation#effectiveSize] of what
+/// remains when each third's own median is taken off, and σ is estimated robustly from the same. Of the
+/// three pairs the one that differs most is judged, at a confidence corrected for three comparisons
+/// (Bonferroni).
+///
+/// @param medians of the three thirds
+/// @param relative difference between highest and lowest, as a share of the whole series' median
+/// @param interval of that share, not below 0
+/// @param slowest number of the third with the lowest median, from 0
+public record Drift(List<Double> medians, double relative, Range interval, int slowest) {
+    private static final int THIRDS = 3;
+    /// Values of each third below which nothing is said.
+    private static final int FEW = 8;
+
+    public Drift {
+        medians = List.copyOf(medians);
+    }
+
+    /// @param series evenly spaced values
+    /// @param confidence such as 0.95
+    /// @return empty if the series is shorter than 24 values or its median is not positive
+    public static Optional<Drift> of(double[] series, double confidence) {
+        int length = series.length / THIRDS;
+        double whole = series.length == 0 ? 0 : Medians.median(series);
+        if (length < FEW || whole <= 0) {
+            return Optional.empty();
+        }
+        double[] medians = new double[THIRDS];
+        double[] residuals = new double[length * THIRDS];
+        for (int third = 0; third < THIRDS; third++) {
+            medians[third] = Medians.median(Arrays.copyOfRange(series, third * length, (third + 1) * length));
+            for (int i = third * length; i < (third + 1) * length; i++) {
+                residuals[i] = series[i] - medians[third];
+            }
+        }
+        return Optional.of(of(medians, whole, error(residuals, length), confidence));
+    }
+
+    /// Standard error of the median of one third.
+    private static double error(double[] residuals, int length) {
+        double independent = Autocorrelation.effectiveSize(residuals) * length / residuals.length;
+        return Math.sqrt(Math.PI / 2) * Medians.spread(residuals) / Math.sqrt(independent);
+    }
+
+    private static Drift of(double[] medians, double whole, double error, double confidence) {
+        int low = 0;
+        int high = 0;
+        for (int third = 1; third < THIRDS; third++) {
+            low = medians[third] < medians[low] ? third : low;
+            high = medians[third] > medians[high] ? third : high;
+        }
+        double difference = (medians[high] - medians[low]) / whole;
+        double margin = NormalQuantiles.twoSided(MultipleComparisons.confidence(confidence, THIRDS))
+                * Math.sqrt(2)
+                * error
+                / whole;
+        return new Drift(
+                Arrays.stream(medians).boxed().toList(),
+                difference,
+                new Range(Math.max(0, difference - margin), difference + margin),
+                low);
+    }
+}

@@ -1,0 +1,121 @@
+package io.orderline.testbed;
+
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
+import io.orderline.testbed.engine.h2.H2ServerDefinition;
+import io.orderline.testbed.engine.ignite.IgniteDefinition;
+import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
+import io.orderline.testbed.engine.pgbouncer.PgBouncerDefinition;
+import io.orderline.testbed.engine.postgresql.PostgresDefinition;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.server.ServerTestbed;
+import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedInfo;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// The testbeds that Orderline knows, by name.
+public final class TestbedCatalog {
+    /// The one that needs nothing: its engine comes with Orderline.
+    public static final String USUAL = "postgresql-18";
+
+    private static final List<String> NAMES = List.of(
+            USUAL,
+            "postgresql-17",
+            "postgresql-16",
+            "postgresql-15",
+            "postgresql-15-debian",
+            "postgresql-ha",
+            "postgresql-nodes",
+            "postgresql-15-nodes",
+            "pgbouncer",
+            "pgbouncer-session",
+            "postgres-fdw",
+            "mariadb",
+            "mariadb-threadpool",
+            "spider",
+            "galera",
+            "ignite",
+            "h2",
+            "h2-server",
+            "hsqldb-memory",
+            "hsqldb-cached");
+
+    private TestbedCatalog() {}
+
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    public static List<TestbedDefinition> all() {
+        return NAMES.stream().map(TestbedCatalog::read).toList();
+    }
+
+    /// @param where the name was given
+    /// @throws ConfigException if there is none of this name
+    public static TestbedDefinition named(String name, String where) {
+        if (!NAMES.contains(name)) {
+            Problems problems = new Problems();
+            problems.unknown(where, name, "testbed", NAMES);
+            problems.throwIfAny();
+        }
+        return read(name);
+    }
+
+    /// PostgreSQL 18, with data that are deleted in the end.
+    ///
+    /// @param overrides server settings instead of the usual ones
+    /// @param progress told, in a few words, what takes longer than a moment
+    public static ServerTestbed temporary(Map<String, String> overrides, Consumer<String> progress) {
+        return postgres().with(overrides).testbed(DataLocation.temporary(), progress);
+    }
+
+    /// PostgreSQL 18, with data in a folder that stays.
+    public static ServerTestbed kept(Path folder, Map<String, String> overrides, Consumer<String> progress) {
+        return postgres().with(overrides).testbed(DataLocation.kept(folder), progress);
+    }
+
+    /// Where this user's testbeds are written down that were started to stay.
+    public static Path started() {
+        return TestbedCache.of(RunAsUser.current()).started();
+    }
+
+    public static PostgresDefinition postgres() {
+        return (PostgresDefinition) read(USUAL);
+    }
+
+    /// By a name that exists.
+    public static TestbedDefinition read(String name) {
+        Problems problems = new Problems();
+        YamlMap yaml = file(name, problems);
+        TestbedInfo about = TestbedInfo.read(yaml);
+        TestbedDefinition recipe = switch (yaml.string("family")) {
+            case "postgresql" -> PostgresDefinition.read(about, yaml);
+            case "mariadb" -> MariaDbDefinition.read(about, yaml);
+            case "ignite" -> IgniteDefinition.read(about, yaml);
+            case "pgbouncer" -> PgBouncerDefinition.read(about, yaml);
+            case "cluster" -> ClusterDefinition.read(about, yaml);
+            case "h2-server" -> H2ServerDefinition.read(about, yaml);
+            case "embedded" -> EmbeddedDefinition.read(about, yaml);
+            case String other -> throw new IllegalStateException("no family of testbeds: " + other);
+        };
+        yaml.finish();
+        problems.throwIfAny();
+        return recipe;
+    }
+
+    private static YamlMap file(String name, Problems problems) {
+        YamlMap own = YamlFile.resource("/io/orderline/testbeds/" + name + ".yaml", problems);
+        YamlMap whole = own.optionalString("extends")
+                .map(base -> own.over(file(base, problems)))
+                .orElse(own);
+        whole.optionalString("extends"); // a known key of the new map too
+        return whole;
+    }
+}

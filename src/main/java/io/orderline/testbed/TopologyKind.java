@@ -1,0 +1,115 @@
+package io.orderline.testbed;
+
+import io.orderline.testbed.engine.ignite.IgniteTopology;
+import io.orderline.testbed.engine.mariadb.GaleraTopology;
+import io.orderline.testbed.engine.mariadb.SpiderTopology;
+import io.orderline.testbed.engine.pgbouncer.PoolerTopology;
+import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
+import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.server.Topology;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The topologies that files of testbeds can name.
+enum TopologyKind {
+    /// Servers that do not know each other, of which clients are sent to the first. Others are families of
+    /// their own.
+    APART("apart") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return Topology.APART;
+        }
+    },
+    /// Servers that begin with the same data, and do not know each other: each is a database of its own.
+    INDEPENDENT("independent") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return Topology.INDEPENDENT;
+        }
+
+        @Override
+        boolean ofAnySize() {
+            return true;
+        }
+    },
+    SPIDER("spider") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new SpiderTopology();
+        }
+
+        @Override
+        Optional<String> missing() {
+            return SpiderTopology.missing();
+        }
+    },
+    /// Two PostgreSQL servers: one that is written to, and a copy of it that is kept up to date.
+    PRIMARY_STANDBY("primary-standby") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new PrimaryStandbyTopology();
+        }
+    },
+    POOLED("pooled") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new PoolerTopology();
+        }
+    },
+    FOREIGN_PARTITIONS("foreign-partitions") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new ForeignPartitionTopology();
+        }
+    },
+    GALERA("galera") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new GaleraTopology(progress);
+        }
+
+        @Override
+        Optional<String> missing() {
+            return GaleraTopology.missing();
+        }
+
+        @Override
+        boolean ofAnySize() {
+            return true;
+        }
+    },
+    IGNITE("ignite") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new IgniteTopology();
+        }
+    };
+
+    private final String text;
+
+    TopologyKind(String text) {
+        this.text = text;
+    }
+
+    static TopologyKind named(String text) {
+        return Arrays.stream(values())
+                .filter(each -> each.text.equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no topology: " + text));
+    }
+
+    /// @param progress told, in a few words, what takes longer than a moment
+    abstract Topology create(Consumer<String> progress);
+
+    /// Whether there may be more or fewer servers than the testbed's file has, all like the first, with whose data they
+    /// begin.
+    boolean ofAnySize() {
+        return false;
+    }
+
+    /// What it needs beyond its servers, and the command that brings it; empty if nothing is missing.
+    Optional<String> missing() {
+        return Optional.empty();
+    }
+}

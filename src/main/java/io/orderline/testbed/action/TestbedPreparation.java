@@ -1,0 +1,32 @@
+package io.orderline.testbed.action;
+
+import java.util.List;
+import java.util.Map;
+
+/// What a testbed is to be prepared for before it starts.
+///
+/// @param links that go through a proxy, so that something can be done to them
+/// @param cpu limits of processor time from the start on, in cores by node
+public record TestbedPreparation(List<Link> links, Map<String, Double> cpu) {
+    public static final TestbedPreparation NONE = new TestbedPreparation(List.of(), Map.of());
+
+    public TestbedPreparation {
+        links = List.copyOf(links);
+        cpu = Map.copyOf(cpu);
+    }
+
+    /// For these actions.
+    public static TestbedPreparation of(List<TestbedAction> actions, Map<String, Double> cpu) {
+        return new TestbedPreparation(
+                actions.stream().flatMap(action -> action.way().stream()).toList(), cpu);
+    }
+
+    /// For anything that may come, with all connections through proxies.
+    public static TestbedPreparation everything(List<String> nodes) {
+        return new TestbedPreparation(
+                nodes.stream()
+                        .map(node -> new Link(node, java.util.Optional.empty()))
+                        .toList(),
+                Map.of());
+    }
+}

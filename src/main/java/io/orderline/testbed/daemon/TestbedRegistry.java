@@ -1,0 +1,48 @@
+package io.orderline.testbed.daemon;
+
+import io.orderline.base.TargetException;
+import io.orderline.testbed.TestbedCatalog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The testbeds of this user that were started to stay.
+public record TestbedRegistry(Path root) {
+    public static TestbedRegistry ofUser() {
+        return new TestbedRegistry(TestbedCatalog.started());
+    }
+
+    public DaemonFolder of(String name) {
+        return new DaemonFolder(root.resolve(name));
+    }
+
+    /// Those that are kept at this moment, by name.
+    public List<String> names() {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.list(root)) {
+            return folders.map(DaemonFolder::new)
+                    .filter(DaemonFolder::isKept)
+                    .map(DaemonFolder::name)
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new TargetException("cannot list '" + root + "': " + e, e);
+        }
+    }
+
+    /// Empty if it is not started, or not up yet.
+    public Optional<StartedTestbed> find(String name) {
+        return caretaker(name).map(DaemonClient::status);
+    }
+
+    /// Empty if it is not started, or not up yet.
+    public Optional<DaemonClient> caretaker(String name) {
+        DaemonFolder home = of(name);
+        return home.isKept() ? home.contact().map(contact -> new DaemonClient(home, contact)) : Optional.empty();
+    }
+}

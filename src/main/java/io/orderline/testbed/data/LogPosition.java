@@ -1,0 +1,32 @@
+package io.orderline.testbed.data;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Arrays;
+
+/// Where a server's log was when its last start began: for servers that tell in their log only that they
+/// are ready.
+public final class LogPosition {
+    private static final String FILE = "log-start";
+
+    private LogPosition() {}
+
+    public static void set(DataFolder folder) throws IOException {
+        long size = Files.exists(folder.log()) ? Files.size(folder.log()) : 0;
+        Files.writeString(folder.data().resolve(FILE), String.valueOf(size));
+    }
+
+    /// What was written since; empty if there is no log yet.
+    public static String since(DataFolder folder) {
+        try {
+            int start = Integer.parseInt(folder.firstLine(FILE));
+            byte[] log = Files.readAllBytes(folder.log());
+            return start > log.length
+                    ? ""
+                    : new String(Arrays.copyOfRange(log, start, log.length), StandardCharsets.UTF_8);
+        } catch (IOException notYet) {
+            return "";
+        }
+    }
+}

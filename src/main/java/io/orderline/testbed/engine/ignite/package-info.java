@@ -1,0 +1,5 @@
+/// Apache Ignite.
+@NullMarked
+package io.orderline.testbed.engine.ignite;
+
+import org.jspecify.annotations.NullMarked;

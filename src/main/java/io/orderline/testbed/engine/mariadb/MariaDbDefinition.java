@@ -1,0 +1,84 @@
+package io.orderline.testbed.engine.mariadb;
+
+import io.orderline.config.YamlMap;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.InstalledProgram;
+import io.orderline.testbed.process.MemoryShare;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.server.ServerDefinition;
+import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedInfo;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A MariaDB that a package of this machine brings.
+///
+/// @param server the server's program
+/// @param installer the program that makes its system tables
+/// @param packages what brings both
+public record MariaDbDefinition(
+        TestbedInfo about,
+        Path server,
+        Path installer,
+        String packages,
+        String user,
+        String database,
+        Map<String, String> settings)
+        implements ServerDefinition {
+
+    public static MariaDbDefinition read(TestbedInfo about, YamlMap yaml) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("innodb_buffer_pool_size", MemoryShare.read(yaml.map("innodb-buffer-pool-size")) + "M");
+        settings.putAll(yaml.stringMap("settings"));
+        return new MariaDbDefinition(
+                about,
+                Path.of(yaml.string("server")),
+                Path.of(yaml.string("installer")),
+                yaml.string("packages"),
+                yaml.string("user"),
+                yaml.string("database"),
+                settings);
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return InstalledProgram.missing(server, packages).or(() -> InstalledProgram.missing(installer, packages));
+    }
+
+    @Override
+    public String version() {
+        return missing().isPresent() ? "" : build().replaceAll("^.*Ver ([\\d.]+).*", "$1");
+    }
+
+    @Override
+    public String build() {
+        return Command.run(server.toString(), "--version").strip();
+    }
+
+    @Override
+    public MariaDbDefinition with(Map<String, String> overrides) {
+        return new MariaDbDefinition(
+                about, server, installer, packages, user, database, TestbedDefinition.merged(settings, overrides));
+    }
+
+    /// Whether its servers are nodes of a cluster of Galera.
+    boolean isGalera() {
+        return "ON".equals(settings.get("wsrep_on"));
+    }
+
+    /// It runs as root if it is told to. A node of Galera does not: what copies its data to another one
+    /// would give up root's rights, and then the right to write there.
+    @Override
+    public RunAsUser account() {
+        return isGalera() ? RunAsUser.current() : RunAsUser.ITSELF;
+    }
+
+    @Override
+    public MariaDbEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+        return new MariaDbEngine(this, account, cache);
+    }
+}

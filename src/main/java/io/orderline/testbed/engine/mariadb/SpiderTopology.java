@@ -1,0 +1,61 @@
+package io.orderline.testbed.engine.mariadb;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.process.InstalledProgram;
+import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.Topology;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+
+/// A MariaDB compute node, the first, whose tables are on the others: its shards 1, 2 …
+public record SpiderTopology() implements Topology {
+    private static final Path PLUGIN = Path.of("/usr/lib/mysql/plugin/ha_spider.so");
+
+    public static Optional<String> missing() {
+        return InstalledProgram.missingFile(PLUGIN, "mariadb-plugin-spider");
+    }
+
+    /// The compute node is told each time where its shards are: with the data comes what it knew of those of another
+    /// time.
+    @Override
+    public void start(List<ServerNode> nodes) {
+        List<ServerNode> shards = nodes.subList(1, nodes.size());
+        shards.forEach(ServerNode::launch);
+        ServerNode compute = nodes.getFirst();
+        compute.launch();
+        try (Connection connection = compute.target().connect("testbed");
+                Statement statement = connection.createStatement()) {
+            // Passwords are in what follows: nothing of it goes to a log of the server.
+            statement.execute("SET SESSION sql_log_off = ON, SESSION slow_query_log = OFF, SESSION sql_log_bin = OFF");
+            for (int number = 1; number <= shards.size(); number++) {
+                statement.execute(introduction(number, shards.get(number - 1)));
+            }
+        } catch (SQLException e) {
+            throw new TargetException(
+                    "the compute node does not take its shards: error " + e.getErrorCode() + ", " + e.getSQLState());
+        }
+    }
+
+    private static String introduction(int number, ServerNode shard) {
+        Target target = shard.target();
+        String database = target.url().substring(target.url().lastIndexOf('/') + 1);
+        return "CREATE OR REPLACE SERVER `%d` FOREIGN DATA WRAPPER mysql OPTIONS (HOST '%s', PORT %d, DATABASE '%s', USER '%s', PASSWORD '%s')"
+                .formatted(
+                        number,
+                        shard.endpoint().host(),
+                        shard.endpoint().port(),
+                        database,
+                        target.user(),
+                        target.password().reveal());
+    }
+
+    @Override
+    public Target target(List<ServerNode> nodes) {
+        return nodes.getFirst().target();
+    }
+}

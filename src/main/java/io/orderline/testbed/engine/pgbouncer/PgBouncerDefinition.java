@@ -1,0 +1,74 @@
+package io.orderline.testbed.engine.pgbouncer;
+
+import io.orderline.config.YamlMap;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.InstalledProgram;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.server.ServerDefinition;
+import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedInfo;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A PgBouncer that a package of this machine brings.
+///
+/// @param user of the server behind it, and its own
+/// @param database of the server behind it, by the same name here
+public record PgBouncerDefinition(
+        TestbedInfo about, Path program, String packages, String user, String database, Map<String, String> settings)
+        implements ServerDefinition {
+
+    public static PgBouncerDefinition read(TestbedInfo about, YamlMap yaml) {
+        return new PgBouncerDefinition(
+                about,
+                Path.of(yaml.string("program")),
+                yaml.string("packages"),
+                yaml.string("user"),
+                yaml.string("database"),
+                yaml.stringMap("settings"));
+    }
+
+    /// Whether what a client says to its session stays with the client.
+    boolean keepsSessions() {
+        return "session".equals(settings.get("pool_mode"));
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return InstalledProgram.missing(program, packages);
+    }
+
+    @Override
+    public String version() {
+        return missing().isPresent() ? "" : build().replaceAll("(?s)^\\D*([\\d.]+).*", "$1");
+    }
+
+    @Override
+    public String build() {
+        return Command.run(program.toString(), "--version")
+                .lines()
+                .findFirst()
+                .orElse("")
+                .strip();
+    }
+
+    @Override
+    public PgBouncerDefinition with(Map<String, String> overrides) {
+        return new PgBouncerDefinition(
+                about, program, packages, user, database, TestbedDefinition.merged(settings, overrides));
+    }
+
+    /// It refuses root, as PostgreSQL does.
+    @Override
+    public RunAsUser account() {
+        return RunAsUser.current();
+    }
+
+    @Override
+    public PgBouncerEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+        return new PgBouncerEngine(this, account, cache);
+    }
+}

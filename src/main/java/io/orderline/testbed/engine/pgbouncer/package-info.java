@@ -1,0 +1,5 @@
+/// PgBouncer.
+@NullMarked
+package io.orderline.testbed.engine.pgbouncer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package io.orderline.testbed.engine.postgresql;
+
+import io.orderline.base.TargetException;
+import io.orderline.config.YamlMap;
+import io.orderline.database.driver.MavenCoordinates;
+import io.orderline.database.driver.MavenRepositories;
+import io.orderline.database.driver.MavenSettings;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.process.ClassPathJar;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.InstalledProgram;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.process.TxzArchive;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Where the programs of a PostgreSQL come from: an archive on the class path, an archive that Maven's
+/// repositories have, or a package of this machine.
+///
+/// @param archives the archive's name, by `os.arch`
+/// @param artifacts the jar that holds it, by `os.arch`; empty if it is on the class path
+/// @param home the folder above `bin` of an installed package, if it is one
+/// @param packages what installs it
+record PostgresBinaries(
+        Map<String, String> archives, Map<String, String> artifacts, Optional<Path> home, String packages) {
+
+    static PostgresBinaries read(YamlMap yaml) {
+        return new PostgresBinaries(
+                yaml.stringMap("archives"),
+                yaml.stringMap("artifacts"),
+                yaml.optionalString("home").map(Path::of),
+                yaml.optionalString("packages").orElse(""));
+    }
+
+    /// Why they cannot be had; empty if they can, though a download may still fail.
+    Optional<String> missing() {
+        if (home.isPresent()) {
+            return InstalledProgram.missing(home.get().resolve("bin/postgres"), packages);
+        }
+        return here(archives).isPresent()
+                        && (artifacts.isEmpty() || here(artifacts).isPresent())
+                ? Optional.empty()
+                : Optional.of("there is no embedded PostgreSQL for " + system() + ", only for Linux on "
+                        + String.join(" and ", (artifacts.isEmpty() ? archives : artifacts).keySet())
+                        + ". Name a server of your own with --url.");
+    }
+
+    private static Optional<String> here(Map<String, String> byArchitecture) {
+        return Optional.ofNullable(byArchitecture.get(System.getProperty("os.arch")))
+                .filter(found -> System.getProperty("os.name").equals("Linux"));
+    }
+
+    private static String system() {
+        return System.getProperty("os.name") + " " + System.getProperty("os.arch");
+    }
+
+    /// Such as `18.6.0`; empty if they are not there.
+    String version() {
+        if (home.isPresent()) {
+            return missing().isPresent() ? "" : build().replaceAll("^\\D*([\\d.]+).*", "$1");
+        }
+        return here(artifacts)
+                .map(artifact -> artifact.substring(artifact.lastIndexOf(':') + 1))
+                .orElseGet(() -> here(archives)
+                        .map(archive -> ClassPathJar.version("/" + archive))
+                        .orElse(""));
+    }
+
+    /// What tells these programs from others.
+    String build() {
+        if (home.isPresent()) {
+            return Command.run(home.get().resolve("bin/postgres").toString(), "--version")
+                    .strip();
+        }
+        return here(artifacts).orElseGet(() -> fingerprint(onClassPath()));
+    }
+
+    private static String fingerprint(TxzArchive archive) {
+        try {
+            return archive.fingerprint();
+        } catch (IOException e) {
+            throw new TargetException("cannot read the PostgreSQL binaries: " + e, e);
+        }
+    }
+
+    /// The folder above `bin`, unpacked if need be.
+    Path home(String name, TestbedCache cache, RunAsUser account, Consumer<String> progress) {
+        return home.orElseGet(() -> cache.entry(entry(name), folder -> {
+            TxzArchive archive = here(artifacts)
+                    .map(artifact -> fetched(name, artifact, progress))
+                    .orElseGet(this::onClassPath);
+            progress.accept("unpacking " + name + " (once on this machine)");
+            archive.unpack(folder);
+            account.own(folder);
+        }));
+    }
+
+    private String entry(String name) {
+        return name + "-" + (artifacts.isEmpty() ? build() : version());
+    }
+
+    private TxzArchive onClassPath() {
+        String resource = archive();
+        URL url = PostgresBinaries.class.getResource("/" + resource);
+        if (url == null) {
+            throw new TargetException("the PostgreSQL binaries for " + system() + " (" + resource
+                    + ") are not on the class path. Build Orderline on this machine.");
+        }
+        return new TxzArchive(url);
+    }
+
+    private String archive() {
+        return here(archives).orElseThrow(() -> new TargetException(missing().orElse("")));
+    }
+
+    /// By way of Maven's local repository, where it stays.
+    private TxzArchive fetched(String name, String artifact, Consumer<String> progress) {
+        MavenCoordinates coordinates = MavenCoordinates.parse(artifact)
+                .orElseThrow(() -> new IllegalStateException("no artifact: " + artifact));
+        progress.accept("fetching " + name + " (" + artifact + ", once on this machine)");
+        MavenSettings settings = MavenSettings.of(System.getenv(), Optional.empty());
+        try (MavenRepositories repositories = MavenRepositories.open(settings, false)) {
+            Path jar = repositories
+                    .fetch(repositories.offer(coordinates))
+                    .getFirst()
+                    .toAbsolutePath();
+            if (!Files.isReadable(jar)) {
+                throw new TargetException("'" + jar + "' cannot be read.");
+            }
+            return new TxzArchive(
+                    URI.create("jar:" + jar.toUri() + "!/" + archive()).toURL());
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.orderline.testbed.network;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/// One direction of a link, which all its connections share. Thread-safe.
+final class LinkDirection {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final FlowGate gate;
+    private final AtomicLong freeNanos = new AtomicLong(System.nanoTime());
+    private volatile LinkShape shape = LinkShape.NONE;
+
+    /// @param gate closed while the link is parted
+    LinkDirection(FlowGate gate) {
+        this.gate = gate;
+    }
+
+    void shape(LinkShape wanted) {
+        shape = wanted;
+    }
+
+    FlowGate gate() {
+        return gate;
+    }
+
+    long delayNanos() {
+        return shape.delay().toNanos();
+    }
+
+    /// Whether bytes pass at once.
+    boolean isPlain() {
+        return shape.equals(LinkShape.NONE);
+    }
+
+    /// Waits until so many bytes have left, behind those of the other connections. Who sends more than the
+    /// link carries is held up here, and then by his own socket, as on a real link.
+    void transmit(int bytes) throws InterruptedException {
+        long bitsPerSecond = shape.bitsPerSecond();
+        if (bitsPerSecond > 0) {
+            long takes = Math.round(bytes * 8 * NANOS_PER_SECOND / bitsPerSecond);
+            sleepUntil(freeNanos.updateAndGet(free -> later(free, System.nanoTime()) + takes));
+        }
+    }
+
+    /// Of two moments of a clock that may overflow.
+    private static long later(long a, long b) {
+        return a - b > 0 ? a : b;
+    }
+
+    static void sleepUntil(long nanos) throws InterruptedException {
+        for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+        }
+    }
+}

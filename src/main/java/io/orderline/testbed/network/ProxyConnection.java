@@ -1,0 +1,97 @@
+package io.orderline.testbed.network;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// One client's connection, from its acceptance to the end of both directions. Thread-safe.
+final class ProxyConnection {
+    private static final System.Logger LOG = System.getLogger(ProxyConnection.class.getName());
+
+    private final Socket client;
+    private final Socket server = new Socket();
+    private final Consumer<ProxyConnection> whenOver;
+    private final List<Thread> threads = new ArrayList<>();
+    private boolean over;
+    private int open = 2;
+
+    /// @param whenOver told once
+    ProxyConnection(Socket client, Consumer<ProxyConnection> whenOver) {
+        this.client = client;
+        this.whenOver = whenOver;
+    }
+
+    /// Connects to the server as late as a client's first packet would reach it and be answered.
+    void start(InetSocketAddress address, LinkDirection toServer, LinkDirection toClient) {
+        thread(() -> {
+            toServer.gate().pass();
+            LinkDirection.sleepUntil(System.nanoTime() + toServer.delayNanos() + toClient.delayNanos());
+            toServer.gate().pass();
+            client.setTcpNoDelay(true);
+            server.setTcpNoDelay(true);
+            server.connect(address);
+            thread(() -> pump(new StreamCopier(server, client, toClient, this::thread)));
+            pump(new StreamCopier(client, server, toServer, this::thread));
+        });
+    }
+
+    private void pump(StreamCopier pump) throws IOException, InterruptedException {
+        pump.run();
+        ended();
+    }
+
+    private synchronized void ended() {
+        open--;
+        if (open == 0) {
+            close();
+        }
+    }
+
+    private synchronized void thread(StreamCopier.Runner work) {
+        if (!over) {
+            threads.add(Thread.ofVirtual().name("proxy").start(() -> run(work)));
+        }
+    }
+
+    /// Whatever one side does not survive, the other is not to survive either.
+    private void run(StreamCopier.Runner work) {
+        try {
+            work.run();
+        } catch (IOException | InterruptedException broken) {
+            LOG.log(System.Logger.Level.DEBUG, "a connection through the proxy broke", broken);
+            reset();
+        }
+    }
+
+    /// Both sides see a reset connection; what was on its way is lost.
+    synchronized void reset() {
+        for (Socket socket : List.of(client, server)) {
+            try {
+                socket.setSoLinger(true, 0);
+            } catch (IOException closed) {
+                LOG.log(System.Logger.Level.TRACE, "nothing to reset", closed);
+            }
+        }
+        close();
+    }
+
+    private synchronized void close() {
+        if (over) {
+            return;
+        }
+        over = true;
+        for (Socket socket : List.of(client, server)) {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "a socket did not close well", e);
+            }
+        }
+        Thread current = Thread.currentThread();
+        threads.stream().filter(thread -> !thread.equals(current)).forEach(Thread::interrupt);
+        whenOver.accept(this);
+    }
+}

@@ -1,0 +1,23 @@
+package io.orderline.testbed.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/// A password that nobody chooses and nobody else may read.
+public final class RandomPassword {
+    private RandomPassword() {}
+
+    /// Into a new file `password`.
+    public static Path write(Path folder) throws IOException {
+        Path file = folder.resolve("password");
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        byte[] bytes = new byte[24];
+        new SecureRandom().nextBytes(bytes);
+        Files.writeString(file, Base64.getUrlEncoder().withoutPadding().encodeToString(bytes) + "\n");
+        return file;
+    }
+}

@@ -1,0 +1,46 @@
+package io.orderline.testbed.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What a crashed PostgreSQL leaves behind outside its data folder. A restart on the same data frees it; if there is
+/// none, nobody would.
+///
+/// @param segment the id of the System V segment; empty if there is none
+/// @param files in `/dev/shm`
+public record SharedMemory(String segment, List<Path> files) {
+    public static final SharedMemory NONE = new SharedMemory("", List.of());
+
+    /// Of a running server with these processes. Line 7 of `postmaster.pid` is key and id of the segment.
+    public static SharedMemory of(Path data, List<Long> pids) {
+        try {
+            String keyAndId =
+                    Files.readAllLines(data.resolve("postmaster.pid")).get(6).strip();
+            List<Path> files =
+                    pids.stream().flatMap(SharedMemory::mapped).distinct().toList();
+            return new SharedMemory(keyAndId.substring(keyAndId.lastIndexOf(' ') + 1), files);
+        } catch (IOException unreadable) {
+            return NONE;
+        }
+    }
+
+    private static Stream<Path> mapped(long pid) {
+        try {
+            return Files.readAllLines(Path.of("/proc/" + pid + "/maps")).stream()
+                    .filter(line -> line.contains(" /dev/shm/PostgreSQL."))
+                    .map(line -> Path.of(line.substring(line.indexOf("/dev/shm/"))));
+        } catch (IOException ended) {
+            return Stream.empty();
+        }
+    }
+
+    public void free() {
+        if (!segment.isEmpty()) {
+            Command.succeeds("ipcrm", "-m", segment);
+        }
+        files.forEach(file -> Command.succeeds("rm", "-f", file.toString()));
+    }
+}

@@ -1,0 +1,169 @@
+package io.orderline.testbed.server;
+
+import io.orderline.base.TargetException;
+import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.Endpoint;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/// One run of a server, from its start to its end.
+final class ServerProcess {
+    private static final Duration ORDERLY_END = Duration.ofMinutes(5); // a checkpoint of many gigabytes
+    private static final Duration QUICK_END = Duration.ofSeconds(10);
+
+    private final ServerEngine engine;
+    private final Process process;
+    private final DataFolder folder;
+    private final long logStart;
+    private boolean paused;
+
+    private ServerProcess(ServerEngine engine, Process process, DataFolder folder, long logStart) {
+        this.engine = engine;
+        this.process = process;
+        this.folder = folder;
+        this.logStart = logStart;
+    }
+
+    /// In a session of its own, so that Ctrl-C does not reach the server before Orderline has ended its run.
+    ///
+    /// @param prefix what is put before the command, and becomes it
+    static ServerProcess launch(ServerEngine engine, DataFolder folder, Endpoint endpoint, List<String> prefix) {
+        List<String> command = new ArrayList<>(List.of("setsid"));
+        command.addAll(prefix);
+        try {
+            command.addAll(engine.command(folder, endpoint));
+            long logStart = Files.exists(folder.log()) ? Files.size(folder.log()) : 0;
+            Process process = Command.builder(command)
+                    .redirectInput(new File("/dev/null"))
+                    .redirectOutput(Redirect.appendTo(folder.log().toFile()))
+                    .start();
+            return new ServerProcess(engine, process, folder, logStart);
+        } catch (IOException e) {
+            throw new TargetException(
+                    "cannot start " + engine.recipe().name() + " in '" + folder.path() + "': " + e.getMessage(), e);
+        }
+    }
+
+    /// The server of a process that was killed is stopped by its guard, which takes a moment; no server
+    /// starts on data that are still served.
+    static void awaitFormer(ServerEngine engine, DataFolder folder) {
+        long end = System.nanoTime() + QUICK_END.toNanos();
+        while (engine.isServed(folder) && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    boolean isRunning() {
+        return process.isAlive();
+    }
+
+    boolean isReady() {
+        return engine.isReady(folder, pid());
+    }
+
+    /// What the server has written since its start.
+    String log() {
+        try {
+            byte[] bytes = Files.readAllBytes(folder.log());
+            int start = (int) Math.min(logStart, bytes.length);
+            return new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "(no log: " + e.getMessage() + ")";
+        }
+    }
+
+    /// Sessions are ended, everything is written.
+    void stop() {
+        goOn();
+        Command.signal(engine.stopSignal(), pid());
+        if (!Command.awaitExit(process, ORDERLY_END)) {
+            quit();
+        }
+    }
+
+    /// Nothing more is written.
+    void quit() {
+        goOn();
+        Command.signal(engine.quitSignal(), pid());
+        if (!Command.awaitExit(process, QUICK_END)) {
+            kill();
+        }
+    }
+
+    /// SIGKILL to all. The main process is frozen first, so that it starts no more processes meanwhile.
+    void kill() {
+        Command.signal("STOP", pid());
+        List<ProcessHandle> family = process.descendants().toList();
+        process.destroyForcibly();
+        family.forEach(ProcessHandle::destroyForcibly);
+        Command.awaitExit(process, QUICK_END);
+        awaitEnd(family);
+    }
+
+    /// The last of them may hold the shared memory for a moment longer, and then no server starts on these
+    /// data.
+    private static void awaitEnd(List<ProcessHandle> family) {
+        long end = System.nanoTime() + QUICK_END.toNanos();
+        while (family.stream().anyMatch(ServerProcess::isAlive) && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
+    }
+
+    /// One that has ended, and that nobody has asked about yet, is a zombie. Only then has it let go of its shared
+    /// memory: it loses its command line earlier.
+    private static boolean isAlive(ProcessHandle process) {
+        try {
+            String stat = Files.readString(Path.of("/proc", String.valueOf(process.pid()), "stat"));
+            char state = stat.charAt(stat.lastIndexOf(')') + 2);
+            return state != 'Z' && state != 'X';
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /// The main process first, so that it starts no more processes meanwhile.
+    void pause() {
+        paused = true;
+        Command.signal("STOP", List.of(pid()));
+        Command.signal("STOP", pids());
+    }
+
+    void resume() {
+        Command.signal("CONT", pids().reversed());
+        paused = false;
+    }
+
+    /// Who is frozen hears no other signal.
+    private void goOn() {
+        if (paused) {
+            resume();
+        }
+    }
+
+    List<Long> pids() {
+        if (!isRunning()) {
+            return List.of();
+        }
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .map(ProcessHandle::pid)
+                .toList();
+    }
+
+    Path logFile() {
+        return folder.log();
+    }
+}

@@ -1,0 +1,256 @@
+package io.orderline.testbed.server;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testbed.action.Link;
+import io.orderline.testbed.action.TestbedAction;
+import io.orderline.testbed.action.TestbedPreparation;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.network.TestbedNetwork;
+import io.orderline.testbed.process.Endpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// One server or several in processes of their own, with durable settings.
+public final class ServerTestbed implements Testbed {
+    private final TestbedDefinition recipe;
+    private final Topology topology;
+    private final List<ServerNode> nodes;
+    private final DataLocation place;
+    private final TestbedCache cache;
+
+    private TestbedPreparation shaping = TestbedPreparation.NONE;
+    private TestbedNetwork network = new TestbedNetwork(List.of());
+    private boolean opened;
+    private boolean started;
+    private boolean closed;
+
+    public ServerTestbed(
+            TestbedDefinition recipe,
+            Topology topology,
+            List<ServerNode> nodes,
+            DataLocation place,
+            TestbedCache cache) {
+        this.recipe = recipe;
+        this.topology = topology;
+        this.nodes = List.copyOf(nodes);
+        this.place = place;
+        this.cache = cache;
+    }
+
+    static ServerTestbed alone(ServerEngine engine, DataLocation place, TestbedCache cache, Consumer<String> progress) {
+        ServerNode node = new ServerNode(
+                new ServerNode.Identity(engine.recipe().name(), "server", Endpoint.LOOPBACK), engine, progress);
+        return new ServerTestbed(engine.recipe(), Topology.APART, List.of(node), place, cache);
+    }
+
+    @Override
+    public String name() {
+        return recipe.name();
+    }
+
+    @Override
+    public synchronized void shape(TestbedPreparation wanted) {
+        if (opened) {
+            throw new IllegalStateException("a testbed is shaped before its start");
+        }
+        shaping = wanted;
+        network = new TestbedNetwork(wanted.links());
+        nodes.forEach(node -> node.reachedThrough(network));
+        wanted.cpu().forEach((node, cores) -> server(node).limit(OptionalDouble.of(cores)));
+    }
+
+    @Override
+    public synchronized void start() {
+        if (opened || closed) {
+            throw new IllegalStateException("a testbed starts once; use restart()");
+        }
+        opened = true;
+        try {
+            nodes.forEach(node -> node.open(isAlone() ? place : place.of(topology.dataOf(node), node.name()), cache));
+            topology.start(nodes);
+            started = true;
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private boolean isAlone() {
+        return nodes.size() == 1 && nodes.getFirst().name().equals(name());
+    }
+
+    @Override
+    public synchronized void stop() {
+        nodes.reversed().forEach(ServerNode::stop);
+    }
+
+    @Override
+    public synchronized void kill() {
+        nodes.forEach(ServerNode::kill);
+    }
+
+    @Override
+    public synchronized void restart() {
+        requireStarted();
+        stop();
+        topology.restart(nodes);
+    }
+
+    @Override
+    public synchronized Target target() {
+        requireStarted();
+        return forClients(topology.target(nodes));
+    }
+
+    @Override
+    public synchronized Target target(String node) {
+        requireStarted();
+        return forClients(server(node).target());
+    }
+
+    private Target forClients(Target target) {
+        return throughProxies(recipe.about()
+                .dialect()
+                .map(name -> target.with(DialectCatalog.bundled(name)))
+                .orElse(target));
+    }
+
+    /// An address stands in URLs of every kind as it is.
+    private Target throughProxies(Target direct) {
+        if (shaping.links().isEmpty()) {
+            return direct;
+        }
+        String url = direct.url();
+        for (ServerNode node : nodes) {
+            url = url.replaceAll(
+                    Pattern.quote(node.endpoint().toString()) + "(?!\\d)",
+                    node.endpoint(Link.DRIVER).toString());
+        }
+        return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
+    }
+
+    /// Not synchronized: a link is also to be healed while a server waits for it to start.
+    @Override
+    public void applyToNetwork(TestbedAction action) {
+        if (shaping.links().isEmpty() && !(action instanceof TestbedAction.Heal)) {
+            Testbed.super.applyToNetwork(action);
+        }
+        switch (action) {
+            case TestbedAction.Partition partition -> network.part(partition.link());
+            case TestbedAction.Heal _ -> network.heal();
+            case TestbedAction.Cut cut -> network.cut(cut.link());
+            case TestbedAction.Delay delay -> network.shape(delay);
+            case TestbedAction.Bandwidth bandwidth -> network.shape(bandwidth);
+            case TestbedAction.OnServer _, TestbedAction.Cpu _ ->
+                throw new IllegalArgumentException("nothing for a network");
+        }
+    }
+
+    @Override
+    public void release() {
+        network.heal();
+        nodes.stream().filter(TestbedNode::isRunning).forEach(TestbedNode::resume);
+    }
+
+    private void requireStarted() {
+        if (!started) {
+            throw new IllegalStateException("not started");
+        }
+    }
+
+    @Override
+    public synchronized String version() {
+        requireStarted();
+        return nodes.stream().map(ServerNode::version).distinct().collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return recipe.settings();
+    }
+
+    @Override
+    public List<TestbedNode> nodes() {
+        return List.copyOf(nodes);
+    }
+
+    @Override
+    public synchronized void restart(String node) {
+        requireStarted();
+        ServerNode server = server(node);
+        server.stop();
+        topology.restart(server, nodes);
+    }
+
+    @Override
+    public synchronized void promote(String node) {
+        requireStarted();
+        topology.promote(server(node), nodes);
+    }
+
+    private ServerNode server(String name) {
+        return nodes.stream()
+                .filter(node -> node.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new TargetException("the testbed " + name() + " has no node '" + name + "' but: "
+                        + nodes.stream().map(TestbedNode::name).collect(Collectors.joining(", "))));
+    }
+
+    /// Where the data, the log (`server.log`) and the password file (`password`) of its first server are.
+    ///
+    /// @throws IllegalStateException before the first start and after the end
+    public Path folder() {
+        return nodes.getFirst().folder();
+    }
+
+    @Override
+    public String fileSystem() {
+        return nodes.getFirst().opened().fileSystem();
+    }
+
+    @Override
+    public synchronized void moveData(Path destination) {
+        stop();
+        for (ServerNode node : nodes) {
+            if (topology.dataOf(node).equals(node.name())) {
+                node.opened().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
+            }
+        }
+    }
+
+    private static Path folder(Path path) {
+        try {
+            return Files.createDirectories(path);
+        } catch (IOException e) {
+            throw new TargetException("cannot make the folder '" + path + "': " + e, e);
+        }
+    }
+
+    /// All of them, also if one cannot be ended as it should.
+    @Override
+    public synchronized void close() {
+        closed = true;
+        network.close();
+        RuntimeException failed = null;
+        for (ServerNode node : nodes.reversed()) {
+            try {
+                node.close();
+            } catch (RuntimeException e) {
+                failed = failed == null ? e : failed;
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
+    }
+}

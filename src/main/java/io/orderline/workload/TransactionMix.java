@@ -1,0 +1,69 @@
+package io.orderline.workload;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// How often transaction types are chosen: drawn for each transaction, independently of what came before.
+///
+/// @param percent of all transactions by name of the type, such as `new-order`; they add up to 100
+public record TransactionMix(Map<String, Double> percent) {
+    /// So that 43.47826 + … may be rounded.
+    private static final double TOLERANCE = 0.01;
+
+    public TransactionMix {
+        percent = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(percent));
+    }
+
+    /// `new-order=45 payment=43 order-status=4 delivery=4 stock-level=4`.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static TransactionMix parse(String text) {
+        Map<String, Double> percent = new LinkedHashMap<>();
+        for (String part : text.strip().split("[\\s,]+", -1)) {
+            int equals = part.indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("'" + part + "' is no part of a mix: write type=percent");
+            }
+            String type = part.substring(0, equals);
+            if (percent.put(type, percentOf(part.substring(equals + 1))) != null) {
+                throw new IllegalArgumentException("'" + type + "' is there twice");
+            }
+        }
+        double sum = percent.values().stream().mapToDouble(Double::doubleValue).sum();
+        if (Math.abs(sum - 100) > TOLERANCE) {
+            throw new IllegalArgumentException("the percentages must add up to 100, not " + number(sum));
+        }
+        return new TransactionMix(percent);
+    }
+
+    private static double percentOf(String text) {
+        try {
+            double value = Double.parseDouble(text);
+            if (value >= 0 && value <= 100) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is not a percentage", e);
+        }
+        throw new IllegalArgumentException("'" + text + "' is not a percentage from 0 to 100");
+    }
+
+    /// The part of all transactions that are of a type, 0 … 1.
+    public double share(String type) {
+        return percent.getOrDefault(type, 0.0) / 100;
+    }
+
+    public String text() {
+        return percent.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + number(entry.getValue()))
+                .collect(Collectors.joining(" "));
+    }
+
+    /// Without trailing zeros.
+    private static String number(double value) {
+        return new java.math.BigDecimal(Double.toString(Math.round(value * 1e6) / 1e6))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

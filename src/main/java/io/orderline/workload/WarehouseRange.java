@@ -1,0 +1,51 @@
+package io.orderline.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A range of home warehouses, written `11-20`.
+public record WarehouseRange(int first, int last) {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
+
+    /// @throws IllegalArgumentException if it is empty or begins before 1
+    public WarehouseRange {
+        if (first < 1 || last < first) {
+            throw new IllegalArgumentException(
+                    "'" + first + "-" + last + "' is no range of warehouses: write it as 11-20");
+        }
+    }
+
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static WarehouseRange parse(String text) {
+        Matcher parts = FORM.matcher(text.strip());
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no range of warehouses: write it as 11-20");
+        }
+        int first = Integer.parseInt(parts.group(1));
+        return new WarehouseRange(first, parts.group(2) == null ? first : Integer.parseInt(parts.group(2)));
+    }
+
+    /// All of them split as evenly as they can be, in order.
+    ///
+    /// @param parts not more than there are warehouses
+    public static List<WarehouseRange> split(int warehouses, int parts) {
+        List<WarehouseRange> all = new ArrayList<>();
+        for (int part = 0; part < parts; part++) {
+            int begin = (int) ((long) warehouses * part / parts);
+            int end = (int) ((long) warehouses * (part + 1) / parts);
+            all.add(new WarehouseRange(begin + 1, end));
+        }
+        return all;
+    }
+
+    public int size() {
+        return last - first + 1;
+    }
+
+    /// As [#parse] reads it.
+    public String text() {
+        return first + "-" + last;
+    }
+}

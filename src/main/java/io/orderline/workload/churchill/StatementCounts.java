@@ -1,0 +1,25 @@
+package io.orderline.workload.churchill;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/// How many statements there were of each kind. Not thread-safe.
+final class StatementCounts {
+    private final Map<StatementKind, Integer> counts = new EnumMap<>(StatementKind.class);
+
+    void add(StatementKind kind, int statements) {
+        counts.merge(kind, statements, Integer::sum);
+    }
+
+    void add(StatementCounts others) {
+        others.counts.forEach(this::add);
+    }
+
+    int of(StatementKind kind) {
+        return counts.getOrDefault(kind, 0);
+    }
+
+    int all() {
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
+}

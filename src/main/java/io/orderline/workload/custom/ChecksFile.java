@@ -1,0 +1,60 @@
+package io.orderline.workload.custom;
+
+import io.orderline.config.Problems;
+import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.dataset.Check;
+import java.util.List;
+import java.util.Map;
+
+/// The statements of `checks.sql`.
+final class ChecksFile {
+    /// A number that grows with each committed transaction of the headline type.
+    static final String COMMITTED = "committed";
+    /// A row if the tables were driven since they were loaded.
+    static final String DRIVEN = "driven";
+
+    private static final String TITLE = "title";
+    private static final String SCOPE = "scope";
+    private static final String FRESH = "fresh";
+
+    private ChecksFile() {}
+
+    static boolean isNoCheck(String id) {
+        return id.equals(COMMITTED) || id.equals(DRIVEN);
+    }
+
+    static Check.Scope scope(Map<String, String> notes) {
+        return notes.getOrDefault(SCOPE, "any").equals(FRESH) ? Check.Scope.FRESH : Check.Scope.ANY;
+    }
+
+    static String title(Map<String, String> notes) {
+        return notes.getOrDefault(TITLE, "");
+    }
+
+    static void check(SqlFile file, Problems problems) {
+        new SqlFileValidator(file, List.of(TITLE, SCOPE), problems).check();
+        boolean tellsDriven = file.statements().stream().anyMatch(s -> s.id().equals(DRIVEN));
+        for (SqlSource statement : file.statements()) {
+            if (!isNoCheck(statement.id()) && title(statement.notes()).isEmpty()) {
+                problems.add(
+                        file.where(statement),
+                        statement.id(),
+                        "needs a line '--@ title: …'; without one there may be " + COMMITTED + " and " + DRIVEN);
+            }
+            String scope = statement.notes().getOrDefault(SCOPE, "any");
+            if (!List.of("any", FRESH).contains(scope)) {
+                problems.add(
+                        file.where(statement, "--@ scope"), statement.id(), "'" + scope + "' is neither any nor fresh");
+            } else if (scope.equals(FRESH) && !tellsDriven) {
+                problems.add(
+                        file.where(statement, "--@ scope"),
+                        statement.id(),
+                        "scope fresh needs a statement '" + DRIVEN + "' that returns a row if the tables were driven");
+            }
+            statement
+                    .used()
+                    .forEach(name ->
+                            problems.add(file.where(statement, ":" + name), ":" + name, "checks have no parameters"));
+        }
+    }
+}

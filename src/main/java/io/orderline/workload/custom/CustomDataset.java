@@ -1,0 +1,137 @@
+package io.orderline.workload.custom;
+
+import io.orderline.config.ConfigException;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.WorkloadFiles;
+import io.orderline.workload.custom.generator.NuRandConstants;
+import io.orderline.workload.dataset.Check;
+import io.orderline.workload.dataset.Dataset;
+import io.orderline.workload.dataset.LoadPart;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.ScaleUnit;
+import io.orderline.workload.dataset.SqlCheck;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// The tables of a user's own workload. Immutable and thread-safe.
+record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Dataset {
+    private static final String SCALE = "scale";
+    private static final String DEFINITION = "definition";
+    private static final String NURAND = "nurand.";
+
+    @Override
+    public String name() {
+        return header.name();
+    }
+
+    @Override
+    public ScaleUnit unit() {
+        return ScaleUnit.SCALE;
+    }
+
+    @Override
+    public List<String> tables() {
+        List<String> tables = new ArrayList<>(List.of(header.stateTable()));
+        header.tables().forEach(table -> tables.add(table.name()));
+        return tables;
+    }
+
+    @Override
+    public SqlCatalog schema(Dialect dialect) {
+        Optional<SqlFile> file = folder.text(WorkloadFolder.SCHEMA, dialect);
+        return WorkloadFolder.rendered(file.stream().toList(), SchemaFile.all(file, header), dialect);
+    }
+
+    /// There is one, which tells tables of one definition from those of another.
+    @Override
+    public List<String> indexSets() {
+        return List.of("of " + header.name() + " " + definition());
+    }
+
+    /// Changes with everything that decides the tables and their rows, and with nothing else.
+    private String definition() {
+        StringBuilder text = new StringBuilder(header.tables().toString());
+        folder.variants(WorkloadFolder.SCHEMA).forEach(file -> text.append(file.text()));
+        return WorkloadFiles.shortened(WorkloadFiles.hash(text.toString()));
+    }
+
+    @Override
+    public List<LoadPart> parts(LoadSpec spec) {
+        try {
+            return new CustomTableRows(header, spec, NuRandConstants.ofLoad(header.nuRandAs(), spec.seed())).parts();
+        } catch (IllegalArgumentException tooLarge) {
+            throw new ConfigException(
+                    folder.place(WorkloadFolder.HEADER),
+                    "tables",
+                    spec.size() + " cannot be loaded: " + tooLarge.getMessage());
+        }
+    }
+
+    @Override
+    public Map<String, String> constants(LoadSpec spec) {
+        Map<String, String> constants = new LinkedHashMap<>();
+        constants.put(SCALE, Integer.toString(spec.warehouses()));
+        constants.put(DEFINITION, definition());
+        NuRandConstants.ofLoad(header.nuRandAs(), spec.seed())
+                .forEach((a, c) -> constants.put(NURAND + a, Integer.toString(c)));
+        return constants;
+    }
+
+    /// C of each NURand of the load.
+    ///
+    /// @throws IllegalArgumentException if other tables were loaded
+    Map<Integer, Integer> constants(Map<String, String> state) {
+        String loaded = state.getOrDefault(DEFINITION, "");
+        if (!loaded.equals(definition())) {
+            throw new IllegalArgumentException("the tables were loaded by definition " + loaded + " of workload "
+                    + header.name() + ", and are now defined otherwise (" + definition()
+                    + "). Run 'orderline drop' and load again");
+        }
+        Map<Integer, Integer> constants = new LinkedHashMap<>();
+        header.nuRandAs().forEach(a -> constants.put(a, Integer.valueOf(state.getOrDefault(NURAND + a, "0"))));
+        return constants;
+    }
+
+    /// Nobody but Orderline loads them.
+    @Override
+    public OptionalInt warehouses(Map<String, String> state) {
+        return OptionalInt.empty();
+    }
+
+    private SqlCatalog checksCatalog(Dialect dialect) {
+        List<SqlFile> files =
+                folder.text(WorkloadFolder.CHECKS, dialect).stream().toList();
+        return WorkloadFolder.rendered(
+                files,
+                files.stream().flatMap(file -> file.statements().stream()).toList(),
+                dialect);
+    }
+
+    @Override
+    public List<Check> checks(Dialect dialect) {
+        return checksCatalog(dialect).all().stream()
+                .filter(sql -> !ChecksFile.isNoCheck(sql.id()))
+                .<Check>map(sql -> new SqlCheck(
+                        sql.id(), "", ChecksFile.title(sql.notes()), ChecksFile.scope(sql.notes()), sql.text()))
+                .toList();
+    }
+
+    /// Of other tools nobody can tell unless the user does.
+    @Override
+    public List<String> drivenQueries(Dialect dialect, int scale) {
+        return query(dialect, ChecksFile.DRIVEN).stream().toList();
+    }
+
+    Optional<String> query(Dialect dialect, String id) {
+        return checksCatalog(dialect).all().stream()
+                .filter(sql -> sql.id().equals(id))
+                .map(Sql::text)
+                .findFirst();
+    }
+}

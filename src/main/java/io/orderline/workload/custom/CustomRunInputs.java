@@ -1,0 +1,42 @@
+package io.orderline.workload.custom;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.workload.InputSequence;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.custom.generator.WeightedChoice;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The inputs of a run: C of each NURand against that of the load, and a stream for each terminal.
+///
+/// @param course so many of a terminal are one course; 0 if there are none
+/// @param nuRand C by A
+record CustomRunInputs(
+        List<CustomTransactionType> types,
+        WeightedChoice weights,
+        int course,
+        RunSpec spec,
+        Map<Integer, Integer> nuRand)
+        implements RunInputs {
+    private static final int TERMINAL_STREAM = 501;
+
+    @Override
+    public InputSequence terminal(int terminal) {
+        return new CustomInputSequence(
+                types,
+                weights,
+                course,
+                GeneratorContext.terminal(spec.warehouses(), nuRand, terminal, spec.terminals()),
+                RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
+    }
+
+    @Override
+    public Map<String, String> constants() {
+        Map<String, String> named = new LinkedHashMap<>();
+        nuRand.forEach((a, c) -> named.put("C of nurand(" + a + ", …)", Integer.toString(c)));
+        return named;
+    }
+}

@@ -1,0 +1,74 @@
+package io.orderline.workload.custom;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.database.bulk.RowSink;
+import io.orderline.database.bulk.TableRows;
+import io.orderline.workload.custom.generator.Generator;
+import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.dataset.LoadPart;
+import io.orderline.workload.dataset.LoadSpec;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/// The rows of a header's tables. Each part has a random stream of its own, so that any number of workers
+/// makes the same rows.
+///
+/// @param constants C of NURand, by A
+record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Integer> constants) {
+    private static final int ROWS_STREAM = 1_502;
+    private static final long ROWS_A_PART = 100_000;
+
+    /// @throws IllegalArgumentException if a generator cannot draw at this scale
+    List<LoadPart> parts() {
+        List<LoadPart> parts = new ArrayList<>();
+        for (int table = 0; table < header.tables().size(); table++) {
+            addParts(table, parts);
+        }
+        return parts;
+    }
+
+    private void addParts(int number, List<LoadPart> parts) {
+        CustomTable table = header.tables().get(number);
+        long rows = table.rows().at(spec.warehouses());
+        table.columns().values().forEach(draw -> draw.bind(GeneratorContext.load(spec.warehouses(), constants, 0)));
+        for (long from = 0; from < rows; from += ROWS_A_PART) {
+            long first = from;
+            long count = Math.min(ROWS_A_PART, rows - from);
+            parts.add(new LoadPart(
+                    table.name() + "-" + (from / ROWS_A_PART + 1),
+                    List.of(new TableRows(
+                            table.name(),
+                            List.copyOf(table.columns().keySet()),
+                            count,
+                            sink -> write(number, first, count, sink)))));
+        }
+    }
+
+    private void write(int number, long first, long count, RowSink sink) {
+        RandomGenerator random = RandomStreams.of(spec.seed(), ROWS_STREAM, number, first);
+        GeneratorContext place = GeneratorContext.load(spec.warehouses(), constants, first);
+        List<Generator> columns = header.tables().get(number).columns().values().stream()
+                .map(draw -> draw.bind(place))
+                .toList();
+        for (long row = 0; row < count; row++) {
+            for (Generator column : columns) {
+                write(column.next(random), sink);
+            }
+            sink.endRow();
+        }
+    }
+
+    private static void write(Object value, RowSink sink) {
+        switch (value) {
+            case Integer number -> sink.integer(number);
+            case Long number -> sink.integer(number);
+            case BigDecimal decimal -> sink.decimal(decimal.unscaledValue().longValueExact(), decimal.scale());
+            case LocalDateTime time -> sink.timestamp(time);
+            default -> sink.text(value.toString());
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package io.orderline.workload.custom;
+
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.custom.generator.GeneratorSpec;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// A transaction type as the header describes it.
+///
+/// @param weight how often it is chosen, against those of the other types
+/// @param readOnly whether nothing is lost when its commit is not answered
+/// @param rollbackShare of its transactions that are rolled back at their end on purpose, 0 … 1
+/// @param parameters generators by name, drawn once for each transaction
+record CustomTransactionType(
+        TransactionType type,
+        double weight,
+        boolean readOnly,
+        double rollbackShare,
+        Map<String, GeneratorSpec> parameters,
+        List<RepeatedParameters> repeats) {
+    CustomTransactionType {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        repeats = List.copyOf(repeats);
+    }
+
+    String name() {
+        return type.name();
+    }
+
+    Stream<GeneratorSpec> draws() {
+        return Stream.concat(
+                parameters.values().stream(),
+                repeats.stream()
+                        .flatMap(repeat ->
+                                Stream.concat(Stream.of(repeat.times()), repeat.parameters().values().stream())));
+    }
+}

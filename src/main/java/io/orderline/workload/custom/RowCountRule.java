@@ -1,0 +1,56 @@
+package io.orderline.workload.custom;
+
+import java.util.List;
+import java.util.Map;
+
+/// How many rows a statement must meet, and what else happens.
+///
+/// @param rollBack whether the transaction is then rolled back on purpose; it fails otherwise
+record RowCountRule(int least, int most, boolean rollBack) {
+    static final RowCountRule ANY = new RowCountRule(0, Integer.MAX_VALUE, false);
+
+    static final String ROWS = "rows";
+    static final String OTHERWISE = "otherwise";
+
+    private static final String FAIL = "fail";
+    private static final String ROLL_BACK = "roll-back";
+    private static final String FORM = "write a number such as 1, or a range such as 1..3";
+
+    /// What a statement's notes say.
+    ///
+    /// @param results of the statement: whoever has some needs one row
+    /// @throws IllegalArgumentException with a sentence
+    static RowCountRule of(Map<String, String> notes, List<String> results) {
+        String rows = notes.getOrDefault(ROWS, results.isEmpty() ? "" : "1");
+        String otherwise = notes.getOrDefault(OTHERWISE, FAIL);
+        if (!List.of(FAIL, ROLL_BACK).contains(otherwise)) {
+            throw new IllegalArgumentException("'" + otherwise + "' is neither " + FAIL + " nor " + ROLL_BACK);
+        }
+        boolean rollBack = otherwise.equals(ROLL_BACK);
+        if (rows.isEmpty() && rollBack) {
+            throw new IllegalArgumentException("'otherwise' needs 'rows'");
+        }
+        if (!results.isEmpty() && !rows.equals("1")) {
+            throw new IllegalArgumentException("a statement with results must have one row, not " + rows);
+        }
+        return rows.isEmpty() ? ANY : parse(rows, rollBack);
+    }
+
+    /// @throws IllegalArgumentException with a sentence
+    private static RowCountRule parse(String text, boolean rollBack) {
+        if (!text.matches("\\d{1,9}(\\.\\.\\d{1,9})?")) {
+            throw new IllegalArgumentException("'" + text + "' is no number of rows: " + FORM);
+        }
+        String[] ends = text.split("\\.\\.", -1);
+        int least = Integer.parseInt(ends[0]);
+        int most = Integer.parseInt(ends[ends.length - 1]);
+        if (most < least) {
+            throw new IllegalArgumentException("'" + text + "' is no number of rows: " + FORM);
+        }
+        return new RowCountRule(least, most, rollBack);
+    }
+
+    boolean allows(int rows) {
+        return rows >= least && rows <= most;
+    }
+}

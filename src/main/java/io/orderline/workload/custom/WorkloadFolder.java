@@ -1,0 +1,116 @@
+package io.orderline.workload.custom;
+
+import io.orderline.base.FileErrorText;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.database.sql.SqlSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// The files of a workload's folder. For one dialect `name.dialect.sql` stands in place of `name.sql`.
+/// Immutable.
+///
+/// @param path as the user gave it
+/// @param texts by name
+record WorkloadFolder(Path path, Map<String, String> texts) {
+    static final String HEADER = "workload.yaml";
+    static final String SCHEMA = "schema";
+    static final String CHECKS = "checks";
+
+    private static final String SQL = ".sql";
+
+    /// @throws ConfigException if it is no folder of a workload, or cannot be read
+    static WorkloadFolder read(Path path) {
+        if (!Files.isRegularFile(path.resolve(HEADER))) {
+            throw new ConfigException(
+                    path.toString(),
+                    "",
+                    "is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file " + HEADER + " in it");
+        }
+        try (Stream<Path> children = Files.list(path)) {
+            Map<String, String> texts = new TreeMap<>();
+            for (Path file : children.filter(Files::isRegularFile).toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (name.equals(HEADER) || name.endsWith(SQL)) {
+                    texts.put(name, Files.readString(file));
+                }
+            }
+            return new WorkloadFolder(path, texts);
+        } catch (IOException e) {
+            throw new ConfigException(path.toString(), "", "cannot be read: " + FileErrorText.reason(e));
+        }
+    }
+
+    String place(String name) {
+        return path.resolve(name).toString();
+    }
+
+    /// All that stand for one name, whatever the dialect.
+    List<SqlFile> variants(String base) {
+        return texts.keySet().stream()
+                .filter(name -> base.equals(base(name)))
+                .map(this::text)
+                .toList();
+    }
+
+    /// The one for a dialect.
+    Optional<SqlFile> text(String base, Dialect dialect) {
+        return Stream.of(base + "." + dialect.name() + SQL, base + SQL)
+                .filter(texts::containsKey)
+                .findFirst()
+                .map(this::text);
+    }
+
+    private SqlFile text(String name) {
+        return SqlFile.of(place(name), texts.getOrDefault(name, ""));
+    }
+
+    /// `transfer` of `transfer.sql` and of `transfer.sqlite.sql`; the name of a file that is not SQL.
+    private static String base(String file) {
+        return file.endsWith(SQL) ? file.substring(0, file.indexOf('.')) : file;
+    }
+
+    /// Every file must be of use.
+    void checkNames(List<String> types, Problems problems) {
+        List<String> known = new ArrayList<>(types);
+        known.addAll(List.of(SCHEMA, CHECKS));
+        for (String name : texts.keySet()) {
+            if (!name.equals(HEADER) && !known.contains(base(name))) {
+                problems.unknown(
+                        path.toString(),
+                        name,
+                        "file",
+                        known.stream().map(base -> base + SQL).toList());
+            }
+        }
+    }
+
+    /// @throws ConfigException if the dialect lacks a fragment
+    static SqlCatalog rendered(List<SqlFile> files, List<SqlSource> sources, Dialect dialect) {
+        Problems problems = new Problems();
+        for (SqlFile file : files) {
+            for (SqlSource statement : file.statements()) {
+                statement.fragments().stream()
+                        .filter(fragment -> dialect.fragment(fragment).isEmpty())
+                        .forEach(fragment -> problems.unknown(
+                                file.where(statement, "${" + fragment),
+                                "${" + fragment + "}",
+                                "fragment of dialect " + dialect.name(),
+                                dialect.fragments().keySet().stream()
+                                        .map(name -> "${" + name + "}")
+                                        .toList()));
+            }
+        }
+        problems.throwIfAny();
+        return SqlCatalog.of(files.isEmpty() ? "" : files.getFirst().file(), sources, dialect);
+    }
+}

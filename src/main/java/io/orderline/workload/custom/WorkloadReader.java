@@ -1,0 +1,92 @@
+package io.orderline.workload.custom;
+
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.database.sql.SqlSource;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads a folder, and gathers all that is wrong in any of its files. Not thread-safe.
+final class WorkloadReader {
+    private final WorkloadFolder folder;
+    private final YamlMap yaml;
+    private final Problems problems;
+
+    private WorkloadReader(WorkloadFolder folder, Problems problems) {
+        this.folder = folder;
+        this.problems = problems;
+        this.yaml = YamlFile.parse(
+                folder.place(WorkloadFolder.HEADER), folder.texts().getOrDefault(WorkloadFolder.HEADER, ""), problems);
+    }
+
+    /// @throws io.orderline.config.ConfigException with everything that is wrong
+    static CustomWorkload read(Path path) {
+        Problems problems = new Problems();
+        WorkloadFolder folder = WorkloadFolder.read(path);
+        WorkloadHeader header = new WorkloadReader(folder, problems).header();
+        problems.throwIfAny();
+        return new CustomWorkload(folder, header, Optional.empty());
+    }
+
+    private WorkloadHeader header() {
+        WorkloadHeader header = new WorkloadHeaderReader(yaml, problems).read();
+        folder.checkNames(
+                header.types().stream().map(CustomTransactionType::name).toList(), problems);
+        List<SqlFile> schemas = folder.variants(WorkloadFolder.SCHEMA);
+        schemas.forEach(file -> SchemaFile.check(file, header, problems));
+        if (schemas.isEmpty() && !header.tables().isEmpty()) {
+            problems.add(folder.place("schema.sql"), "", "no such file: it makes the tables of the header");
+        }
+        folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, problems));
+        header.types().forEach(this::type);
+        return header;
+    }
+
+    private void type(CustomTransactionType type) {
+        List<SqlFile> files = folder.variants(type.name());
+        if (files.isEmpty()) {
+            problems.add(
+                    yaml.map("types").where(type.name()),
+                    type.name(),
+                    "has no statements: " + folder.place(type.name() + ".sql") + " is not there");
+            return;
+        }
+        files.forEach(file -> new ScriptValidator(type, file, problems).check());
+        unused(type, files);
+    }
+
+    /// A parameter that no statement uses is one that its user thinks has an effect.
+    private void unused(CustomTransactionType type, List<SqlFile> files) {
+        Set<String> used = new HashSet<>();
+        Set<String> repeated = new HashSet<>();
+        for (SqlFile file : files) {
+            for (SqlSource statement : file.statements()) {
+                used.addAll(statement.used());
+                repeated.add(statement.notes().getOrDefault(ScriptValidator.FOR_EACH, ""));
+            }
+        }
+        YamlMap described = yaml.map("types").map(type.name());
+        type.parameters().keySet().forEach(name -> unused(described.map("parameters"), name, used));
+        for (RepeatedParameters repeat : type.repeats()) {
+            YamlMap repeats = described.map("repeats");
+            YamlMap parameters = repeats.map(repeat.name()).map("parameters");
+            repeat.parameters().keySet().forEach(name -> unused(parameters, name, used));
+            if (!repeated.contains(repeat.name())) {
+                problems.add(
+                        repeats.where(repeat.name()),
+                        repeat.name(),
+                        "no statement of " + type.name() + " has '--@ for-each: " + repeat.name() + "'");
+            }
+        }
+    }
+
+    private void unused(YamlMap parameters, String name, Set<String> used) {
+        if (!used.contains(name)) {
+            problems.add(parameters.where(name), parameters.path(name), "no statement uses :" + name);
+        }
+    }
+}

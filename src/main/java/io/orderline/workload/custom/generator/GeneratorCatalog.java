@@ -1,0 +1,167 @@
+package io.orderline.workload.custom.generator;
+
+import io.orderline.workload.tpcc.data.NuRand;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.OptionalInt;
+
+/// All generators by name.
+final class GeneratorCatalog {
+    static final List<String> NAMES =
+            List.of("uniform", "nurand", "zipf", "text", "choice", "sequence", "constant", "date", "now", "terminal");
+
+    private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+    private GeneratorCatalog() {}
+
+    static String known() {
+        return "There are: " + String.join(", ", NAMES) + ".";
+    }
+
+    /// @throws IllegalArgumentException with a sentence
+    static Generator of(GeneratorSpec draw, GeneratorContext place) {
+        return switch (draw.name()) {
+            case "uniform" -> uniform(draw, place);
+            case "nurand" -> nurand(draw, place);
+            case "zipf" -> zipf(draw, place);
+            case "text" -> text(draw, place);
+            case "choice" -> ChoiceGenerator.of(draw);
+            case "sequence" -> sequence(draw, place);
+            case "constant" -> constant(draw);
+            case "date" -> date(draw);
+            case "now" -> now(draw, place);
+            case "terminal" -> terminal(draw, place);
+            default -> throw new IllegalArgumentException("'" + draw.name() + "' is no generator. " + known());
+        };
+    }
+
+    private static Generator uniform(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(2, 2, "uniform(lowest, highest)");
+        if (ScaledNumber.isOne(draw.argument(0)) && ScaledNumber.isOne(draw.argument(1))) {
+            return wholes(ordered(draw.whole(0, place), draw.whole(1, place)));
+        }
+        BigDecimal low = Literal.decimal(draw.argument(0));
+        BigDecimal high = Literal.decimal(draw.argument(1));
+        int scale = Math.max(low.scale(), high.scale());
+        long[] units = ordered(unscaled(low, scale), unscaled(high, scale));
+        return random -> BigDecimal.valueOf(random.nextLong(units[0], units[1] + 1), scale);
+    }
+
+    private static long unscaled(BigDecimal value, int scale) {
+        return value.setScale(scale, RoundingMode.UNNECESSARY).unscaledValue().longValueExact();
+    }
+
+    private static Generator wholes(long[] range) {
+        long low = range[0];
+        long above = range[1] + 1;
+        if (Generator.fitsInteger(low, above)) {
+            return random -> random.nextInt((int) low, (int) above);
+        }
+        return random -> random.nextLong(low, above);
+    }
+
+    private static long[] ordered(long low, long high) {
+        if (high < low || high == Long.MAX_VALUE) {
+            throw new IllegalArgumentException("the highest, " + high + ", is below the lowest, " + low);
+        }
+        return new long[] {low, high};
+    }
+
+    /// TPC-C 2.1.6; C is one number for a whole load or run.
+    private static Generator nurand(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "nurand(A, lowest, highest), with A = 255, 1023 or 8191 in TPC-C");
+        int a = smallInt(draw.a(), draw.argument(0));
+        long[] range = ordered(draw.whole(1, place), draw.whole(2, place));
+        int low = smallInt(range[0], draw.argument(1));
+        int high = smallInt(range[1], draw.argument(2));
+        NuRand function = new NuRand(a, low, high, place.constants().getOrDefault(a, 0));
+        return function::draw;
+    }
+
+    /// A billion at most: the function adds.
+    private static int smallInt(long value, String written) {
+        if (value < 0 || value > 1_000_000_000) {
+            throw new IllegalArgumentException("'" + written + "' must be from 0 to 1_000_000_000");
+        }
+        return (int) value;
+    }
+
+    private static Generator zipf(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "zipf(lowest, highest, theta)");
+        long[] range = ordered(draw.whole(0, place), draw.whole(1, place));
+        double theta = Literal.decimal(draw.argument(2)).doubleValue();
+        if (theta < 0 || theta > 10) {
+            throw new IllegalArgumentException("theta must be from 0 to 10, not " + draw.argument(2));
+        }
+        int ranks = smallInt(range[1] - range[0] + 1, "the number of values");
+        return new ZipfGenerator(range[0], ranks, theta);
+    }
+
+    private static Generator text(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(2, 2, "text(shortest, longest)");
+        long[] range = ordered(draw.whole(0, place), draw.whole(1, place));
+        int shortest = smallInt(range[0], draw.argument(0));
+        int longest = smallInt(range[1], draw.argument(1));
+        return random -> {
+            char[] letters = new char[random.nextInt(shortest, longest + 1)];
+            for (int i = 0; i < letters.length; i++) {
+                letters[i] = ALPHABET.charAt(random.nextInt(ALPHABET.length()));
+            }
+            return new String(letters);
+        };
+    }
+
+    private static Generator sequence(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(1, 2, "sequence(first) or sequence(first, repetitions of each)");
+        long first = draw.whole(0, place);
+        long each = draw.arguments().size() < 2 ? 1 : draw.whole(1, place);
+        if (each < 1) {
+            throw new IllegalArgumentException("each number must stand at least once, not " + each + " times");
+        }
+        return new SequenceGenerator(first, each, place);
+    }
+
+    private static Generator constant(GeneratorSpec draw) {
+        draw.require(1, 1, "constant(value)");
+        Object value = Literal.of(draw.argument(0));
+        return random -> value;
+    }
+
+    private static Generator date(GeneratorSpec draw) {
+        draw.require(2, 2, "date(first, last), such as date(2020-01-01, 2026-12-31)");
+        LocalDateTime from = day(draw.argument(0));
+        long[] days = ordered(0, ChronoUnit.DAYS.between(from, day(draw.argument(1))));
+        return random -> from.plusDays(random.nextLong(days[1] + 1));
+    }
+
+    private static LocalDateTime day(String text) {
+        try {
+            return LocalDate.parse(text).atStartOfDay();
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("'" + text + "' is no day: write it as 2026-12-31", e);
+        }
+    }
+
+    private static Generator now(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(0, 0, "now");
+        if (place.load()) {
+            throw new IllegalArgumentException("'now' is for parameters: equal seeds load equal rows. Use date(…)");
+        }
+        return random -> Generator.Later.NOW;
+    }
+
+    private static Generator terminal(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(0, 0, "terminal");
+        OptionalInt terminal = place.terminal();
+        if (terminal.isEmpty()) {
+            throw new IllegalArgumentException("'terminal' is for parameters: a load has none");
+        }
+        Integer number = terminal.getAsInt();
+        return random -> number;
+    }
+}

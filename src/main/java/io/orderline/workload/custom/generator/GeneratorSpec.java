@@ -1,0 +1,69 @@
+package io.orderline.workload.custom.generator;
+
+import io.orderline.base.NameSuggestion;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A generator as its user wrote it, such as `zipf(1, 1000*scale, 0.9)`.
+///
+/// @param name `zipf`
+/// @param arguments as written
+public record GeneratorSpec(String name, List<String> arguments) {
+    private static final Pattern CALL = Pattern.compile("([a-z]+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
+
+    /// @param load whether it fills a column, as against a parameter
+    /// @throws IllegalArgumentException with a sentence, also if it could not draw a value at scale 1
+    public static GeneratorSpec parse(String text, boolean load) {
+        Matcher call = CALL.matcher(text.strip());
+        if (!call.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no generator. " + GeneratorCatalog.known());
+        }
+        String inside = Optional.ofNullable(call.group(2)).orElse("").strip();
+        List<String> arguments = inside.isEmpty()
+                ? List.of()
+                : Arrays.stream(inside.split(",", -1)).map(String::strip).toList();
+        if (!GeneratorCatalog.NAMES.contains(call.group(1))) {
+            String nearest = NameSuggestion.nearest(call.group(1), GeneratorCatalog.NAMES)
+                    .map(near -> "Did you mean '" + near + "'?")
+                    .orElseGet(GeneratorCatalog::known);
+            throw new IllegalArgumentException("'" + call.group(1) + "' is no generator. " + nearest);
+        }
+        GeneratorSpec draw = new GeneratorSpec(call.group(1), arguments);
+        draw.bind(GeneratorContext.probe(load));
+        return draw;
+    }
+
+    /// @throws IllegalArgumentException with a sentence
+    public Generator bind(GeneratorContext place) {
+        return GeneratorCatalog.of(this, place);
+    }
+
+    /// A of a non-uniform one.
+    public OptionalInt nuRandA() {
+        return name.equals("nurand") ? OptionalInt.of((int) a()) : OptionalInt.empty();
+    }
+
+    /// The first argument, at any scale.
+    long a() {
+        return ScaledNumber.parse(argument(0)).at(1);
+    }
+
+    /// @throws IllegalArgumentException if there are fewer or more arguments
+    void require(int least, int most, String form) {
+        if (arguments.size() < least || arguments.size() > most) {
+            throw new IllegalArgumentException("must be written " + form);
+        }
+    }
+
+    String argument(int index) {
+        return arguments.get(index);
+    }
+
+    long whole(int index, GeneratorContext place) {
+        return ScaledNumber.parse(argument(index)).at(place.scale());
+    }
+}

@@ -1,0 +1,34 @@
+package io.orderline.workload.custom.generator;
+
+import java.util.random.RandomGenerator;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers of which the lowest is the most frequent one, and the k-th is drawn with a probability in
+/// proportion to 1 ÷ k^θ. Exact, by the rejection-inversion of W. Hörmann and G. Derflinger (ACM TOMACS
+/// 6(3), 1996).
+final class ZipfGenerator implements Generator {
+    private final long below;
+    private final int numbers;
+    private final double theta;
+    private @Nullable DiscreteSampler sampler;
+
+    ZipfGenerator(long lowest, int numbers, double theta) {
+        this.below = lowest - 1;
+        this.numbers = numbers;
+        this.theta = theta;
+    }
+
+    /// @param random the same one each time
+    @Override
+    public Object next(RandomGenerator random) {
+        DiscreteSampler ranks = sampler;
+        if (ranks == null) {
+            ranks = RejectionInversionZipfSampler.of(random::nextLong, numbers, theta);
+            sampler = ranks;
+        }
+        long value = below + ranks.sample();
+        return Generator.fitsInteger(below, below + numbers) ? (Object) (int) value : (Object) value;
+    }
+}

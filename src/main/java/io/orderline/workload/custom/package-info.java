@@ -1,0 +1,5 @@
+/// A workload that a user wrote: a folder with a header in YAML and statements in SQL.
+@NullMarked
+package io.orderline.workload.custom;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package io.orderline.workload.dataset;
+
+/// A condition that a correct database fulfils. Whatever a check finds are rows that violate it: no row means
+/// that the condition holds.
+public sealed interface Check permits SqlCheck, ComputedCheck {
+    /// Such as `consistency-1`.
+    String id();
+
+    /// Where the condition comes from, such as `3.3.2.1`.
+    String clause();
+
+    /// The condition in words.
+    String title();
+
+    Scope scope();
+
+    /// About how long it takes, beside other checks of the same dataset: only to say how much time is left.
+    int cost();
+
+    /// What tool leaves rows that violate the condition, and how: a sentence. Empty if none is known.
+    default String explanation() {
+        return "";
+    }
+
+    /// The databases for which a condition is meant.
+    enum Scope {
+        /// Every database.
+        ANY,
+        /// One that was loaded and never driven, and only that.
+        FRESH,
+        /// One that Orderline loaded: other loaders start from other values.
+        LOADED_BY_ORDERLINE
+    }
+}

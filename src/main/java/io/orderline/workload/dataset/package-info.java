@@ -1,0 +1,5 @@
+/// The data of a workload: tables, rows, and the conditions that they fulfil.
+@NullMarked
+package io.orderline.workload.dataset;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package io.orderline.workload.ingest;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.workload.InputSequence;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.zip.CRC32;
+
+/// One client's rows. Drawing letter by letter would cost more than some engines need to insert them, so texts are cut
+/// out of a pool of random letters, each from a place of its own. Not thread-safe.
+final class RowTextGenerator implements InputSequence {
+    private static final int STREAM = 601;
+    private static final int POOL_LETTERS = 1 << 16;
+    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+    private final byte[] pool;
+    private final int client;
+    private final int rows;
+    private final int letters;
+    private final RandomGenerator random;
+    private int round;
+
+    /// @param letters of a row
+    RowTextGenerator(byte[] pool, int client, int rows, int letters, long seed) {
+        this.pool = pool;
+        this.client = client;
+        this.rows = rows;
+        this.letters = letters;
+        this.random = RandomStreams.of(seed, STREAM, client);
+    }
+
+    static byte[] pool(long seed) {
+        RandomGenerator random = RandomStreams.of(seed, STREAM, 0);
+        byte[] pool = new byte[POOL_LETTERS];
+        for (int i = 0; i < pool.length; i++) {
+            pool[i] = (byte) LETTERS.charAt(random.nextInt(LETTERS.length()));
+        }
+        return pool;
+    }
+
+    @Override
+    public InsertInput next() {
+        round++;
+        List<InsertInput.Row> drawn = new ArrayList<>(rows);
+        for (int row = 1; row <= rows; row++) {
+            int from = random.nextInt(pool.length - letters);
+            drawn.add(new InsertInput.Row(
+                    checksum(row, from), new String(pool, from, letters, StandardCharsets.US_ASCII)));
+        }
+        return new InsertInput(client, round, drawn);
+    }
+
+    /// CRC-32 of the row's key and its text.
+    private long checksum(int row, int from) {
+        CRC32 crc = new CRC32();
+        number(crc, client);
+        number(crc, round);
+        number(crc, row);
+        crc.update(pool, from, letters);
+        return crc.getValue();
+    }
+
+    private static void number(CRC32 crc, int value) {
+        for (int shift = 24; shift >= 0; shift -= 8) {
+            crc.update(value >>> shift);
+        }
+    }
+}

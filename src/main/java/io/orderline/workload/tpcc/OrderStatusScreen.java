@@ -1,4 +1,0 @@
-package io.orderline.workload.tpcc;
-
-/// What an Order-Status' terminal shows (TPC-C 2.6.3.3), as far as tests want to know it.
-record OrderStatusScreen(int customerId, int orderId, int lines) {}

@@ -1,0 +1,66 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.SpecificationRule;
+import io.orderline.workload.tpcc.inputs.TpccType;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+
+/// How many transactions are to touch two shards: what TPC-C says of remote warehouses, seen through a warehouse
+/// map. The allowed range is that which 5.5.1.5 allows for remote lines and remote Payments.
+final class ShardCrossingRules {
+    /// Lines of an order: 5 … 15, each number as often (2.4.1.3).
+    private static final int FEWEST_LINES = 5;
+
+    private static final int MOST_LINES = 15;
+
+    private ShardCrossingRules() {}
+
+    static List<SpecificationRule> of(ShardMap map) {
+        return List.of(
+                new SpecificationRule.Mixture(
+                        "shard-crossings",
+                        "2.4.1.5",
+                        "New-Orders that touched several shards",
+                        TpccType.ALL.get(TpccType.NEW_ORDER.number()).name(),
+                        ShardCrossingCounter.ORDERS_ACROSS,
+                        origins(map, ShardCrossingCounter::ordersOf, ShardCrossingRules::order, 0.0095, 0.01, 0.0105)),
+                new SpecificationRule.Mixture(
+                        "shard-crossings",
+                        "2.5.1.2",
+                        "Payments that touched two shards",
+                        TpccType.ALL.get(TpccType.PAYMENT.number()).name(),
+                        ShardCrossingCounter.PAYMENTS_ACROSS,
+                        origins(map, ShardCrossingCounter::paymentsOf, remote -> remote, 0.14, 0.15, 0.16)));
+    }
+
+    /// @param whole probability that a transaction crosses, of the probability that one of its parts does
+    private static List<SpecificationRule.Origin> origins(
+            ShardMap map,
+            BiFunction<ShardMap, Integer, String> counter,
+            DoubleUnaryOperator whole,
+            double low,
+            double remote,
+            double high) {
+        return IntStream.range(0, map.shards().size())
+                .mapToObj(shard -> {
+                    double elsewhere = map.elsewhere(shard);
+                    return new SpecificationRule.Origin(
+                            counter.apply(map, shard),
+                            whole.applyAsDouble(low * elsewhere),
+                            whole.applyAsDouble(remote * elsewhere),
+                            whole.applyAsDouble(high * elsewhere));
+                })
+                .toList();
+    }
+
+    /// An order crosses if one of its lines does.
+    private static double order(double line) {
+        return IntStream.rangeClosed(FEWEST_LINES, MOST_LINES)
+                .mapToDouble(lines -> 1 - Math.pow(1 - line, lines))
+                .average()
+                .orElseThrow();
+    }
+}

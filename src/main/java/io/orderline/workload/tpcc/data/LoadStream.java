@@ -1,0 +1,31 @@
+package io.orderline.workload.tpcc.data;
+
+/// Random streams of the population: each draws from its own, so that one table's draws never shift another's.
+/// Numbers are part of the format: changing one changes every table that is loaded from the same seed.
+enum LoadStream {
+    CONSTANTS(1),
+    ITEM(2),
+    WAREHOUSE(3),
+    DISTRICT(4),
+    CUSTOMER(5),
+    HISTORY(6),
+    ORDER(7),
+    ORDER_CUSTOMERS(8),
+    ORDER_LINE_COUNTS(9),
+    ORDER_LINE(10),
+    STOCK(11),
+    STOCK_QUANTITY(12);
+
+    /// Keeps the population's streams apart from those of a run with the same seed.
+    private static final int POPULATION = 1_000;
+
+    private final int number;
+
+    LoadStream(int number) {
+        this.number = POPULATION + number;
+    }
+
+    int number() {
+        return number;
+    }
+}

@@ -1,0 +1,137 @@
+package io.orderline.workload.tpcc.inputs;
+
+import io.orderline.workload.InputSequence;
+import io.orderline.workload.WarehouseRange;
+import io.orderline.workload.tpcc.data.Cardinality;
+import io.orderline.workload.tpcc.data.LastName;
+import io.orderline.workload.tpcc.data.NuRand;
+import java.util.random.RandomGenerator;
+
+/// Draws one terminal's inputs (TPC-C 2.4.1 to 2.8.1). The terminal keeps its warehouse, and for Stock-Level its
+/// district, for the whole run (2.4.1.1, 2.8.1.1), unless the plan wants another warehouse for each transaction. Not
+/// thread-safe.
+public final class TpccInputSequence implements InputSequence {
+    /// An item that no population holds.
+    public static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
+
+    private int warehouse;
+    private final int district;
+    private final int warehouses;
+    private final RunFunctions functions;
+    private final RandomGenerator random;
+    private final TypeChooser types;
+    private final boolean fixedHome;
+    private final WarehouseRange homes;
+
+    /// The run's non-uniform random functions, shared by all terminals (2.1.6).
+    record RunFunctions(NuRand lastName, NuRand customer, NuRand item) {}
+
+    /// Where a terminal stands.
+    ///
+    /// @param fixed whether it works for that warehouse all the time
+    /// @param range of which it draws another one if not
+    record Home(int warehouse, int district, boolean fixed, WarehouseRange range) {}
+
+    TpccInputSequence(Home home, int warehouses, RunFunctions functions, TypeMix mix, RandomGenerator random) {
+        this.warehouse = home.warehouse();
+        this.district = home.district();
+        this.fixedHome = home.fixed();
+        this.homes = home.range();
+        this.warehouses = warehouses;
+        this.functions = functions;
+        this.random = random;
+        this.types = mix.source(random);
+    }
+
+    @Override
+    public TpccInput next() {
+        if (!fixedHome) {
+            warehouse = random.nextInt(homes.first(), homes.last() + 1);
+        }
+        return draw(types.draw());
+    }
+
+    TpccInput draw(TpccType type) {
+        return switch (type) {
+            case NEW_ORDER -> newOrder();
+            case PAYMENT -> payment();
+            case ORDER_STATUS -> new TpccInput.OrderStatus(customer(warehouse, anyDistrict()));
+            case DELIVERY -> new TpccInput.Delivery(warehouse, random.nextInt(1, 11));
+            case STOCK_LEVEL -> new TpccInput.StockLevel(warehouse, district, random.nextInt(10, 21));
+            case DELIVERY_BACKGROUND -> throw new IllegalStateException("no card of a deck");
+        };
+    }
+
+    private TpccInput.NewOrder newOrder() {
+        int count = random.nextInt(5, 16);
+        boolean rollback = oneIn100();
+        int[] items = new int[count];
+        int[] supplies = new int[count];
+        int[] quantities = new int[count];
+        for (int line = 0; line < count; line++) {
+            items[line] = functions.item.draw(random);
+            supplies[line] = oneIn100() ? otherWarehouse() : warehouse;
+            quantities[line] = random.nextInt(1, 11);
+        }
+        int sorted = count;
+        if (rollback) {
+            items[count - 1] = UNUSED_ITEM;
+            sorted--;
+        }
+        sortBySupplyAndItem(items, supplies, quantities, sorted);
+        return new TpccInput.NewOrder(
+                warehouse, anyDistrict(), functions.customer.draw(random), items, supplies, quantities, rollback);
+    }
+
+    /// Insertion sort of at most 15 lines: every order then locks stock in the same order.
+    private static void sortBySupplyAndItem(int[] items, int[] supplies, int[] quantities, int count) {
+        for (int i = 1; i < count; i++) {
+            for (int j = i; j > 0 && before(items, supplies, j, j - 1); j--) {
+                swap(items, j);
+                swap(supplies, j);
+                swap(quantities, j);
+            }
+        }
+    }
+
+    private static boolean before(int[] items, int[] supplies, int a, int b) {
+        return supplies[a] != supplies[b] ? supplies[a] < supplies[b] : items[a] < items[b];
+    }
+
+    private static void swap(int[] values, int j) {
+        int value = values[j];
+        values[j] = values[j - 1];
+        values[j - 1] = value;
+    }
+
+    private TpccInput.Payment payment() {
+        boolean home = random.nextInt(100) < 85 || warehouses == 1;
+        int paid = anyDistrict();
+        TpccInput.Customer customer = home ? customer(warehouse, paid) : customer(otherWarehouse(), anyDistrict());
+        return new TpccInput.Payment(warehouse, paid, customer, random.nextInt(100, 500_001));
+    }
+
+    /// 60 % by last name, 40 % by number.
+    private TpccInput.Customer customer(int ofWarehouse, int ofDistrict) {
+        return random.nextInt(100) < 60
+                ? new TpccInput.Customer(ofWarehouse, ofDistrict, 0, LastName.of(functions.lastName.draw(random)))
+                : new TpccInput.Customer(ofWarehouse, ofDistrict, functions.customer.draw(random), "");
+    }
+
+    private int anyDistrict() {
+        return random.nextInt(1, Cardinality.DISTRICTS + 1);
+    }
+
+    private boolean oneIn100() {
+        return random.nextInt(100) == 0;
+    }
+
+    /// Any active warehouse but the terminal's own; its own if there is no other.
+    private int otherWarehouse() {
+        if (warehouses == 1) {
+            return warehouse;
+        }
+        int other = random.nextInt(1, warehouses);
+        return other >= warehouse ? other + 1 : other;
+    }
+}

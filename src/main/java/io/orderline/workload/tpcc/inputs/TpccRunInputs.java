@@ -1,0 +1,70 @@
+package io.orderline.workload.tpcc.inputs;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.workload.RunInputs;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.WarehouseRange;
+import io.orderline.workload.tpcc.data.Cardinality;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import io.orderline.workload.tpcc.data.NuRand;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/// The inputs of a run: constants of NURand drawn against those of the load, and a stream for each terminal.
+/// Terminals are spread over warehouses first, then over districts, so that ten terminals a warehouse have each its own
+/// (warehouse, district).
+public final class TpccRunInputs implements RunInputs {
+    private static final int CONSTANTS_STREAM = 201;
+    private static final int TERMINAL_STREAM = 202;
+
+    private final RunSpec spec;
+    private final LoadConstants loaded;
+    private final TpccInputSequence.RunFunctions functions;
+    private final TypeMix mix;
+    private final boolean fixedHomes;
+
+    /// As the specification says.
+    public TpccRunInputs(RunSpec spec, LoadConstants loaded) {
+        this(spec, loaded, TypeMix.DECK, true);
+    }
+
+    public TpccRunInputs(RunSpec spec, LoadConstants loaded, TypeMix mix, boolean fixedHomes) {
+        this.mix = mix;
+        this.fixedHomes = fixedHomes;
+        this.spec = spec;
+        this.loaded = loaded;
+        RandomGenerator random = RandomStreams.of(spec.seed(), CONSTANTS_STREAM);
+        functions = new TpccInputSequence.RunFunctions(
+                NuRand.lastNameOfRun(loaded.lastNameC(), random),
+                NuRand.customer(0).drawConstant(random),
+                NuRand.item(0).drawConstant(random));
+    }
+
+    @Override
+    public TpccInputSequence terminal(int terminal) {
+        WarehouseRange homes = spec.range();
+        int warehouse = homes.first() + terminal % homes.size();
+        int district = terminal / homes.size() % Cardinality.DISTRICTS + 1;
+        return new TpccInputSequence(
+                new TpccInputSequence.Home(warehouse, district, fixedHomes, homes),
+                spec.warehouses(),
+                functions,
+                mix,
+                RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
+    }
+
+    @Override
+    public Map<String, String> constants() {
+        Map<String, String> constants = new LinkedHashMap<>();
+        constants.put("C_LAST of the load", Integer.toString(loaded.lastNameC()));
+        constants.put("C_LAST of the run", Integer.toString(functions.lastName().c()));
+        constants.put("C_ID of the run", Integer.toString(functions.customer().c()));
+        constants.put("OL_I_ID of the run", Integer.toString(functions.item().c()));
+        mix.given().ifPresent(given -> constants.put("mix", given.text()));
+        if (!fixedHomes) {
+            constants.put("warehouse", "drawn for each transaction");
+        }
+        return constants;
+    }
+}

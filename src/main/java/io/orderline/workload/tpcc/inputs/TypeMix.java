@@ -1,0 +1,76 @@
+package io.orderline.workload.tpcc.inputs;
+
+import io.orderline.workload.TransactionMix;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+
+/// How terminals choose types: by decks of 23 cards (TPC-C 5.2.4.2), or at random with given weights (5.2.4.1).
+/// Immutable.
+///
+/// @param shares those of the types that terminals can choose, in their order; they add up to 1
+/// @param given the weights; empty for decks
+public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
+    /// @param share 0 … 1
+    public record Share(TpccType type, double share) {}
+
+    public static final TypeMix DECK = new TypeMix(
+            chosen().map(type -> new Share(type, type.cards() / (double) CardDeck.SIZE))
+                    .toList(),
+            Optional.empty());
+
+    /// @throws IllegalArgumentException with a sentence, if there is no such type
+    public static TypeMix of(TransactionMix mix) {
+        List<String> known = chosen().map(TypeMix::name).toList();
+        for (String type : mix.percent().keySet()) {
+            if (!known.contains(type)) {
+                throw new IllegalArgumentException(
+                        "'" + type + "' is no type that terminals choose; there are: " + String.join(", ", known));
+            }
+        }
+        return new TypeMix(
+                chosen().map(type -> new Share(type, mix.share(name(type)))).toList(), Optional.of(mix));
+    }
+
+    private static Stream<TpccType> chosen() {
+        return Stream.of(TpccType.values()).filter(type -> type.cards() > 0);
+    }
+
+    private static String name(TpccType type) {
+        return TpccType.ALL.get(type.number()).name();
+    }
+
+    public double share(TpccType type) {
+        return shares.stream()
+                .filter(share -> share.type() == type)
+                .mapToDouble(Share::share)
+                .sum();
+    }
+
+    /// The choices of one terminal.
+    TypeChooser source(RandomGenerator random) {
+        return given.isPresent() ? weighted(random) : new CardDeck(random);
+    }
+
+    private TypeChooser weighted(RandomGenerator random) {
+        List<Share> possible =
+                shares.stream().filter(share -> share.share() > 0).toList();
+        TpccType[] types = possible.stream().map(Share::type).toArray(TpccType[]::new);
+        double[] upTo = new double[types.length];
+        double sum = 0;
+        for (int i = 0; i < types.length; i++) {
+            sum += possible.get(i).share();
+            upTo[i] = sum;
+        }
+        double all = sum;
+        return () -> {
+            double drawn = random.nextDouble() * all;
+            int i = 0;
+            while (i < types.length - 1 && drawn >= upTo[i]) {
+                i++;
+            }
+            return types[i];
+        };
+    }
+}

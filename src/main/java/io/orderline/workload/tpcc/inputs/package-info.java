@@ -1,0 +1,5 @@
+/// Inputs of TPC-C's transactions: types, decks, random draws.
+@NullMarked
+package io.orderline.workload.tpcc.inputs;
+
+import org.jspecify.annotations.NullMarked;

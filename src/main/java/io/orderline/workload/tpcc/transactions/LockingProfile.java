@@ -1,0 +1,44 @@
+package io.orderline.workload.tpcc.transactions;
+
+import io.orderline.database.session.Session;
+import io.orderline.database.sql.Sql;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// A profile that writes, for databases whose statements change a row as it was before they waited for its lock:
+/// first it locks, in their order, all warehouses that it will write to. Whoever reads a row then, reads what is
+/// there.
+///
+/// @param warehouses of the rows that it changes; the same one may stand several times
+record LockingProfile<I extends TpccInput, S>(
+        Sql lock, TransactionProfile<I, S> profile, Function<I, IntStream> warehouses)
+        implements TransactionProfile<I, S> {
+    @Override
+    public S execute(Session session, I input, Timestamp now) throws SQLException {
+        for (int warehouse : warehouses.apply(input).sorted().distinct().toArray()) {
+            session.use(lock).set(1, warehouse).updateOne();
+        }
+        return profile.execute(session, input, now);
+    }
+
+    /// The profiles of a style whose statements are single rows'.
+    static ProfileSet of(Sql lock, ProfileSet plain) {
+        return new ProfileSet(
+                new LockingProfile<>(
+                        lock,
+                        plain.newOrder(),
+                        order -> IntStream.concat(
+                                IntStream.of(order.warehouse()), IntStream.of(order.supplyWarehouses()))),
+                new LockingProfile<>(
+                        lock,
+                        plain.payment(),
+                        payment -> IntStream.of(
+                                payment.warehouse(), payment.customer().warehouse())),
+                plain.orderStatus(),
+                new LockingProfile<>(lock, plain.delivery(), delivery -> IntStream.of(delivery.warehouse())),
+                plain.stockLevel());
+    }
+}

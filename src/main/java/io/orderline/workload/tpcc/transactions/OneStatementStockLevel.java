@@ -1,0 +1,32 @@
+package io.orderline.workload.tpcc.transactions;
+
+import io.orderline.database.session.Session;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+
+/// Stock-Level (TPC-C 2.8.2) in one statement: where the plan of the joined form is sure, or in a call.
+final class OneStatementStockLevel implements TransactionProfile<TpccInput.StockLevel, Integer> {
+    private final Sql count;
+
+    OneStatementStockLevel(SqlCatalog statements) {
+        count = statements.get("stockLevel.count");
+    }
+
+    @Override
+    public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
+        int low;
+        try (ResultSet row = session.use(count)
+                .set(1, input.warehouse())
+                .set(2, input.district())
+                .set(3, input.threshold())
+                .queryOne()) {
+            low = row.getInt(1);
+        }
+        session.commit();
+        return low;
+    }
+}

@@ -1,0 +1,61 @@
+package io.orderline.workload.tpcc.transactions;
+
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+
+/// The five transaction profiles in one statement style.
+///
+/// @param payment gives the customer's number
+/// @param delivery gives the number of districts without an order to deliver (2.7.4.2)
+/// @param stockLevel gives the number of items whose stock is low
+public record ProfileSet(
+        TransactionProfile<TpccInput.NewOrder, NewOrderScreen> newOrder,
+        TransactionProfile<TpccInput.Payment, Integer> payment,
+        TransactionProfile<TpccInput.OrderStatus, OrderStatusScreen> orderStatus,
+        TransactionProfile<TpccInput.Delivery, Integer> delivery,
+        TransactionProfile<TpccInput.StockLevel, Integer> stockLevel) {
+
+    /// @param statements those of the style
+    public static ProfileSet of(StatementStyle style, SqlCatalog statements) {
+        return switch (style) {
+            case ROW -> row(statements);
+            case BATCH -> batch(statements);
+            case PROCEDURE ->
+                new ProfileSet(
+                        new ProcedureNewOrder(statements),
+                        new OneStatementPayment(statements),
+                        new OneStatementOrderStatus(statements),
+                        new OneStatementDelivery(statements),
+                        new OneStatementStockLevel(statements));
+        };
+    }
+
+    private static ProfileSet row(SqlCatalog statements) {
+        ProfileSet plain = new ProfileSet(
+                new RowNewOrder(statements),
+                new RowPayment(statements),
+                new RowOrderStatus(statements),
+                new RowDelivery(statements),
+                new RowStockLevel(statements));
+        return statements.has("lock.warehouse") ? LockingProfile.of(statements.get("lock.warehouse"), plain) : plain;
+    }
+
+    /// A database that can write inside WITH needs fewer statements, and other ones.
+    private static ProfileSet batch(SqlCatalog statements) {
+        if (statements.has("newOrder.look")) {
+            return new ProfileSet(
+                    new SelectFirstNewOrder(statements),
+                    new SelectFirstPayment(statements),
+                    new OneStatementOrderStatus(statements),
+                    new SelectFirstDelivery(statements),
+                    new OneStatementStockLevel(statements));
+        }
+        return new ProfileSet(
+                new BatchNewOrder(statements),
+                new OneStatementPayment(statements),
+                new OneStatementOrderStatus(statements),
+                new OneStatementDelivery(statements),
+                new RowStockLevel(statements));
+    }
+}

@@ -1,0 +1,45 @@
+package io.orderline.workload.tpcc.transactions;
+
+import io.orderline.database.session.Session;
+import io.orderline.database.session.WrongRowCountException;
+import io.orderline.database.sql.Sql;
+import io.orderline.measure.Outcome;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/// Takes what a set-based statement returns for a New-Order: one row for each line that it wrote, which is each line
+/// whose item exists. When the client counts the rows, everything for the valid items is done. So the unused item of
+/// an order that is to be rolled back is found last (TPC-C 2.4.2.3).
+final class ReturnedOrderLines {
+    private BigDecimal sum = BigDecimal.ZERO;
+    private int count;
+
+    /// Takes a row whose first column is the line's amount.
+    void add(ResultSet row) throws SQLException {
+        sum = sum.add(row.getBigDecimal(1));
+        count++;
+    }
+
+    /// Ends the transaction as the number of lines demands.
+    ///
+    /// @param sql the statement that wrote the lines
+    /// @throws WrongRowCountException if an item is missing without intent, or the unused one exists
+    NewOrderScreen end(Session session, TpccInput.NewOrder input, Sql sql, OrderHeader header) throws SQLException {
+        if (count != input.validLines()) {
+            throw new WrongRowCountException(sql.id(), count, input.validLines());
+        }
+        if (input.rollback()) {
+            session.rollback();
+            return new NewOrderScreen(Outcome.ROLLED_BACK, header.orderId(), BigDecimal.ZERO);
+        }
+        session.commit();
+        return committed(header);
+    }
+
+    /// What is shown of an order that the database has.
+    NewOrderScreen committed(OrderHeader header) {
+        return new NewOrderScreen(Outcome.COMMITTED, header.orderId(), sum.multiply(header.factor()));
+    }
+}

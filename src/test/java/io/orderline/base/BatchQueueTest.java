@@ -1,0 +1,61 @@
+package io.orderline.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class BatchQueueTest {
+    @Test
+    void everythingIsTakenBeforeItIsClosedAndInOrder() {
+        List<Integer> taken = new ArrayList<>();
+        try (BatchQueue<Integer> handover = new BatchQueue<>("test", 16, taken::addAll)) {
+            IntStream.range(0, 10_000).forEach(handover::put);
+        }
+        assertThat(taken).isEqualTo(IntStream.range(0, 10_000).boxed().toList());
+    }
+
+    @Test
+    void manyMayPut() throws InterruptedException {
+        List<Integer> taken = new ArrayList<>();
+        try (BatchQueue<Integer> handover = new BatchQueue<>("test", 8, taken::addAll)) {
+            List<Thread> threads = IntStream.range(0, 4)
+                    .mapToObj(i -> Thread.ofPlatform()
+                            .start(() -> IntStream.range(0, 1000).forEach(handover::put)))
+                    .toList();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        }
+        assertThat(taken).hasSize(4000);
+    }
+
+    @Test
+    void whoPutsTooFastWaits() throws InterruptedException {
+        CountDownLatch go = new CountDownLatch(1);
+        List<Integer> taken = new ArrayList<>();
+        try (BatchQueue<Integer> handover = new BatchQueue<>("test", 2, batch -> {
+            awaitQuietly(go);
+            taken.addAll(batch);
+        })) {
+            Thread putting =
+                    Thread.ofPlatform().start(() -> IntStream.range(0, 100).forEach(handover::put));
+            putting.join(200);
+            assertThat(putting.isAlive()).isTrue();
+            go.countDown();
+            putting.join();
+        }
+        assertThat(taken).hasSize(100);
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

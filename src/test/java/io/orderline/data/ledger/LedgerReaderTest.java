@@ -1,0 +1,204 @@
+package io.orderline.data.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.base.ParallelTasks;
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.config.ConfigException;
+import io.orderline.measure.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LedgerReaderTest {
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final long BEGAN = 1_700_000_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    private final List<ResultsUnwritableException> failures = new ArrayList<>();
+
+    private Path file() {
+        return folder.resolve("ledger.bin");
+    }
+
+    private Ledger ledger(Duration delay) {
+        return new Ledger(file(), 3, delay, BEGAN, failures::add);
+    }
+
+    private List<LedgerEntry> entries() throws IOException {
+        List<LedgerEntry> entries = new ArrayList<>();
+        new LedgerReader(file()).read(entries::add);
+        return entries;
+    }
+
+    private LedgerReader.Read read() throws IOException {
+        return new LedgerReader(file()).read(_ -> {});
+    }
+
+    /// A header and three entries.
+    private byte[] three() throws IOException {
+        try (Ledger ledger = ledger(LONG)) {
+            SessionBuffer page = ledger.page(1);
+            page.add(Outcome.COMMITTED, Deeds.order(1, 3001, BEGAN + 1));
+            page.add(Outcome.ROLLED_BACK, Deeds.order(10, 3002, BEGAN + 2));
+            page.add(Outcome.IN_DOUBT, Deeds.payment(0, 500_000, BEGAN + 3));
+        }
+        return Files.readAllBytes(file());
+    }
+
+    @Test
+    void whatIsEnteredIsReadAgain() throws IOException {
+        try (Ledger ledger = ledger(Duration.ofMillis(250))) {
+            ledger.page(0);
+            SessionBuffer page = ledger.page(2);
+            page.add(Outcome.COMMITTED, Deeds.order(10, Integer.MAX_VALUE, BEGAN + 1));
+            page.add(Outcome.FAILED, Deeds.order(10, 1, BEGAN + 1));
+            page.add(Outcome.IN_DOUBT, Deeds.payment(0, 500_000, BEGAN + 2));
+            ledger.end(BEGAN + 3);
+        }
+        assertThat(entries())
+                .containsExactly(
+                        new LedgerEntry(Outcome.COMMITTED, 2, Deeds.order(10, Integer.MAX_VALUE, BEGAN + 1)),
+                        new LedgerEntry(Outcome.IN_DOUBT, 2, Deeds.payment(0, 500_000, BEGAN + 2)));
+        assertThat(read())
+                .isEqualTo(
+                        new LedgerReader.Read(new LedgerHeader(3, Duration.ofMillis(250), BEGAN), true, BEGAN + 3, 0));
+        assertThat(failures).isEmpty();
+    }
+
+    @Test
+    void sessionsDoNotMixTheirEntries() throws Exception {
+        int sessions = 8;
+        int each = 5_000;
+        try (Ledger ledger = ledger(Duration.ofMillis(1))) {
+            List<Callable<Boolean>> tasks = new ArrayList<>();
+            for (int session = 0; session < sessions; session++) {
+                SessionBuffer page = ledger.page(session);
+                int district = session + 1;
+                tasks.add(() -> {
+                    for (int i = 0; i < each; i++) {
+                        page.add(Outcome.COMMITTED, Deeds.order(district, i, BEGAN + i));
+                    }
+                    return true;
+                });
+            }
+            ParallelTasks.run("test", sessions, tasks);
+        }
+        assertThat(entries()).hasSize(sessions * each);
+        for (int session = 0; session < sessions; session++) {
+            int one = session;
+            assertThat(entries().stream()
+                            .filter(entry -> entry.session() == one)
+                            .map(entry -> entry.deed().number()))
+                    .containsExactlyInAnyOrderElementsOf(
+                            IntStream.range(0, each).boxed().toList());
+        }
+    }
+
+    @Test
+    void withoutADelayAnEntryIsInTheFileWhenItsSessionGoesOn() throws IOException {
+        try (Ledger ledger = ledger(Duration.ZERO)) {
+            SessionBuffer page = ledger.page(0);
+            for (int number = 1; number <= 3; number++) {
+                page.add(Outcome.COMMITTED, Deeds.order(1, number, BEGAN));
+                assertThat(entries()).hasSize(number);
+            }
+            assertThat(read().ended()).isFalse();
+        }
+    }
+
+    @Test
+    void anEntryDoesNotWaitForOthers() {
+        try (Ledger ledger = ledger(Duration.ofMillis(20))) {
+            ledger.page(0).add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+            await().untilAsserted(() -> assertThat(entries()).hasSize(1));
+        }
+    }
+
+    @Test
+    void aLastEntryThatIsCutOffIsLeftOut() throws IOException {
+        byte[] all = three();
+        Files.write(file(), java.util.Arrays.copyOf(all, all.length - 10));
+        assertThat(entries()).hasSize(2);
+        assertThat(read().cutOffBytes()).isEqualTo(LedgerEntryFormat.LENGTH - 10);
+    }
+
+    @Test
+    void aDamagedEntryIsAnErrorWithItsPlace() throws IOException {
+        byte[] all = three();
+        int second = all.length - 2 * LedgerEntryFormat.LENGTH;
+        all[second + 17] ^= 1;
+        Files.write(file(), all);
+        assertThatThrownBy(this::entries)
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(file().toString())
+                .hasMessageContaining("offset " + second + ": the checksum of the entry there is wrong");
+    }
+
+    @Test
+    void whatIsNoLedgerIsRefused() throws IOException {
+        Files.writeString(file(), "orderline-ledger 2 sessions 1\n");
+        assertThatThrownBy(this::entries)
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("offset 0: it does not begin as a ledger");
+    }
+
+    @Test
+    void nothingMayStandBehindTheEnd() throws IOException {
+        try (Ledger ledger = ledger(Duration.ZERO)) {
+            ledger.end(BEGAN);
+            ledger.page(0).add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+        }
+        assertThatThrownBy(this::entries)
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("there is more behind its end");
+    }
+
+    @Test
+    void whoAddsAfterTheCloseIsNotHeard() throws IOException {
+        Ledger ledger = ledger(Duration.ZERO);
+        SessionBuffer page = ledger.page(0);
+        ledger.close();
+        page.add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+        assertThat(entries()).isEmpty();
+        assertThat(failures).isEmpty();
+    }
+
+    @Test
+    void aFullDiskIsAnErrorAtOnce() {
+        assertThatThrownBy(() -> new Ledger(Path.of("/dev/full"), 1, LONG, BEGAN, failures::add))
+                .isInstanceOf(ResultsUnwritableException.class)
+                .hasMessageContaining("/dev/full");
+    }
+
+    /// A pipe whose reader goes away after the header.
+    @Test
+    void whatCannotBeWrittenLaterIsToldOnce() throws Exception {
+        assertThat(start("mkfifo", file().toString()).waitFor()).isZero();
+        Process reader = start("head", "-n", "1", file().toString());
+        try (Ledger ledger = ledger(Duration.ZERO)) {
+            SessionBuffer page = ledger.page(0);
+            assertThat(reader.waitFor()).isZero();
+            page.add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+            page.add(Outcome.COMMITTED, Deeds.order(1, 2, BEGAN));
+        }
+        assertThat(failures)
+                .singleElement()
+                .satisfies(failure -> assertThat(failure).hasMessageContaining("cannot write " + file()));
+    }
+
+    private static Process start(String... command) throws IOException {
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+}

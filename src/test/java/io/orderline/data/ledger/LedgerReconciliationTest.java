@@ -1,0 +1,140 @@
+package io.orderline.data.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Outcome;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.LedgerReport.OfType;
+import io.orderline.workload.AcknowledgedWrite;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class LedgerReconciliationTest {
+    private static final long AT = 1_700_000_000_123_456L;
+
+    private final LedgerReconciliation reconciliation = new LedgerReconciliation();
+
+    private void enter(Outcome outcome, AcknowledgedWrite deed) {
+        reconciliation.enter(new LedgerEntry(outcome, 0, deed));
+    }
+
+    private LedgerReport report(boolean ended, int delayMillis) {
+        return reconciliation.report(
+                new LedgerReader.Read(new LedgerHeader(2, Duration.ofMillis(delayMillis), AT), ended, AT, 0));
+    }
+
+    private LedgerReport report() {
+        return report(true, 200);
+    }
+
+    @Test
+    void whatIsThereAsAcknowledgedIsClean() {
+        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Deeds.payment(9, 500, AT));
+        enter(Outcome.ROLLED_BACK, Deeds.order(1, 3002, AT));
+        reconciliation.row(Deeds.order(1, 3001, AT));
+        reconciliation.row(Deeds.payment(9, 500, AT));
+        assertThat(report().clean()).isTrue();
+        assertThat(report().sum(OfType::acknowledged)).isEqualTo(2);
+        assertThat(report().sum(OfType::rolledBack)).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsMissingIsListedByDistrictAndNumber() {
+        for (int number = 3010; number > 3000; number--) {
+            enter(Outcome.COMMITTED, Deeds.order(2, number, AT + number));
+        }
+        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Deeds.payment(9, 1205, AT));
+        LedgerReport report = report();
+        assertThat(report.clean()).isFalse();
+        assertThat(report.sum(OfType::missing)).isEqualTo(12);
+        assertThat(report.missing())
+                .extracting(LedgerReport.Missing::label, LedgerReport.Missing::district, LedgerReport.Missing::count)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("New-Order", 1, 1L),
+                        org.assertj.core.groups.Tuple.tuple("New-Order", 2, 10L),
+                        org.assertj.core.groups.Tuple.tuple("Payment", 2, 1L));
+        assertThat(report.missing().get(1).first()).containsExactly("3001", "3002", "3003", "3004", "3005");
+        assertThat(report.missing().get(2).first())
+                .containsExactly("12.05 by customer 3-4-9 at 2023-11-14 22:13:20.123456");
+    }
+
+    /// After a loss numbers are given out again.
+    @Test
+    void aNumberThatSomebodyElseGotLaterDoesNotHideALoss() {
+        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT + 5_000_000));
+        reconciliation.row(Deeds.order(1, 3001, AT + 5_000_000));
+        assertThat(report().sum(OfType::missing)).isEqualTo(1);
+        assertThat(report().sum(OfType::unacknowledged)).isZero();
+    }
+
+    @Test
+    void anEngineMayKeepMillisecondsOnly() {
+        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Deeds.order(1, 3002, AT));
+        reconciliation.row(Deeds.order(1, 3001, AT - 456));
+        reconciliation.row(Deeds.order(1, 3002, AT + 544));
+        assertThat(report().clean()).isTrue();
+    }
+
+    /// An order that is rolled back leaves its number to the next one.
+    @Test
+    void ofTwoThatBeganInOneMillisecondTheNearestIsMeant() {
+        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
+        enter(Outcome.ROLLED_BACK, Deeds.order(1, 3001, AT + 300));
+        reconciliation.row(Deeds.order(1, 3001, AT));
+        assertThat(report().clean()).isTrue();
+        reconciliation.row(Deeds.order(1, 3001, AT + 300));
+        assertThat(report().sum(OfType::present)).isEqualTo(1);
+    }
+
+    @Test
+    void aRowStandsForOneEntryOnly() {
+        enter(Outcome.COMMITTED, Deeds.payment(9, 500, AT));
+        enter(Outcome.COMMITTED, Deeds.payment(9, 500, AT));
+        reconciliation.row(Deeds.payment(9, 500, AT));
+        assertThat(report().sum(OfType::missing)).isEqualTo(1);
+    }
+
+    @Test
+    void whatWasInDoubtMayBeThereOrNot() {
+        enter(Outcome.IN_DOUBT, Deeds.order(1, 0, AT));
+        enter(Outcome.IN_DOUBT, Deeds.order(2, 0, AT));
+        enter(Outcome.IN_DOUBT, Deeds.payment(0, 500, AT));
+        reconciliation.row(Deeds.order(1, 3001, AT));
+        reconciliation.row(Deeds.payment(1234, 500, AT));
+        assertThat(report().clean()).isTrue();
+        assertThat(report().sum(OfType::foundInDoubt)).isEqualTo(2);
+    }
+
+    @Test
+    void whatWasRolledBackMustNotBeThere() {
+        enter(Outcome.ROLLED_BACK, Deeds.order(1, 3001, AT));
+        reconciliation.row(Deeds.order(1, 3001, AT));
+        assertThat(report().clean()).isFalse();
+        assertThat(report().sum(OfType::present)).isEqualTo(1);
+        assertThat(report().rolledBack())
+                .containsExactly("New-Order warehouse 1 district 1: 3001 at 2023-11-14 22:13:20.123456");
+    }
+
+    @Test
+    void aCompleteLedgerAllowsNothingElse() {
+        reconciliation.row(Deeds.order(1, 3001, AT));
+        assertThat(report().tooMany()).isTrue();
+        assertThat(report().unacknowledged()).hasSize(1);
+    }
+
+    @Test
+    void eachSessionOfADriverThatWasKilledMayHaveLeftOne() {
+        reconciliation.row(Deeds.order(1, 3001, AT));
+        reconciliation.row(Deeds.payment(9, 500, AT));
+        assertThat(report(false, 0).clean()).isTrue();
+        reconciliation.row(Deeds.order(2, 3001, AT));
+        assertThat(report(false, 0).clean()).isFalse();
+        assertThat(report(false, 200).clean())
+                .as("entries that waited are gone with the driver")
+                .isTrue();
+    }
+}

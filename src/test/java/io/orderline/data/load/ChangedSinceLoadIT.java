@@ -1,0 +1,159 @@
+package io.orderline.data.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.data.verify.CheckResult;
+import io.orderline.data.verify.Verifier;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Whether a database was driven is found out with few rows, however many there are.
+class ChangedSinceLoadIT {
+    private static final TpccDataset TPCC = new TpccDataset();
+    private static final String PAYMENT =
+            "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
+                    + " VALUES (17, 2, 1, 2, 1, now(), 3, 'x')";
+    /// Districts, the state of the load, and one row of history; not a thirty-thousandth of what is there.
+    private static final long MOST_ROWS = 150;
+
+    private TestDatabase database;
+
+    @BeforeEach
+    void copy() {
+        database = PostgresFixture.loaded();
+    }
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    @Test
+    void aFreshLoadIsNotDrivenWhateverItsSize() throws Exception {
+        TestDatabase two = PostgresFixture.create();
+        new Loader(two.target(), TPCC, new LoadPlan(new LoadSpec(2, 1), "orderline", false, 2), LoadListener.NONE)
+                .load();
+        Asked ofOne = ask(database, 1);
+        Asked ofTwo = ask(two, 2);
+        PostgresFixture.drop(two);
+
+        assertThat(ofOne.driven()).isFalse();
+        assertThat(ofTwo.driven()).isFalse();
+        assertThat(ofOne.rowsRead()).isPositive().isLessThan(MOST_ROWS);
+        assertThat(ofTwo.rowsRead()).isBetween(ofOne.rowsRead(), ofOne.rowsRead() + 10);
+    }
+
+    @Test
+    void oneOrderIsFound() throws Exception {
+        database.execute("UPDATE bmsql_district SET d_next_o_id = 3002 WHERE d_id = 4");
+        assertThat(ask(database, 1).driven()).isTrue();
+    }
+
+    /// By a tool that leaves no mark; among many, the first that is found is enough.
+    @Test
+    void onePaymentOrThousandsAreFoundWithFewRows() throws Exception {
+        database.execute(PAYMENT);
+        Asked one = ask(database, 1);
+        database.execute(PAYMENT.replace("VALUES (17, 2", "SELECT g % 3000 + 1, g % 10 + 1")
+                .replace(", 3, 'x')", ", 3, 'x' FROM generate_series(1, 90000) g"));
+        database.execute("ANALYZE bmsql_history");
+        Asked many = ask(database, 1);
+
+        assertThat(one.driven()).isTrue();
+        assertThat(many.driven()).isTrue();
+        assertThat(many.rowsRead()).isLessThan(MOST_ROWS);
+    }
+
+    @Test
+    void aRunLeavesAMarkThatIsFoundWithoutLookingAtTheData() throws Exception {
+        ChangedSinceLoad driven = new ChangedSinceLoad(TPCC, database.target().dialect());
+        try (Connection connection = database.target().connect("test")) {
+            driven.mark(connection);
+            driven.mark(connection);
+        }
+        Asked asked = ask(database, 1);
+        assertThat(asked.driven()).isTrue();
+        assertThat(asked.rowsRead()).isLessThan(20);
+        assertThat(database.query("SELECT COUNT(*) FROM bmsql_config WHERE cfg_name = 'orderline.driven'"))
+                .isEqualTo("1");
+        try (Connection connection = database.target().connect("test")) {
+            assertThat(LoadState.read(connection, TPCC, database.target().dialect()))
+                    .isInstanceOf(LoadState.Complete.class);
+        }
+    }
+
+    /// A row of ours would make its load one that nobody understands.
+    @Test
+    void aDatabaseOfAnotherToolGetsNoMark() throws Exception {
+        database.execute("DELETE FROM bmsql_config WHERE cfg_name LIKE 'orderline.%'");
+        ChangedSinceLoad driven = new ChangedSinceLoad(TPCC, database.target().dialect());
+        try (Connection connection = database.target().connect("test")) {
+            driven.mark(connection);
+            assertThat(LoadState.read(connection, TPCC, database.target().dialect()))
+                    .isInstanceOf(LoadState.Foreign.class);
+        }
+    }
+
+    /// Nothing but deliveries: the first look cannot know, but a condition of fresh loads does not fail for it.
+    @Test
+    void whatTheFirstLookMissesIsFoundBeforeAFreshLoadIsCalledDamaged() throws Exception {
+        database.execute(
+                "DELETE FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 2101",
+                "UPDATE bmsql_customer SET c_delivery_cnt = 1 WHERE c_d_id = 4 AND c_id ="
+                        + " (SELECT o_c_id FROM bmsql_oorder WHERE o_d_id = 4 AND o_id = 2101)");
+        assertThat(ask(database, 1).driven()).isFalse();
+        assertThat(fresh(database).status()).isEqualTo(CheckResult.Status.NOT_APPLICABLE);
+    }
+
+    @Test
+    void aFreshLoadThatLacksANewOrderIsDamaged() throws Exception {
+        database.execute("DELETE FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 2101");
+        assertThat(fresh(database).status()).isEqualTo(CheckResult.Status.VIOLATED);
+    }
+
+    /// Where history has no key, its rows would all be read.
+    @Test
+    void aLookThatTakesTooLongIsGivenUp() throws Exception {
+        try (Connection other = database.target().connect("test");
+                Statement lock = other.createStatement();
+                Connection connection = database.target().connect("test")) {
+            other.setAutoCommit(false);
+            lock.execute("LOCK TABLE bmsql_history IN ACCESS EXCLUSIVE MODE");
+            assertThat(new ChangedSinceLoad(TPCC, database.target().dialect()).told(connection, 1))
+                    .isFalse();
+        }
+    }
+
+    private static CheckResult fresh(TestDatabase database) throws InterruptedException {
+        return new Verifier(database.target(), TPCC)
+                .verify(2).stream()
+                        .filter(result -> result.check().id().equals("consistency-11-fresh"))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    /// @param rowsRead by the server, of our tables
+    private record Asked(boolean driven, long rowsRead) {}
+
+    private static Asked ask(TestDatabase database, int warehouses) throws SQLException {
+        try (Connection connection = database.target().connect("test");
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            boolean driven = new ChangedSinceLoad(TPCC, database.target().dialect()).told(connection, warehouses);
+            try (ResultSet sum = statement.executeQuery("SELECT SUM(seq_tup_read + COALESCE(idx_tup_fetch, 0))"
+                    + " FROM pg_stat_xact_user_tables WHERE relname LIKE 'bmsql_%'")) {
+                sum.next();
+                return new Asked(driven, sum.getLong(1));
+            }
+        }
+    }
+}

@@ -1,0 +1,412 @@
+package io.orderline.data.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.data.verify.CheckResult;
+import io.orderline.data.verify.Verifier;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import io.orderline.workload.dataset.Check;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every check finds the faults that it is for: each fault is made in a transaction, found, and rolled back.
+class CheckFaultsIT {
+    private static final TpccDataset TPCC = new TpccDataset();
+
+    private static TestDatabase database;
+
+    @BeforeAll
+    static void load() throws InterruptedException {
+        database = PostgresFixture.create();
+        LoadPlan plan = new LoadPlan(new LoadSpec(1, 11), "orderline", false, 2);
+        new Loader(database.target(), TPCC, plan, LoadListener.NONE).load();
+    }
+
+    @AfterAll
+    static void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    /// @param check that must find it
+    /// @param found the beginning of the only example, or of the first
+    /// @param sql the fault
+    record Fault(String check, String found, List<String> sql) {
+        @Override
+        public String toString() {
+            return check + ": " + sql.getFirst();
+        }
+    }
+
+    private static Fault fault(String check, String found, String... sql) {
+        return new Fault(check, found, List.of(sql));
+    }
+
+    private static String customer(String change) {
+        return "UPDATE bmsql_customer SET " + change + " WHERE c_w_id = 1 AND c_d_id = 2 AND c_id = 17";
+    }
+
+    private static String stock(String change) {
+        return "UPDATE bmsql_stock SET " + change + " WHERE s_w_id = 1 AND s_i_id = 77";
+    }
+
+    private static String line(int order, String change) {
+        return "UPDATE bmsql_order_line SET " + change + " WHERE ol_w_id = 1 AND ol_d_id = 8 AND ol_o_id = " + order
+                + " AND ol_number = 1";
+    }
+
+    private static String newLine(int district, int order, int item) {
+        return "INSERT INTO bmsql_order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_amount, ol_supply_w_id,"
+                + " ol_quantity) VALUES (1, " + district + ", " + order + ", 1, " + item + ", 1, 1, 5)";
+    }
+
+    private static final String DELETE_NEW_ORDER =
+            "DELETE FROM bmsql_new_order WHERE no_w_id = 1 AND no_d_id = 5 AND no_o_id = ";
+
+    static Stream<Fault> faults() {
+        return Stream.of(
+                        consistencyOfDistricts(),
+                        consistencyOfOrders(),
+                        consistencyOfCustomers(),
+                        invariantsOfStock(),
+                        otherInvariants())
+                .flatMap(List::stream);
+    }
+
+    private static List<Fault> consistencyOfDistricts() {
+        String district = "UPDATE bmsql_district SET %s WHERE d_w_id = 1 AND d_id = 3";
+        return List.of(
+                fault(
+                        "consistency-1",
+                        "w_id=1 w_ytd=300001.00 sum_d_ytd=300000.00",
+                        "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1"),
+                fault("consistency-1", "w_id=1 w_ytd=null", "UPDATE bmsql_warehouse SET w_ytd = NULL"),
+                fault(
+                        "consistency-1",
+                        "w_id=1 w_ytd=300000.00 sum_d_ytd=270000.00",
+                        district.formatted("d_ytd = NULL")),
+                fault(
+                        "consistency-1",
+                        "w_id=1 w_ytd=300000.00 sum_d_ytd=null",
+                        "UPDATE bmsql_district SET d_ytd = NULL"),
+                fault(
+                        "consistency-2",
+                        "d_w_id=1 d_id=3 d_next_o_id=3002 max_o_id=3000 max_no_o_id=3000",
+                        district.formatted("d_next_o_id = 3002")),
+                fault("consistency-2", "d_w_id=1 d_id=3 d_next_o_id=null", district.formatted("d_next_o_id = NULL")),
+                fault(
+                        "consistency-2",
+                        "d_w_id=1 d_id=5 d_next_o_id=3001 max_o_id=3000 max_no_o_id=2999",
+                        DELETE_NEW_ORDER + 3000),
+                fault(
+                        "consistency-2",
+                        "d_w_id=1 d_id=3 d_next_o_id=3001 max_o_id=null",
+                        "DELETE FROM bmsql_oorder WHERE o_d_id = 3"),
+                fault(
+                        "consistency-3",
+                        "no_w_id=1 no_d_id=5 min_no_o_id=2101 max_no_o_id=3000 new_orders=899",
+                        DELETE_NEW_ORDER + 2500),
+                fault(
+                        "consistency-8",
+                        "w_id=1 w_ytd=300000.00 sum_h_amount=300001.00",
+                        "UPDATE bmsql_history SET h_amount = h_amount + 1 WHERE hist_id = 1"),
+                fault("consistency-8", "w_id=1 w_ytd=300000.00 sum_h_amount=null", "DELETE FROM bmsql_history"),
+                fault(
+                        "consistency-9",
+                        "d_w_id=1 d_id=1 d_ytd=30000.00 sum_h_amount=29990.00",
+                        "UPDATE bmsql_history SET h_amount = NULL WHERE hist_id = 1"),
+                fault("consistency-9", "d_w_id=1 d_id=3 d_ytd=null", district.formatted("d_ytd = NULL")));
+    }
+
+    private static List<Fault> consistencyOfOrders() {
+        String order = "UPDATE bmsql_oorder SET %s WHERE o_w_id = 1 AND o_d_id = 7 AND o_id = 9";
+        return List.of(
+                fault("consistency-4", "w_id=1 d_id=7", order.formatted("o_ol_cnt = o_ol_cnt + 1")),
+                fault("consistency-4", "w_id=1 d_id=7", order.formatted("o_ol_cnt = NULL")),
+                fault("consistency-4", "w_id=1 d_id=11 sum_o_ol_cnt=0 order_lines=1", newLine(11, 1, 1)),
+                fault(
+                        "consistency-5",
+                        "w_id=1 d_id=7 o_id=9 without_carrier=1 new_orders=0",
+                        order.formatted("o_carrier_id = NULL")),
+                fault(
+                        "consistency-5",
+                        "w_id=1 d_id=5 o_id=2101 without_carrier=1 new_orders=0",
+                        DELETE_NEW_ORDER + 2101),
+                fault(
+                        "consistency-5",
+                        "w_id=1 d_id=7 o_id=3001 without_carrier=0 new_orders=1",
+                        "INSERT INTO bmsql_new_order VALUES (1, 7, 3001)"),
+                fault("consistency-6", "w_id=1 d_id=7 o_id=9", order.formatted("o_ol_cnt = o_ol_cnt + 1")),
+                fault("consistency-6", "w_id=1 d_id=7 o_id=9", order.formatted("o_ol_cnt = NULL")),
+                fault("consistency-6", "w_id=1 d_id=7 o_id=3001 o_ol_cnt=0 order_lines=1", newLine(7, 3001, 1)),
+                fault(
+                        "consistency-7",
+                        "ol_w_id=1 ol_d_id=8 ol_o_id=1 ol_number=1 ol_delivery_d=null",
+                        line(1, "ol_delivery_d = NULL")),
+                fault(
+                        "consistency-7",
+                        "ol_w_id=1 ol_d_id=8 ol_o_id=3000 ol_number=1",
+                        line(3000, "ol_delivery_d = now()")),
+                fault(
+                        "consistency-11",
+                        "w_id=1 d_id=5 orders=3000 new_orders=899 with_carrier=2100",
+                        DELETE_NEW_ORDER + 2101),
+                fault(
+                        "consistency-11",
+                        "w_id=1 d_id=11 orders=0 new_orders=1 with_carrier=0",
+                        "INSERT INTO bmsql_new_order VALUES (1, 11, 1)"),
+                fault(
+                        "consistency-11-fresh",
+                        "w_id=1 d_id=5 orders=3000 new_orders=899",
+                        DELETE_NEW_ORDER + 2101,
+                        "UPDATE bmsql_oorder SET o_carrier_id = 1 WHERE o_d_id = 5 AND o_id = 2101"));
+    }
+
+    private static List<Fault> consistencyOfCustomers() {
+        return List.of(
+                fault(
+                        "consistency-10",
+                        "c_w_id=1 c_d_id=2 c_id=17 c_balance=-9.00 delivered=0.00 paid=10.00",
+                        customer("c_balance = c_balance + 1")),
+                fault("consistency-10", "c_w_id=1 c_d_id=2 c_id=17 c_balance=null", customer("c_balance = NULL")),
+                fault(
+                        "consistency-10",
+                        "c_w_id=1 c_d_id=1 c_id=1 c_balance=-10.00 delivered=0.00 paid=null",
+                        "DELETE FROM bmsql_history WHERE hist_id = 1"),
+                fault(
+                        "consistency-12",
+                        "c_w_id=1 c_d_id=2 c_id=17 c_balance=-10.00 c_ytd_payment=11.00 delivered=0.00",
+                        customer("c_ytd_payment = c_ytd_payment + 1")),
+                fault(
+                        "consistency-12",
+                        "c_w_id=1 c_d_id=2 c_id=17 c_balance=-10.00 c_ytd_payment=null",
+                        customer("c_ytd_payment = NULL")),
+                fault("consistency-12", "c_w_id=1 c_d_id=8", line(1, "ol_amount = 5")),
+                fault(
+                        "payment-count",
+                        "w_id=1 d_id=2 c_id=17 c_payment_cnt=2 history_rows=1",
+                        customer("c_payment_cnt = 2")),
+                fault(
+                        "payment-count",
+                        "w_id=1 d_id=2 c_id=17 c_payment_cnt=0 history_rows=1",
+                        customer("c_payment_cnt = NULL")),
+                fault(
+                        "payment-count",
+                        "w_id=1 d_id=11 c_id=1 c_payment_cnt=0 history_rows=1",
+                        "INSERT INTO bmsql_history (h_c_w_id, h_c_d_id, h_c_id) VALUES (1, 11, 1)"),
+                fault(
+                        "delivery-count",
+                        "w_id=1 d_id=2 c_id=17 c_delivery_cnt=1 delivered_orders=0",
+                        customer("c_delivery_cnt = 1")),
+                fault(
+                        "delivery-count",
+                        "w_id=1 d_id=7",
+                        "UPDATE bmsql_oorder SET o_carrier_id = 1 WHERE o_d_id = 7 AND o_id = 2101"));
+    }
+
+    private static List<Fault> invariantsOfStock() {
+        return List.of(
+                fault("stock-range", "s_w_id=1 s_i_id=77 s_quantity=101", stock("s_quantity = 101")),
+                fault("stock-range", "s_w_id=1 s_i_id=77 s_quantity=9", stock("s_quantity = 9")),
+                fault("stock-range", "s_w_id=1 s_i_id=77 s_quantity=null", stock("s_quantity = NULL")),
+                fault("stock-orders", "w_id=1 i_id=77 s_order_cnt=1 order_lines=0", stock("s_order_cnt = 1")),
+                fault(
+                        "stock-orders",
+                        "w_id=1 i_id=77 s_order_cnt=0 order_lines=0 s_ytd=5 sum_ol_quantity=0",
+                        stock("s_ytd = 5")),
+                fault(
+                        "stock-orders",
+                        "w_id=1 i_id=77 s_order_cnt=0 order_lines=0 s_ytd=0 sum_ol_quantity=0 s_remote_cnt=1 remote_lines=0",
+                        stock("s_remote_cnt = 1")),
+                fault("stock-orders", "w_id=1 i_id=77 s_order_cnt=null", stock("s_order_cnt = NULL")),
+                fault(
+                        "stock-orders",
+                        "w_id=1 i_id=100001 s_order_cnt=0 order_lines=1 s_ytd=0 sum_ol_quantity=5",
+                        newLine(1, 3001, 100_001)),
+                fault(
+                        "stock-refill",
+                        "s_w_id=1 s_i_id=77 loaded=",
+                        stock("s_quantity = CASE WHEN s_quantity < 100 THEN s_quantity + 1 ELSE 10 END")),
+                fault("stock-refill", "s_w_id=1 s_i_id=77 loaded=", stock("s_ytd = 91")),
+                fault("stock-refill", "s_w_id=1 s_i_id=77 loaded=", stock("s_quantity = NULL")),
+                fault("stock-refill", "s_w_id=1 s_i_id=77 is missing", "DELETE FROM bmsql_stock WHERE s_i_id = 77"),
+                fault(
+                        "stock-refill",
+                        "s_w_id=1 s_i_id=0 was not loaded",
+                        "INSERT INTO bmsql_stock (s_w_id, s_i_id) VALUES (1, 0)"),
+                fault(
+                        "stock-refill",
+                        "s_w_id=2 s_i_id=1 was not loaded",
+                        "INSERT INTO bmsql_stock (s_w_id, s_i_id) VALUES (2, 1)"));
+    }
+
+    private static List<Fault> otherInvariants() {
+        return List.of(
+                fault(
+                        "fixed-rows",
+                        "name=bmsql_item rows_there=99999 wanted=100000",
+                        "DELETE FROM bmsql_item WHERE i_id = 7"),
+                fault(
+                        "fixed-rows",
+                        "name=bmsql_warehouse rows_there=2 wanted=1",
+                        "INSERT INTO bmsql_warehouse (w_id) VALUES (2)"),
+                fault(
+                        "fixed-rows",
+                        "name=bmsql_district rows_there=9 wanted=10",
+                        "DELETE FROM bmsql_district WHERE d_id = 3"),
+                fault(
+                        "fixed-rows",
+                        "name=bmsql_customer rows_there=29999 wanted=30000",
+                        "DELETE FROM bmsql_customer WHERE c_d_id = 1 AND c_id = 1"),
+                fault(
+                        "fixed-rows",
+                        "name=bmsql_stock rows_there=99999 wanted=100000",
+                        "DELETE FROM bmsql_stock WHERE s_i_id = 7"),
+                fault("required-values", "name=bmsql_warehouse w_id=1", "UPDATE bmsql_warehouse SET w_ytd = NULL"),
+                fault(
+                        "required-values",
+                        "name=bmsql_district w_id=1 d_id=3",
+                        "UPDATE bmsql_district SET d_ytd = NULL WHERE d_id = 3"),
+                fault("required-values", "name=bmsql_customer w_id=1 d_id=2 id=17", customer("c_delivery_cnt = NULL")),
+                fault(
+                        "required-values",
+                        "name=bmsql_history w_id=1 d_id=1 id=1",
+                        "UPDATE bmsql_history SET h_amount = NULL WHERE hist_id = 1"),
+                fault(
+                        "required-values",
+                        "name=bmsql_oorder w_id=1 d_id=7 id=9",
+                        "UPDATE bmsql_oorder SET o_c_id = NULL WHERE o_d_id = 7 AND o_id = 9"),
+                fault(
+                        "required-values",
+                        "name=bmsql_order_line w_id=1 d_id=8 id=1 number=1",
+                        line(1, "ol_amount = NULL")),
+                fault("required-values", "name=bmsql_stock w_id=1 d_id=null id=77", stock("s_ytd = NULL")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void faultIsFound(Fault fault) throws Exception {
+        Verifier verifier = new Verifier(database.target(), TPCC);
+        Check check = checks().stream()
+                .filter(one -> one.id().equals(fault.check))
+                .findFirst()
+                .orElseThrow();
+        try (Connection connection = database.target().connect("test");
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            for (String sql : fault.sql) {
+                assertThat(statement.executeUpdate(sql)).as(sql).isPositive();
+            }
+            CheckResult result = Verifier.check(connection, check, Verifier.Known.of(connection, verifier));
+            assertThat(result.status()).isEqualTo(CheckResult.Status.VIOLATED);
+            assertThat(result.examples().getFirst()).startsWith(fault.found);
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void everyCheckHasAFault() {
+        assertThat(faults().map(Fault::check).distinct())
+                .containsExactlyInAnyOrderElementsOf(
+                        checks().stream().map(Check::id).toList());
+    }
+
+    @Test
+    void violationsAreCountedAndTenAreShown() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        copy.execute(
+                "UPDATE bmsql_stock SET s_quantity = 7 WHERE s_i_id <= 25",
+                "UPDATE bmsql_customer SET" + " c_payment_cnt = 2 WHERE c_d_id = 1 AND c_id = 1");
+        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
+
+        CheckResult range = result(results, "stock-range");
+        assertThat(range.violations()).isEqualTo(25);
+        assertThat(range.examples()).hasSize(10).first().isEqualTo("s_w_id=1 s_i_id=1 s_quantity=7");
+        assertThat(results)
+                .filteredOn(result -> result.status() == CheckResult.Status.VIOLATED)
+                .extracting(result -> result.check().id())
+                .containsExactly("stock-range", "payment-count", "stock-refill");
+        PostgresFixture.drop(copy);
+    }
+
+    /// A tool that leaves such rows leaves many.
+    @Test
+    void aFewRowsDoNotShowThatAToolDrove() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        copy.execute("UPDATE bmsql_stock SET s_quantity = 105, s_order_cnt = 1 WHERE s_i_id = 77");
+        CheckResult range = result(new Verifier(copy.target(), TPCC).verify(2), "stock-range");
+        assertThat(range.status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(range.reason()).startsWith("so few rows do not show it: BenchmarkSQL");
+        assertThat(range.violations()).isEqualTo(1);
+        assertThat(range.examples()).containsExactly("s_w_id=1 s_i_id=77 s_quantity=105");
+        PostgresFixture.drop(copy);
+    }
+
+    /// Here everything that was ordered was taken off: no refill of BenchmarkSQL's makes such rows.
+    @Test
+    void rowsThatTheOtherCheckDeniesAreDamage() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        copy.execute("UPDATE bmsql_stock SET s_quantity = 105, s_ytd = 182 + s_quantity - 105, s_order_cnt = 20"
+                + " WHERE s_i_id <= 200");
+        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
+        assertThat(result(results, "stock-refill").status()).isEqualTo(CheckResult.Status.HOLDS);
+        CheckResult range = result(results, "stock-range");
+        assertThat(range.status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(range.reason()).startsWith("nothing else shows that this is so: BenchmarkSQL");
+        PostgresFixture.drop(copy);
+    }
+
+    /// What a correct driver leaves: an order, its delivery, a payment.
+    @Test
+    void drivenDatabaseFulfilsEveryCheck() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        copy.execute(
+                "UPDATE bmsql_district SET d_next_o_id = 3002 WHERE d_id = 1",
+                "INSERT INTO bmsql_oorder VALUES (1, 1, 3001, 17, NULL, 1, 1, now())",
+                "INSERT INTO bmsql_new_order VALUES (1, 1, 3001)",
+                "INSERT INTO bmsql_order_line VALUES (1, 1, 3001, 1, 77, NULL, 12.50, 1, 5, 'x')",
+                stock("s_quantity = CASE WHEN s_quantity >= 15 THEN s_quantity - 5 ELSE s_quantity + 86 END, s_ytd = 5,"
+                        + " s_order_cnt = 1"),
+                "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 3",
+                "UPDATE bmsql_district SET d_ytd = d_ytd + 3 WHERE d_id = 2",
+                "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
+                        + " VALUES (17, 2, 1, 2, 1, now(), 3, 'x')",
+                customer("c_balance = c_balance - 3, c_ytd_payment = c_ytd_payment + 3, c_payment_cnt = 2"),
+                "DELETE FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 2101",
+                "UPDATE bmsql_oorder SET o_carrier_id = 3 WHERE o_d_id = 4 AND o_id = 2101",
+                "UPDATE bmsql_order_line SET ol_delivery_d = now() WHERE ol_d_id = 4 AND ol_o_id = 2101",
+                "UPDATE bmsql_customer SET c_delivery_cnt = 1, c_balance = c_balance + (SELECT SUM(ol_amount)"
+                        + " FROM bmsql_order_line WHERE ol_d_id = 4 AND ol_o_id = 2101) WHERE c_d_id = 4 AND c_id ="
+                        + " (SELECT o_c_id FROM bmsql_oorder WHERE o_d_id = 4 AND o_id = 2101)");
+        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
+        assertThat(result(results, "consistency-11-fresh").reason()).contains("driven");
+        assertThat(results)
+                .allSatisfy(result -> assertThat(result.status())
+                        .as(result.check().id() + " " + result.examples())
+                        .isEqualTo(
+                                result.check().scope() == Check.Scope.FRESH
+                                        ? CheckResult.Status.NOT_APPLICABLE
+                                        : CheckResult.Status.HOLDS));
+        PostgresFixture.drop(copy);
+    }
+
+    private static List<Check> checks() {
+        return TPCC.checks(database.target().dialect());
+    }
+
+    private static CheckResult result(List<CheckResult> results, String check) {
+        return results.stream()
+                .filter(result -> result.check().id().equals(check))
+                .findFirst()
+                .orElseThrow();
+    }
+}

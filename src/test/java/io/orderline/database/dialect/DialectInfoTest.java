@@ -1,0 +1,121 @@
+package io.orderline.database.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.testing.EmbeddedEngine;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DialectInfoTest {
+    private static DialectInfo read(String yaml) {
+        Problems problems = new Problems();
+        DialectInfo about = DialectInfo.read(YamlFile.parse("x.yaml", yaml, problems));
+        problems.throwIfAny();
+        return about;
+    }
+
+    @Test
+    void whatADatabaseCannotDoIsObjectedToWithReasonAndSource() {
+        AbilityList abilities = read("""
+                title: X
+                capabilities:
+                  savepoints: {has: "no", note: since 3, source: the manual}
+                  xa: {has: "yes", source: a test}
+                """).abilities();
+
+        assertThat(abilities.objection(Ability.SAVEPOINTS)).hasValue("has no savepoints: since 3 (the manual)");
+        assertThat(abilities.objection(Ability.XA)).isEmpty();
+        assertThat(abilities.objection(Ability.SHARDS)).as("nobody says").isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            {xb: {has: "no"; source: s}}                | x.yaml:2: capabilities.xb: unknown key
+            {xa: {has: maybe; source: s}}               | x.yaml:2: capabilities.xa.has: 'maybe' is neither yes nor no
+            {xa: {source: s}}                           | capabilities.xa.has: is missing
+            {xa: {has: "no"}}                           | capabilities.xa.source: is missing
+            """, delimiter = '|')
+    void aClaimNeedsAnAnswerAndASource(String capabilities, String message) {
+        assertThatThrownBy(() -> read("title: X\ncapabilities: " + capabilities.replace(';', ',')))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void evidenceIsOneOfThreeAndTheWeakestIfNothingIsSaid() {
+        assertThat(read("title: X").evidence().level()).isEqualTo(DialectEvidence.Level.TEXT);
+        assertThat(read("title: X\nevidence: {level: relative, of: Y}").evidence())
+                .isEqualTo(new DialectEvidence(DialectEvidence.Level.RELATIVE, "Y"));
+        assertThatThrownBy(() -> read("title: X\nevidence: {level: sure}"))
+                .hasMessageContaining("x.yaml:2: evidence.level: 'sure' is not run, relative or text");
+    }
+
+    @Test
+    void aLevelIsRefusedOnlyWithTheSettingsThatMakeItUnsafe() {
+        Restrictions refusals = DialectCatalog.bundled("hsqldb").about().refusals();
+
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of("hsqldb.tx", "mvcc")))
+                .hasValueSatisfying(why -> assertThat(why).contains("locks nothing"));
+        assertThat(refusals.objection(Isolation.REPEATABLE_READ, Map.of("hsqldb.tx", "mvcc")))
+                .isEmpty();
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of("hsqldb.tx", "locks")))
+                .isEmpty();
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of())).isEmpty();
+    }
+
+    static Iterable<String> bundled() {
+        return DialectCatalog.BUNDLED;
+    }
+
+    /// What a run depends on is claimed by every file, one way or the other.
+    @ParameterizedTest
+    @MethodSource("bundled")
+    void everyFileSaysWhatItsDatabaseCanDo(String name) {
+        DialectInfo about = DialectCatalog.bundled(name).about();
+
+        assertThat(about.abilities().claims())
+                .containsKeys(
+                        Ability.READ_COMMITTED,
+                        Ability.REPEATABLE_READ,
+                        Ability.SERIALIZABLE,
+                        Ability.ROW_LOCKS,
+                        Ability.FOREIGN_KEYS,
+                        Ability.SAVEPOINTS,
+                        Ability.PARTITIONS,
+                        Ability.SHARDS);
+        assertThat(about.title()).isNotEmpty();
+        assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == DialectEvidence.Level.TEXT);
+    }
+
+    /// As strong as the tests that there are, and no stronger: engines that go the whole way, and relatives
+    /// on which statements of others are executed.
+    @Test
+    void evidenceIsWhatTheTestsDo(@TempDir Path folder) {
+        Set<String> run =
+                new TreeSet<>(Set.of("postgresql", "mariadb", "firebird", "pgbouncer", "postgres-fdw", "galera"));
+        for (EmbeddedEngine engine : EmbeddedEngine.values()) {
+            run.add(engine.create(folder).target().dialect().name());
+        }
+        assertThat(of(DialectEvidence.Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
+        assertThat(of(DialectEvidence.Level.RELATIVE))
+                .containsExactlyInAnyOrder("mysql", "spider", "opengauss", "oracle", "klustron", "ignite");
+    }
+
+    private static List<String> of(DialectEvidence.Level level) {
+        return DialectCatalog.BUNDLED.stream()
+                .filter(name -> DialectCatalog.bundled(name).about().evidence().level() == level)
+                .toList();
+    }
+}

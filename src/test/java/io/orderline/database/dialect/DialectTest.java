@@ -1,0 +1,217 @@
+package io.orderline.database.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.database.sql.Sql;
+import io.orderline.database.sql.SqlCatalog;
+import io.orderline.measure.ErrorKind;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DialectTest {
+    private final Dialect postgresql = DialectCatalog.bundled("postgresql");
+
+    @ParameterizedTest
+    @CsvSource({
+        "40001, SERIALIZATION",
+        "40P01, DEADLOCK",
+        "08006, CONNECTION",
+        "08003, CONNECTION",
+        "57P01, CONNECTION",
+        "57014, TIMEOUT",
+        "55P03, TIMEOUT",
+        "23505, CONSTRAINT",
+        "42P01, OTHER",
+        "40002, OTHER"
+    })
+    void errorsAreSortedBySqlState(String state, ErrorKind kind) {
+        assertThat(postgresql.classify(new SQLException("x", state))).isEqualTo(kind);
+    }
+
+    /// The rest of the error codes that the dialects' manuals name for COMMIT.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "postgresql  | 40001 | 0    | could not serialize access | rolled back",
+                "postgresql  | 23503 | 0    | a deferred foreign key | rolled back",
+                "postgresql  | 25P02 | 0    | the database returned ROLLBACK | rolled back",
+                "postgresql  | 40003 | 0    | statement completion unknown | in doubt",
+                "postgresql  | XX000 | 0    | could not write to file | in doubt",
+                "postgresql  | 53100 | 0    | no space left on device | in doubt",
+                "postgresql  | 08006 | 0    | an I/O error occurred | in doubt",
+                "postgresql  | 57P01 | 0    | terminating connection | in doubt",
+                "citus | XX000 | 0 | could not commit transaction for shard 102027 on at least one active node | in doubt",
+                "citus       | 08006 | 0    | connection to the remote node failed | in doubt",
+                "citus       | 57014 | 0    | canceling statement due to statement timeout | in doubt",
+                "citus       | 40P01 | 0    | involved in a distributed deadlock | rolled back",
+                "postgres-fdw | 40001 | 0   | could not serialize access, says a shard | in doubt",
+                "klustron    | XX000 | 0    | returned error: 1213, Deadlock found | in doubt",
+                "yugabytedb  | 40001 | 0    | Restart read required | rolled back",
+                "yugabytedb  | XX000 | 0    | Timed out: Commit of expired transaction | in doubt",
+                "cockroachdb | 40001 | 0    | restart transaction | rolled back",
+                "cockroachdb | 40003 | 0    | result is ambiguous | in doubt",
+                "opengauss-mot | 40001 | 0  | could not serialize access due to concurrent update | rolled back",
+                "mariadb     | 40001 | 1213 | Deadlock found | rolled back",
+                "mariadb     | HY000 | 1180 | Got error during COMMIT | in doubt",
+                "mariadb     | 70100 | 1969 | Query execution was interrupted | in doubt",
+                "galera      | 40001 | 1213 | certification failed | rolled back",
+                "galera      | 08S01 | 1047 | WSREP has not yet prepared node | in doubt",
+                "spider      | 40001 | 1213 | Deadlock found on a shard | in doubt",
+                "tidb        | HY000 | 9007 | Write conflict | rolled back",
+                "tidb        | HY000 | 8501 | execution result undetermined | in doubt",
+                "oceanbase   | HY000 | 4012 | Timeout | in doubt",
+                "oceanbase   | 40000 | 6002 | transaction is rolled back | rolled back",
+                "oracle      | 23000 | 2091 | transaction rolled back | rolled back",
+                "oracle      | 72000 | 2050 | rolled back, some remote DBs may be in-doubt | in doubt",
+                "oracle      | 08003 | 3113 | end-of-file on communication channel | in doubt",
+                "sqlserver   | 40001 | 1205 | deadlock victim | rolled back",
+                "sqlserver   | 08S01 | 0    | connection reset | in doubt",
+                "db2         | 40506 | -1476 | rolled back because of an error | rolled back",
+                "db2         | 40003 | -30081 | a communication error | in doubt",
+                "nuodb       | 58000 | -10  | lost connection | in doubt",
+                "sqlite      | ''    | 5    | SQLITE_BUSY | rolled back",
+                "sqlite      | ''    | 10   | SQLITE_IOERR | in doubt",
+                "h2          | 90098 | 90098 | the database has been closed | in doubt",
+                "ignite      | 40001 | 0    | conflict | rolled back",
+                "firebird    | 40001 | 335544336 | deadlock | rolled back",
+                "derby       | 23506 | 0    | a deferred constraint | rolled back",
+                "hsqldb      | 40001 | 0    | serialization failure | rolled back"
+            })
+    void anErrorOfCommitIsInDoubtUnlessItProvesTheOpposite(
+            String dialect, String state, int code, String message, String fate) {
+        assertThat(DialectCatalog.bundled(dialect).provesRollback(new SQLException(message, state, code)))
+                .isEqualTo(fate.equals("rolled back"));
+    }
+
+    @Test
+    void noDialectTakesALostConnectionForARollback() {
+        for (String name : DialectCatalog.BUNDLED) {
+            Dialect dialect = DialectCatalog.bundled(name);
+            assertThat(dialect.errors()
+                            .getOrDefault(ErrorKind.CONNECTION, ErrorCodes.NONE)
+                            .codes())
+                    .as(name)
+                    .noneMatch(dialect.rolledBack().codes()::contains);
+        }
+    }
+
+    @Test
+    void anErrorWithoutStateTakesThatOfTheNextInItsChain() {
+        SQLException batch = new SQLException("batch failed");
+        batch.setNextException(new SQLException("deadlock", "40P01"));
+
+        assertThat(postgresql.classify(batch)).isEqualTo(ErrorKind.DEADLOCK);
+        assertThat(postgresql.classify(new SQLException("nothing known"))).isEqualTo(ErrorKind.OTHER);
+    }
+
+    /// SQLSTATE HY000 is MariaDB's for everything that has no other.
+    @Test
+    void aVendorCodeSaysMoreThanAnSqlState() {
+        Dialect mariadb = DialectCatalog.bundled("mariadb");
+        assertThat(mariadb.classify(new SQLException("lock wait timeout", "HY000", 1205)))
+                .isEqualTo(ErrorKind.TIMEOUT);
+        assertThat(mariadb.classify(new SQLException("deadlock", "40001", 1213)))
+                .isEqualTo(ErrorKind.DEADLOCK);
+        assertThat(mariadb.classify(new SQLException("conflict", "40001", 1000)))
+                .isEqualTo(ErrorKind.SERIALIZATION);
+        assertThat(mariadb.classify(new SQLException("something", "HY000", 120)))
+                .isEqualTo(ErrorKind.OTHER);
+        assertThat(DialectCatalog.bundled("sqlite").classify(new SQLException("busy", null, 5)))
+                .isEqualTo(ErrorKind.SERIALIZATION);
+    }
+
+    @Test
+    void onlyWhereDdlCommitsByItselfMaySomethingBeThereAlready() {
+        SQLException there = new SQLException("index is there", "42000", 1061);
+        assertThat(DialectCatalog.bundled("mariadb").load().sayAlreadyThere(there))
+                .isTrue();
+        assertThat(DialectCatalog.bundled("mariadb").load().sayAlreadyThere(new SQLException("x", "42000", 1064)))
+                .isFalse();
+        assertThat(postgresql.load().sayAlreadyThere(new SQLException("exists", "42P07")))
+                .isFalse();
+    }
+
+    @Test
+    void whatADialectReplacesByNothingIsLeftOut() {
+        String schema = "/io/orderline/workloads/tpcc/schema.sql";
+        assertThat(SqlCatalog.load(schema, postgresql).all())
+                .extracting(Sql::id)
+                .contains("index.stock", "finish.historyDefault");
+        assertThat(SqlCatalog.load(schema, DialectCatalog.bundled("mariadb")).all())
+                .extracting(Sql::id)
+                .contains("index.customer_name")
+                .doesNotContain("index.stock", "finish.historyDefault");
+    }
+
+    @Test
+    void aFragmentTakesAText() {
+        String schema = "/io/orderline/workloads/tpcc/schema.sql";
+        assertThat(SqlCatalog.load(schema, DialectCatalog.bundled("sqlite"))
+                        .get("create.bmsql_stock")
+                        .text())
+                .endsWith("s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)\n)");
+    }
+
+    @Test
+    void everyFileInTheFolderIsBundled() {
+        File folder = new File("src/main/resources/io/orderline/dialects");
+        assertThat(Arrays.stream(Objects.requireNonNull(folder.list())).map(name -> name.replace(".yaml", "")))
+                .containsExactlyInAnyOrderElementsOf(DialectCatalog.BUNDLED);
+    }
+
+    @Test
+    void aUrlFindsItsDialect() {
+        assertThat(DialectCatalog.bundled().forUrl("jdbc:postgresql://h/d").name())
+                .isEqualTo("postgresql");
+        assertThatThrownBy(() -> DialectCatalog.bundled().forUrl("jdbc:postgres://h/d"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("jdbc:postgresql:");
+    }
+
+    /// Nothing but the file is needed.
+    @Test
+    void aUsersOwnFileGoesFirst(@TempDir Path folder) throws IOException {
+        try (InputStream bundled = DialectCatalog.class.getResourceAsStream("/io/orderline/dialects/postgresql.yaml")) {
+            String text = new String(Objects.requireNonNull(bundled).readAllBytes(), StandardCharsets.UTF_8);
+            Files.writeString(folder.resolve("mine.yaml"), text.replace("name: postgresql", "name: mine"));
+        }
+        Files.writeString(
+                folder.resolve("yours.yaml"),
+                "name: yours\ntitle: Yours\nextends: mine\nmatches: [\"jdbc:yours:\"]\nafter-load: []\n");
+        DialectCatalog dialects = DialectCatalog.with(folder, "--dialects");
+
+        assertThat(dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("mine");
+        assertThat(dialects.forUrl("jdbc:yours://h/d").fragments()).isEqualTo(postgresql.fragments());
+        assertThat(dialects.forUrl("jdbc:h2:mem:d").name()).isEqualTo("h2");
+        assertThat(dialects.all()).hasSize(DialectCatalog.BUNDLED.size() + 2);
+    }
+
+    @Test
+    void anOwnFileIsReadAsStrictlyAsThoseInTheJar(@TempDir Path folder) throws IOException {
+        Files.writeString(
+                folder.resolve("mine.yaml"),
+                "name: yours\ntitle: Mine\nextends: postgresql\nmatchs: [x]\nmatches: []\n");
+
+        assertThatThrownBy(() -> DialectCatalog.with(folder, "--dialects").all())
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("mine.yaml:4: matchs: unknown key. Did you mean 'matches'?")
+                .hasMessageContaining("mine.yaml:1: name: must be the file's own, 'mine'.");
+        assertThatThrownBy(() -> DialectCatalog.with(folder.resolve("none"), "--dialects"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("is not a folder that can be read");
+    }
+}

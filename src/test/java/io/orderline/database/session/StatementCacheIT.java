@@ -1,0 +1,109 @@
+package io.orderline.database.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.database.dialect.Isolation;
+import io.orderline.database.sql.Sql;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A session that keeps some of its statements: 204 texts, as a quote of the Churchill study has.
+class StatementCacheIT {
+    private static final int TEXTS = 204;
+    private static final List<Sql> ALL = IntStream.range(0, TEXTS)
+            .mapToObj(i -> new Sql("s" + i, i, List.of(), "SELECT " + i, List.of(), Map.of()))
+            .toList();
+
+    private TestDatabase database;
+
+    @BeforeEach
+    void create() {
+        database = PostgresFixture.create();
+    }
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    /// All texts in turn, twelve in each transaction, so many times.
+    private StatementCacheUse use(int limit, int times) throws SQLException {
+        StatementCacheUse use = new StatementCacheUse(limit);
+        try (Session session = session(use)) {
+            for (int i = 0; i < TEXTS * times; i++) {
+                if (i % 12 == 0) {
+                    session.commit();
+                    session.begin();
+                }
+                assertThat(answer(session, i % TEXTS)).isEqualTo(i % TEXTS);
+            }
+            session.commit();
+        }
+        return use;
+    }
+
+    private Session session(StatementCacheUse use) {
+        Session session = new Session(
+                database.target(), Isolation.READ_COMMITTED, Duration.ZERO, TEXTS, StepListener.UNWATCHED, use);
+        session.connect();
+        return session;
+    }
+
+    private static int answer(Session session, int text) throws SQLException {
+        try (ResultSet row = session.use(ALL.get(text)).queryOne()) {
+            return row.getInt(1);
+        }
+    }
+
+    @Test
+    void aCacheOfAllTextsEvictsNothing() throws SQLException {
+        StatementCacheUse use = use(TEXTS, 3);
+
+        assertThat(use.evictions()).isZero();
+        assertThat(use.misses()).isEqualTo(TEXTS);
+        assertThat(use.hits()).isEqualTo(2 * TEXTS);
+        assertThat(use.most()).isEqualTo(TEXTS);
+    }
+
+    /// In turn, so that each text was just closed when it is wanted again.
+    @Test
+    void aSmallerOneEvicts() throws SQLException {
+        StatementCacheUse use = use(200, 3);
+
+        assertThat(use.hits()).isZero();
+        assertThat(use.misses()).isEqualTo(3 * TEXTS);
+        assertThat(use.evictions()).isEqualTo(3 * TEXTS - 200);
+        assertThat(use.most()).isEqualTo(200);
+    }
+
+    @Test
+    void whatTheTransactionHasUsedStaysOpen() throws SQLException {
+        StatementCacheUse use = new StatementCacheUse(2);
+        try (Session session = session(use)) {
+            session.begin();
+            ResultSet first = session.use(ALL.get(7)).query();
+            for (int i = 0; i < 5; i++) {
+                answer(session, i);
+            }
+            assertThat(first.next()).isTrue();
+            first.close();
+            assertThat(use.evictions()).isZero();
+            assertThat(use.most()).isEqualTo(6);
+            session.commit();
+            session.begin();
+            assertThat(use.evictions()).isEqualTo(4);
+            assertThat(answer(session, 3) + answer(session, 4)).isEqualTo(7);
+            assertThat(use.hits()).isEqualTo(2);
+            session.commit();
+        }
+    }
+}

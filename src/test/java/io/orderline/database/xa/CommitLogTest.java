@@ -1,0 +1,70 @@
+package io.orderline.database.xa;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CommitLogTest {
+
+    @Test
+    void aTransactionIsFoundByTheNameOfItsBranches() {
+        Map<String, BranchDecision> decisions = CommitLog.decisions("log", lines());
+
+        assertThat(decisions).containsOnlyKeys("3-1690000000-4711", "3-1690000000-4712");
+        assertThat(decisions.get("3-1690000000-4711"))
+                .isEqualTo(new BranchDecision(BranchOutcome.COMMIT, "the commit log says commit"));
+        assertThat(decisions.get("3-1690000000-4712"))
+                .isNotNull()
+                .extracting(BranchDecision::outcome)
+                .isEqualTo(BranchOutcome.ROLL_BACK);
+    }
+
+    private static List<String> lines() {
+        long second = 1_690_000_000L << 32;
+        return List.of(
+                "comp_node_id\ttxn_id\tnext_txn_cmd",
+                "3\t" + (second + 4711) + "\tcommit",
+                "3, " + (second + 4712) + ", abort",
+                "");
+    }
+
+    @Test
+    void whatIsNotInTheLogIsLeft() {
+        OutcomeLookup outcomes = OutcomeLookup.told(
+                CommitLog.decisions("log", lines()), new BranchDecision(BranchOutcome.LEAVE, "not in it"));
+
+        assertThat(outcomes.of("3-1690000000-4711").outcome()).isEqualTo(BranchOutcome.COMMIT);
+        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(new BranchDecision(BranchOutcome.LEAVE, "not in it"));
+    }
+
+    @Test
+    void aLineThatIsNoneIsTold() {
+        assertThatThrownBy(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("log:2");
+    }
+
+    /// As MySQL prints it in XA RECOVER: all in the global part, and no branch.
+    @Test
+    void aBranchOfItIsEndedByItsName() {
+        byte[] name = "3-1690000000-4711".getBytes(StandardCharsets.US_ASCII);
+        Branch branch = BranchQuery.xa(1, name.length, name);
+
+        assertThat(branch.transaction()).isEqualTo("3-1690000000-4711");
+        assertThat(branch.statement(BranchOutcome.COMMIT))
+                .isEqualTo("XA COMMIT X'332d313639303030303030302d34373131',X'',1");
+        assertThat(branch.statement(BranchOutcome.ROLL_BACK)).startsWith("XA ROLLBACK X'33");
+    }
+
+    @Test
+    void namesThatAreNotLettersAreShownInHexadecimal() {
+        assertThat(BranchQuery.xa(7, 2, new byte[] {0, 1, 2}))
+                .isEqualTo(new Branch("0x0001", "0x02,7", "XA COMMIT X'0001',X'02',7", "XA ROLLBACK X'0001',X'02',7"));
+        assertThat(BranchQuery.prepared("it's", "7").commit()).isEqualTo("COMMIT PREPARED 'it''s'");
+    }
+}

@@ -1,0 +1,68 @@
+package io.orderline.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.drive.event.BusinessTransactionTime;
+import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionInput;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BusinessTransactionTimerTest {
+    private final List<BusinessTransactionTime> told = new ArrayList<>();
+    private final BusinessTransactionTimer clock = new BusinessTransactionTimer(7, told::add);
+
+    private record Part(int course, boolean endsCourse) implements TransactionInput {
+        @Override
+        public int type() {
+            return 0;
+        }
+    }
+
+    private void transaction(int course, boolean ends, long due, long start, long end, Outcome outcome) {
+        clock.ended(new Part(course, ends), due, start, end, outcome);
+    }
+
+    @Test
+    void aCourseIsFromTheFirstDueTimeToTheLastEnd() {
+        transaction(1, false, 100, 110, 150, Outcome.COMMITTED);
+        transaction(1, false, 200, 205, 220, Outcome.ROLLED_BACK);
+        transaction(1, true, 300, 301, 330, Outcome.COMMITTED);
+
+        assertThat(told)
+                .containsExactly(new BusinessTransactionTime(
+                        7, 1, 100, 330, 50 + 20 + 30, 10 + 5 + 1, 3, BusinessTransactionTime.Fate.COMPLETE));
+    }
+
+    @Test
+    void aFailedTransactionMakesItsCourseFailAndNotTheNext() {
+        transaction(1, false, 0, 0, 1, Outcome.IN_DOUBT);
+        transaction(1, true, 2, 2, 3, Outcome.COMMITTED);
+        transaction(2, true, 4, 4, 5, Outcome.COMMITTED);
+
+        assertThat(told)
+                .extracting(BusinessTransactionTime::fate)
+                .containsExactly(BusinessTransactionTime.Fate.FAILED, BusinessTransactionTime.Fate.COMPLETE);
+    }
+
+    @Test
+    void whatIsUnderWayAtTheEndIsCutOff() {
+        transaction(1, false, 0, 0, 1, Outcome.COMMITTED);
+        clock.close();
+        clock.close();
+
+        assertThat(told).singleElement().satisfies(course -> {
+            assertThat(course.fate()).isEqualTo(BusinessTransactionTime.Fate.CUT_OFF);
+            assertThat(course.end()).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void aWorkloadWithoutCoursesIsNotTimed() {
+        transaction(0, false, 0, 0, 1, Outcome.COMMITTED);
+        clock.close();
+
+        assertThat(told).isEmpty();
+    }
+}

@@ -1,0 +1,111 @@
+package io.orderline.drive.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.drive.event.SilentListener;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OutageTrackerTest {
+    private final Told told = new Told();
+    private long lastCommit = OutageTracker.NONE;
+    private final OutageTracker outages = new OutageTracker(told, () -> lastCommit);
+
+    @Test
+    void anOutageIsFromTheLastConnectionToTheNextAndKnowsTheCommitsAroundIt() {
+        workOfTwo();
+        lastCommit = System.nanoTime();
+        outages.disconnected();
+        assertThat(outages.all()).as("another still has a connection").isEmpty();
+        outages.disconnected();
+        assertThat(outages.currentNanos()).isPositive();
+        outages.connected();
+        commit();
+
+        OutageTracker.Outage outage = only();
+        assertThat(outage.recovered()).isTrue();
+        assertThat(outage.lastCommitSeconds()).isBetween(0.0, outage.beganSeconds());
+        assertThat(outage.endedSeconds()).isBetween(outage.beganSeconds(), outage.firstCommitSeconds());
+        assertThat(outages.currentNanos()).isZero();
+        assertThat(told.events).containsExactly("began", "ended");
+    }
+
+    /// While a standby takes over, one session may get its connection before another is refused.
+    @Test
+    void aDatabaseThatIsLostAgainBeforeACommitWasNeverBack() {
+        workOfTwo();
+        outages.unreachable();
+        outages.connected();
+        OutageTracker.Outage first = only();
+        lastCommit = System.nanoTime();
+        outages.unreachable();
+        assertThat(only().recovered()).isFalse();
+        outages.connected();
+        commit();
+
+        OutageTracker.Outage outage = only();
+        assertThat(outage.beganSeconds()).isEqualTo(first.beganSeconds());
+        assertThat(outage.endedSeconds()).isGreaterThan(first.endedSeconds());
+        assertThat(outage.lastCommitSeconds()).as("before the first loss").isEqualTo(first.lastCommitSeconds());
+        assertThat(outage.firstCommitSeconds()).isGreaterThanOrEqualTo(outage.endedSeconds());
+        assertThat(told.events).containsExactly("began", "ended", "began", "ended");
+        assertThat(told.ended).extracting(List::getFirst).containsOnly(first.beganSeconds());
+    }
+
+    @Test
+    void aDatabaseThatIsLostAgainAfterACommitHasTwo() {
+        workOfTwo();
+        outages.unreachable();
+        outages.connected();
+        commit();
+        outages.unreachable();
+        outages.connected();
+        commit();
+        assertThat(outages.all()).hasSize(2).allMatch(outage -> outage.firstCommitSeconds() >= outage.endedSeconds());
+    }
+
+    @Test
+    void aTransactionThatBeganAndWasCommittedDuringAnOutageEndsIt() {
+        workOfTwo();
+        long before = System.nanoTime();
+        outages.unreachable();
+        outages.committed(before, System.nanoTime());
+        assertThat(only().recovered()).as("it may have been on its way").isFalse();
+        commit();
+        assertThat(only().recovered()).isTrue();
+    }
+
+    private void workOfTwo() {
+        outages.begin(System.nanoTime());
+        outages.connected();
+        outages.connected();
+        lastCommit = System.nanoTime();
+    }
+
+    private void commit() {
+        long start = System.nanoTime();
+        outages.committed(start, System.nanoTime());
+    }
+
+    private OutageTracker.Outage only() {
+        assertThat(outages.all()).hasSize(1);
+        return outages.all().getFirst();
+    }
+
+    private static final class Told extends SilentListener {
+        final List<String> events = new ArrayList<>();
+        final List<List<Double>> ended = new ArrayList<>();
+
+        @Override
+        public void outageBegan(double seconds) {
+            events.add("began");
+        }
+
+        @Override
+        public void outageEnded(double beganSeconds, double seconds) {
+            events.add("ended");
+            ended.add(List.of(beganSeconds, seconds));
+        }
+    }
+}

@@ -1,0 +1,207 @@
+package io.orderline.drive.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.ServerWaits;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.database.session.Session;
+import io.orderline.database.sql.Sql;
+import io.orderline.drive.event.SilentListener;
+import io.orderline.drive.event.Stall;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class StallDetectorTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final ServerWaits ANSWER = new ServerWaits(
+            "", List.of(new ServerWaits.Group(2, "active", "Lock", "relation", "17", "21 22", 1.5, "UPDATE")));
+
+    private final Told told = new Told();
+    private final List<Session> sessions =
+            IntStream.range(0, 3).mapToObj(i -> session()).toList();
+    private final List<WorkerActivity> workers =
+            sessions.stream().map(WorkerActivity::new).toList();
+    private final WaitTracker waits = new WaitTracker(workers);
+    private Callable<ServerWaits> server = () -> ANSWER;
+
+    private static Session session() {
+        String url = "jdbc:postgresql://127.0.0.1/none";
+        return new Session(
+                new Target(url, "u", Password.NONE, DialectCatalog.bundled().forUrl(url)), Isolation.READ_COMMITTED, 1);
+    }
+
+    private StallDetector stalls() {
+        return new StallDetector(waits, Duration.ofSeconds(5), 0, () -> server.call(), told);
+    }
+
+    /// The session is not connected, so the statement does not get far, but it is what the worker is at.
+    private void sends(int worker, String statement) {
+        Sql sql = new Sql(statement, 0, List.of(), "SELECT 1", List.of(), Map.of());
+        assertThatThrownBy(() -> sessions.get(worker).use(sql)).isInstanceOf(SQLException.class);
+    }
+
+    private void begins(int worker, long second) {
+        workers.get(worker).began(second * SECOND);
+    }
+
+    private void ends(int worker, long second, boolean complete) {
+        workers.get(worker).ended(second * SECOND, complete);
+    }
+
+    private void look(StallDetector stalls, long from, long to) {
+        for (long second = from; second <= to; second++) {
+            stalls.look(waits.look(second * SECOND), second * SECOND);
+        }
+    }
+
+    /// Looks at the same moment until the inquiry's thread has answered.
+    private void lookUntilTold(StallDetector stalls, long second, int stallsTold) {
+        await().until(() -> {
+            look(stalls, second, second);
+            return told.stalls.size() == stallsTold;
+        });
+    }
+
+    @Test
+    void idleWorkersDoNotStall() {
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        ends(0, 2, true);
+        look(stalls, 2, 100);
+        stalls.finish();
+        assertThat(told.stalls).isEmpty();
+    }
+
+    @Test
+    void aTransactionThatEndsNowAndThenIsNoStallThoughAnotherTakesLong() {
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        for (long second = 1; second < 40; second += 4) {
+            begins(1, second);
+            look(stalls, second, second + 4);
+            ends(1, second + 4, true);
+        }
+        stalls.finish();
+        assertThat(told.stalls).isEmpty();
+    }
+
+    @Test
+    void aStallIsToldOnceWithWhatIsWaitedForAndWhenItIsOver() {
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        begins(1, 1);
+        begins(2, 1);
+        ends(2, 2, true);
+        sends(0, "payment.updateDistrict");
+        sends(1, "payment.updateDistrict");
+        workers.get(2).connecting(4 * SECOND);
+        look(stalls, 3, 7);
+        assertThat(told.stalls).isEmpty();
+        lookUntilTold(stalls, 8, 1);
+        look(stalls, 8, 20);
+
+        assertThat(told.stalls).hasSize(1);
+        Stall stall = told.stalls.getFirst();
+        assertThat(stall.beganSeconds()).isEqualTo(2);
+        assertThat(stall.seconds()).isEqualTo(6);
+        assertThat(stall.underWay()).isEqualTo(2);
+        assertThat(stall.waiting())
+                .containsExactly(new Stall.Waiting("payment.updateDistrict", 2, 5), new Stall.Waiting("connect", 1, 4));
+        assertThat(stall.server()).isEqualTo(ANSWER);
+        assertThat(told.ended).isEmpty();
+
+        ends(0, 21, true);
+        look(stalls, 22, 22);
+        assertThat(told.ended).containsExactly(List.of(2.0, 21.0));
+    }
+
+    @Test
+    void transactionsThatAreGivenUpAreNoEndOfAStall() {
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        begins(1, 1);
+        lookUntilTold(stalls, 7, 1);
+        ends(0, 8, false);
+        begins(0, 9);
+        look(stalls, 9, 40);
+        assertThat(told.stalls).hasSize(1);
+        assertThat(told.ended).isEmpty();
+        ends(0, 41, true);
+        look(stalls, 41, 41);
+        assertThat(told.ended).containsExactly(List.of(1.0, 41.0));
+    }
+
+    @Test
+    void aLongStallIsToldOnceMore() {
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        lookUntilTold(stalls, 7, 1);
+        look(stalls, 8, 51);
+        assertThat(told.again).containsExactly(false);
+        lookUntilTold(stalls, 52, 2);
+        look(stalls, 53, 900);
+        assertThat(told.again).containsExactly(false, true);
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsNotWaitedFor() {
+        CountDownLatch never = new CountDownLatch(1);
+        server = () -> {
+            never.await();
+            return ANSWER;
+        };
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        look(stalls, 7, 11);
+        assertThat(told.stalls).isEmpty();
+        look(stalls, 12, 12);
+        assertThat(told.stalls).hasSize(1);
+        assertThat(told.stalls.getFirst().server().note()).isEqualTo("the server did not answer within 5 s");
+        never.countDown();
+    }
+
+    @Test
+    void aDriveThatEndsMeanwhileTellsWhatIsKnown() {
+        CountDownLatch never = new CountDownLatch(1);
+        server = () -> {
+            never.await();
+            return ANSWER;
+        };
+        StallDetector stalls = stalls();
+        begins(0, 1);
+        look(stalls, 7, 7);
+        stalls.finish();
+        assertThat(told.stalls).hasSize(1);
+        assertThat(told.stalls.getFirst().server().answered()).isFalse();
+        never.countDown();
+    }
+
+    private static final class Told extends SilentListener {
+        final List<Stall> stalls = new ArrayList<>();
+        final List<Boolean> again = new ArrayList<>();
+        final List<List<Double>> ended = new ArrayList<>();
+
+        @Override
+        public void stalled(Stall stall, boolean more) {
+            stalls.add(stall);
+            again.add(more);
+        }
+
+        @Override
+        public void stallEnded(double beganSeconds, double seconds) {
+            ended.add(List.of(beganSeconds, seconds));
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package io.orderline.lab.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.GateResult.Outcome;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GateTest {
+    @TempDir
+    Path results;
+
+    @ParameterizedTest
+    @CsvSource({
+        "nopm < baseline - 3%, nopm, true, 0.97, true",
+        "nopm<baseline-3%, nopm, true, 0.97, true",
+        "new-order.p90 > baseline + 10 %, new-order.p90, false, 1.1, true",
+        "total < baseline, total, true, 1, true",
+        "NOPM < Baseline - 0.5%, nopm, true, 0.995, true",
+        "new-order.p90 > 500ms, new-order.p90, false, 500, false",
+        "new-order.p90 > 0.5 s, new-order.p90, false, 500, false",
+        "payment.service.max > 900us, payment.service.max, false, 0.9, false",
+        "nopm < 10_000, nopm, true, 10000, false",
+        "failed-share > 1%, failed-share, false, 0.01, false",
+        "failed-share > 0.01, failed-share, false, 0.01, false"
+    })
+    void conditionsAreRead(String text, String metric, boolean below, double bound, boolean relative) {
+        Gate gate = Gate.parse(text);
+        assertThat(gate.metric().name()).isEqualTo(metric);
+        assertThat(gate.below()).isEqualTo(below);
+        assertThat(gate.bound()).isCloseTo(bound, within(1e-12));
+        assertThat(gate.relative()).isEqualTo(relative);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nopm | is no condition",
+                "nopm = baseline | is no condition",
+                "nopm <= baseline | is no condition",
+                "nopm < | is no condition",
+                "< baseline | is no condition",
+                "nopm < baseline < 3 | is no condition",
+                "nomp < baseline - 3% | Did you mean 'nopm'?",
+                "new-order.p91 > 5ms | Did you mean 'new-order.p90'?",
+                "nopm < basline - 3% | is neither baseline nor a figure",
+                "nopm < baseline - 3 | is neither baseline nor a figure",
+                "nopm < baseline * 3% | is neither baseline nor a figure",
+                "nopm < baseline - 100% | leaves nothing of the baseline",
+                "nopm < 10000ms | has none",
+                "nopm < 3% | has none",
+                "new-order.p90 > 500 | is a time: us, ms or s",
+                "new-order.p90 > 500 min | is a time: us, ms or s",
+                "failed-share > 3ms | is a share"
+            })
+    void wrongConditionsAreExplained(String text, String message) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Gate.parse(text)).withMessageContaining(message);
+    }
+
+    private GateResult judge(String gate, CannedSystem other, int repeats) throws IOException {
+        Gate parsed = Gate.parse(gate);
+        RunGrouping grouping =
+                RunGrouping.against(new CannedSystem().repeats(results, repeats), other.repeats(results, repeats));
+        return parsed.judge(new Comparer(ComparisonTerms.USUAL)
+                .compare(grouping, List.of(parsed.metric()))
+                .all()
+                .getFirst());
+    }
+
+    @Test
+    void aSlowdownFails() throws IOException {
+        GateResult result =
+                judge("nopm < baseline - 3%", new CannedSystem().style("batch").speed(0.8), 5);
+        assertThat(result.outcome()).isEqualTo(Outcome.FAILS);
+        assertThat(result.text())
+                .matches("FAILS: nopm < baseline - 3%, for style batch: it is 0\\.[78]\\d\\d \\(95 %: .*\\) times the"
+                        + " baseline\\.");
+    }
+
+    @Test
+    void theSameAndTheFasterPass() throws IOException {
+        assertThat(judge("nopm < baseline - 5%", new CannedSystem().style("batch"), 8)
+                        .outcome())
+                .isEqualTo(Outcome.PASSES);
+        assertThat(judge(
+                                "nopm < baseline - 3%",
+                                new CannedSystem().style("batch").speed(1.2), 5)
+                        .outcome())
+                .isEqualTo(Outcome.PASSES);
+    }
+
+    @Test
+    void anIntervalOnBothSidesCannotTell() throws IOException {
+        GateResult result = judge("nopm < baseline - 0.5%", new CannedSystem().style("batch"), 3);
+        assertThat(result.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(result.text())
+                .contains("and the bound is in the interval")
+                .containsPattern("About \\d+ repeats instead of 3 would tell|repeats would hardly tell");
+    }
+
+    @Test
+    void figuresOfShortSingleRunsCannotTell() throws IOException {
+        assertThat(judge(
+                                "nopm < baseline - 3%",
+                                new CannedSystem().style("batch").speed(0.5), 1)
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(judge(
+                                "new-order.p90 > baseline + 5%",
+                                new CannedSystem().style("batch").slowness(2), 1)
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    @Test
+    void anObjectiveIsHeldAgainstTheMeanOfRepeats() throws IOException {
+        CannedSystem slow = new CannedSystem().style("batch").slowness(100);
+        assertThat(judge("new-order.p90 > 500ms", slow, 3).outcome()).isEqualTo(Outcome.FAILS);
+        assertThat(judge("new-order.p90 > 500ms", new CannedSystem().style("batch"), 3)
+                        .outcome())
+                .isEqualTo(Outcome.PASSES);
+    }
+
+    @Test
+    void anObjectiveIsHeldAgainstASingleRunItself() throws IOException {
+        GateResult result = judge("nopm < 1000", new CannedSystem().style("batch"), 1);
+        assertThat(result.outcome()).isEqualTo(Outcome.PASSES);
+        assertThat(result.text()).contains("in a single run, whose variation is not known");
+        assertThat(judge("nopm < 100000", new CannedSystem().style("batch"), 1).fails())
+                .isTrue();
+    }
+
+    @Test
+    void whatMustNotBeComparedIsRefused() throws IOException {
+        CannedSystem off =
+                new CannedSystem().setting("synchronous_commit", "off").speed(0.5);
+        GateResult result = judge("nopm < baseline - 3%", off, 3);
+        assertThat(result.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(result.text()).contains("the systems must not be compared: durability differs");
+    }
+
+    /// Each figure has the unit of its metric, and none is a rate a minute that is not.
+    @Test
+    void figuresHaveTheUnitsOfTheirMetrics() throws IOException {
+        Map<String, String> units = Map.of(
+                "nopm", "[0-9,.]+ per minute",
+                "new-order.p90", "[0-9,.]+ ms",
+                "failed-share", "[0-9.]+ %",
+                "rows", "[0-9,.]+ per second",
+                "megabytes", "[0-9,.]+ MB/s",
+                "engine-memory", "[0-9,]+ B",
+                "replay-rate", "[0-9,]+ B/s",
+                "fsyncs-per-commit", "[0-9.]+",
+                "price", "[0-9,.]+ in the plan's currency");
+        List<RunFolder> other = new CannedSystem().style("batch").repeats(results, 1);
+        MetricComparison nopm = new Comparer(ComparisonTerms.USUAL)
+                .compare(RunGrouping.against(new CannedSystem().repeats(results, 1), other), List.of(Metric.NOPM))
+                .all()
+                .getFirst();
+        units.forEach((name, unit) -> {
+            Metric metric = Metric.parse(name);
+            MetricComparison comparison = new MetricComparison(
+                    metric,
+                    nopm.baseline(),
+                    nopm.other(),
+                    List.of(0.25),
+                    List.of(0.25),
+                    nopm.basis(),
+                    Optional.empty(),
+                    1,
+                    List.of(),
+                    nopm.answer());
+            assertThat(new Gate(name + " < 1", metric, true, 1, false)
+                            .judge(comparison)
+                            .text())
+                    .as(name)
+                    .matches(".*: it is " + unit + " in a single run.*");
+        });
+    }
+}

@@ -1,0 +1,308 @@
+package io.orderline.lab.study.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.compare.ComparisonAnswer;
+import io.orderline.lab.compare.ExcludedRun;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.study.definition.CannedStudy;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.definition.StudyStep;
+import io.orderline.lab.study.execution.StepAttempt;
+import io.orderline.result.RunState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyAnalysisTest {
+    private static final String TWO = """
+            study: two
+            question: Is B faster than A?
+            systems: { A: {}, B: { drive.style: batch } }
+            repeat: 5
+            compare: { fail-if: 'nopm < baseline - 3%' }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private CannedStudy study(String text) throws IOException {
+        return new CannedStudy(folder, text);
+    }
+
+    /// B does so many times what A does.
+    private static CannedSystem system(StudyCell cell, double factor) {
+        boolean b = cell.system().equals("B");
+        return new CannedSystem().style(b ? "batch" : "row").speed(b ? factor : 1);
+    }
+
+    private static MetricComparison only(StudyAnswer answer) {
+        return answer.comparisons().against().getFirst().comparisons().getFirst();
+    }
+
+    @Test
+    void aFasterSystemIsFound() throws IOException {
+        StudyAnswer answer = study(TWO).run(cell -> system(cell, 1.2)).answer();
+        assertThat(answer.isComplete()).isTrue();
+        assertThat(only(answer).answer()).isInstanceOf(ComparisonAnswer.Different.class);
+        assertThat(only(answer).ratio().orElseThrow().interval().low()).isGreaterThan(1.1);
+        assertThat(only(answer).sentence()).startsWith("B is 1.").contains("times as fast as A in NOPM");
+        assertThat(answer.gates()).extracting(GateResult::outcome).containsExactly(GateResult.Outcome.PASSES);
+    }
+
+    @Test
+    void aSlowerSystemMissesTheObjective() throws IOException {
+        StudyAnswer answer = study(TWO).run(cell -> system(cell, 0.8)).answer();
+        assertThat(answer.gates()).allMatch(GateResult::fails);
+    }
+
+    @Test
+    void theSameTwiceIsNoDifference() throws IOException {
+        StudyAnswer answer = study(TWO)
+                .run(cell -> new CannedSystem().plan("made", cell.system()))
+                .answer();
+        assertThat(only(answer).answer())
+                .isInstanceOfAny(ComparisonAnswer.NotDetected.class, ComparisonAnswer.Negligible.class);
+    }
+
+    @Test
+    void whatFailedOrIsOpenIsLeftOutByName() throws IOException {
+        CannedStudy study = study(TWO);
+        StudyStep failed = study.frozen().study().steps().get(3);
+        study.run(cell -> system(cell, 1.2), step -> step.number() != 4 && step.number() != 7);
+        study.folder().append(new StepAttempt(4, study.frozen().begun(), 1, 3, "exit code 3: no such host"));
+        StudyAnswer answer = study.answer();
+        assertThat(answer.isComplete()).isFalse();
+        assertThat(answer.comparisons().leftOut())
+                .extracting(ExcludedRun::run, ExcludedRun::reason)
+                .contains(org.assertj.core.groups.Tuple.tuple(failed.folder(), "is failed: exit code 3: no such host"));
+        assertThat(answer.comparisons().leftOut()).hasSize(2);
+        assertThat(only(answer).ratio().orElseThrow().observations())
+                .as("blocks with both systems")
+                .isLessThan(5)
+                .isGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    void anInterruptedRunIsBrokenAndAViolatedOneInvalid() throws IOException {
+        CannedStudy study = study(TWO)
+                .run(cell -> cell.system().equals("A")
+                        ? new CannedSystem().ended(RunState.INTERRUPTED)
+                        : new CannedSystem().style("batch").violated());
+        assertThat(study.folder().results(study.frozen()))
+                .allSatisfy(result -> assertThat(result.state())
+                        .isEqualTo(result.cell().system().equals("A") ? StepState.BROKEN : StepState.INVALID));
+        StudyAnswer answer = study.answer();
+        assertThat(answer.comparisons().against()).isEmpty();
+        assertThat(answer.comparisons().leftOut()).hasSize(5);
+    }
+
+    @Test
+    void aFolderWithoutAResultIsBroken() throws IOException {
+        CannedStudy study = study(TWO);
+        StudyStep first = study.frozen().study().steps().getFirst();
+        Files.createDirectories(study.folder().run(first).path());
+        assertThat(study.folder().results(study.frozen()).getFirst().state()).isEqualTo(StepState.BROKEN);
+        study.folder().setAside(first);
+        assertThat(study.folder().results(study.frozen()).getFirst().state()).isEqualTo(StepState.OPEN);
+        assertThat(study.folder().path().resolve("broken")).isDirectoryContaining("glob:**-1");
+    }
+
+    @Test
+    void aHalfWrittenAttemptIsLeftOut() throws IOException {
+        CannedStudy study = study(TWO);
+        StepAttempt attempt = new StepAttempt(1, study.frozen().begun(), 2.5, 0, "");
+        study.folder().append(attempt);
+        Files.writeString(study.folder().attempts(), "{\"step\":2,\"beg", java.nio.file.StandardOpenOption.APPEND);
+        study.folder().append(attempt);
+        assertThat(study.folder().readAttempts()).containsExactly(attempt, attempt);
+    }
+
+    @Test
+    void whatIsFrozenIsReadBack() throws IOException {
+        CannedStudy study = study(TWO + "vary: { drive.terminals: [1, 2] }\n");
+        assertThat(study.folder().read()).isEqualTo(study.frozen());
+        assertThat(study.folder().read().study().steps())
+                .isEqualTo(study.frozen().study().steps());
+    }
+
+    @Test
+    void durabilityThatDiffersForbidsAWinnerUntilItIsMeant() throws IOException {
+        String on = """
+                study: d
+                question: What does durability cost?
+                repeat: 4
+                systems: { A: {}, B: { drive.style: batch } }
+                """;
+        StudyAnswer refused = new CannedStudy(folder.resolve("1"), on)
+                .run(cell -> system(cell, 2)
+                        .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))
+                .answer();
+        assertThat(only(refused).answer()).isInstanceOf(ComparisonAnswer.Refused.class);
+        assertThat(only(refused).sentence()).contains("no winner is named");
+        StudyAnswer meant = new CannedStudy(folder.resolve("2"), on + "compare: { despite: durability }\n")
+                .run(cell -> system(cell, 2)
+                        .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))
+                .answer();
+        assertThat(only(meant).answer()).isInstanceOf(ComparisonAnswer.Different.class);
+        assertThat(only(meant).sentence()).contains("although on purpose not alike");
+    }
+
+    @Test
+    void aSweepHasAPeakAndFalls() throws IOException {
+        StudyAnswer answer = study("""
+                study: sweep
+                question: Where is the peak?
+                vary: { drive.terminals: [10, 20, 40, 80] }
+                repeat: 5
+                """)
+                .run(cell -> {
+                    int terminals = Integer.parseInt(cell.point().getFirst().text());
+                    double speed = switch (terminals) {
+                        case 10 -> 1;
+                        case 20 -> 1.8;
+                        case 40 -> 2.2;
+                        default -> 1.1;
+                    };
+                    return new CannedSystem().terminals(terminals).speed(speed);
+                })
+                .answer();
+        assertThat(answer.curves()).hasSize(1);
+        SweepCurve curve = answer.curves().getFirst();
+        assertThat(curve.peak()).isEqualTo(40);
+        assertThat(curve.degrades().orElseThrow().value()).isEqualTo(80);
+        assertThat(curve.scaleOut().orElseThrow().points().get(1).efficiency()).isBetween(0.85, 0.95);
+        assertThat(curve.gains()).extracting(SweepCurve.Against::value).containsExactly(20.0, 40.0, 80.0);
+        assertThat(curve.gains().getFirst().ratio().interval())
+                .satisfies(speedUp -> assertThat(speedUp.low()).isBetween(1.3, 1.8))
+                .satisfies(speedUp -> assertThat(speedUp.high()).isBetween(1.8, 2.3));
+        assertThat(answer.comparisons().against()).isEmpty();
+    }
+
+    @Test
+    void aCurveThatStaysLevelDoesNotDegrade() throws IOException {
+        StudyAnswer answer = study("""
+                study: sweep
+                question: Where is the peak?
+                vary: { drive.terminals: [10, 20] }
+                repeat: 5
+                """)
+                .run(cell -> new CannedSystem()
+                        .terminals(Integer.parseInt(cell.point().getFirst().text())))
+                .answer();
+        assertThat(answer.curves().getFirst().degrades()).isEmpty();
+    }
+
+    /// The objective is about another metric than the one that decides.
+    @Test
+    void anObjectiveIsJudgedByItsOwnMetric() throws IOException {
+        String text = TWO.replace("nopm < baseline - 3%", "new-order.p90 > baseline + 20%");
+        StudyAnswer slow = study(text)
+                .run(cell -> system(cell, 1).slowness(cell.system().equals("B") ? 3 : 1))
+                .answer();
+        assertThat(slow.gates()).hasSize(1).allMatch(GateResult::fails);
+    }
+
+    @Test
+    void aKeyThatIsNoSizeHasNoEfficiency() throws IOException {
+        StudyAnswer answer = study("""
+                study: delay
+                question: What does a delay cost?
+                vary: { testbed.settings.commit_delay: [0, 1000] }
+                repeat: 3
+                """).run(cell -> new CannedSystem()).answer();
+        assertThat(answer.curves()).hasSize(1);
+        assertThat(answer.curves().getFirst().scaleOut()).isEmpty();
+        assertThat(answer.curves().getFirst().gains()).isEmpty();
+    }
+
+    @Test
+    void aTwinWithoutABaselineTellsNothing() throws IOException {
+        CannedStudy study = study("""
+                study: aa
+                question: What differs when nothing differs?
+                systems: { A: {} }
+                compare: { a-a: yes }
+                repeat: 3
+                """);
+        study.run(
+                cell -> new CannedSystem(),
+                step -> study.frozen().study().cell(step).system().equals("A (again)"));
+        assertThat(study.answer().noise()).isEmpty();
+    }
+
+    @Test
+    void invalidRunsAreInNoCurve() throws IOException {
+        StudyAnswer answer = study("""
+                study: sweep
+                question: Where is the peak?
+                vary: { drive.terminals: [10, 20, 40] }
+                repeat: 3
+                """)
+                .run(cell -> {
+                    int terminals = Integer.parseInt(cell.point().getFirst().text());
+                    CannedSystem system =
+                            new CannedSystem().terminals(terminals).speed(terminals / 10.0);
+                    return terminals == 40 ? system.violated() : system;
+                })
+                .answer();
+        assertThat(answer.curves().getFirst().peak()).isEqualTo(20);
+    }
+
+    /// The first search has a step that fails; when it is run again, what the second one found is still
+    /// known.
+    @Test
+    void searchesOfSeveralSystemsDoNotDependOnEachOther() throws IOException {
+        CannedStudy study = study("""
+                study: search
+                question: How many?
+                systems: { A: {}, B: {} }
+                search: { key: drive.terminals, from: 10, max: 40 }
+                """);
+        study.folder().append(new StepAttempt(1, study.frozen().begun(), 1, 3, "exit code 3"));
+        assertThat(study.folder().results(study.frozen()))
+                .extracting(result -> result.step().folder())
+                .containsExactly("001-b01-a-terminals-10", "1001-b01-b-terminals-10");
+        study.run(cell -> new CannedSystem(), step -> step.cell() == 2);
+        study.run(cell -> new CannedSystem(), step -> step.cell() == 1);
+        assertThat(study.folder().results(study.frozen()))
+                .filteredOn(result -> result.step().cell() == 2)
+                .first()
+                .extracting(StepResult::state)
+                .isEqualTo(StepState.DONE);
+    }
+
+    @Test
+    void aSearchThatIsNotAtItsEndSaysSo() throws IOException {
+        CannedStudy study = study("""
+                study: search
+                question: How many?
+                search: { key: drive.terminals, from: 10, max: 40 }
+                """);
+        StudyAnswer open = study.run(cell -> new CannedSystem()).answer();
+        assertThat(open.isComplete()).isFalse();
+        assertThat(open.found().getFirst().sentence()).contains("is not at its end");
+    }
+
+    @Test
+    void theTwinTellsTheNoise() throws IOException {
+        StudyAnswer answer = study("""
+                study: aa
+                question: What differs when nothing differs?
+                systems: { A: {} }
+                compare: { a-a: yes }
+                repeat: 5
+                """)
+                .run(cell -> new CannedSystem().style(cell.system().equals("A") ? "row" : "batch"))
+                .answer();
+        AaNoise noise = answer.noise().orElseThrow();
+        assertThat(noise.noise().pairs()).isEqualTo(5);
+        assertThat(noise.noise().spread()).isPositive().isLessThan(0.05);
+    }
+}

@@ -1,0 +1,275 @@
+package io.orderline.lab.study.definition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.orderline.config.ConfigException;
+import io.orderline.plan.RawValue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StudyFileTest {
+    private static final String HEAD = "study: s\nquestion: Why?\n";
+
+    @TempDir
+    Path folder;
+
+    private Study read(String text) {
+        return read(
+                text,
+                new StudyFile.Overrides(
+                        List.of(new RawValue("testbed", "postgresql-18", "--set")),
+                        OptionalInt.empty(),
+                        OptionalInt.empty()));
+    }
+
+    private Study read(String text, StudyFile.Overrides overrides) {
+        return StudyFile.read(file("study.yaml", text), overrides);
+    }
+
+    private Path file(String name, String text) {
+        try {
+            return Files.writeString(folder.resolve(name), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void everySystemMeetsEveryPoint() {
+        Study study = read(HEAD + """
+                plan: { warehouses: 2, drive: { duration: 30s } }
+                systems:
+                  Old: { load.seed: 1 }
+                  New: { load.seed: 2 }
+                vary:
+                  drive.terminals: [10, 20]
+                  drive.style: [row, batch]
+                repeat: 3
+                """);
+        assertThat(study.cells())
+                .hasSize(8)
+                .extracting(StudyCell::system, StudyCell::pointText)
+                .startsWith(tuple("Old", "terminals 10, style row"), tuple("Old", "terminals 10, style batch"))
+                .endsWith(tuple("New", "terminals 20, style batch"));
+        assertThat(study.cells().getLast().given("load.seed")).contains("2");
+        assertThat(study.cells().getLast().given("warehouses")).contains("2");
+        assertThat(study.steps())
+                .hasSize(24)
+                .extracting(StudyStep::number)
+                .startsWith(1, 2)
+                .endsWith(24);
+        assertThat(study.comparing().baseline()).isEqualTo("Old");
+    }
+
+    @Test
+    void aKeyThatVariesMayTellTheSystemsApart() {
+        Study study = read(HEAD + """
+                vary: { drive.style: [row, batch], drive.terminals: [1, 2] }
+                compare: { by: drive.style, baseline: batch, confidence: 99%, smallest-difference: 2.5% }
+                """);
+        assertThat(study.systems()).extracting(StudySystem::label).containsExactly("row", "batch");
+        assertThat(study.axes()).containsExactly("drive.terminals");
+        assertThat(study.cells().getFirst().given("drive.style")).contains("row");
+        assertThat(study.comparing().confidence()).isEqualTo(0.99);
+        assertThat(study.comparing().smallestDifference()).isEqualTo(0.025);
+    }
+
+    @Test
+    void severalKeysMakeOneSystemTogether() {
+        Study study = read(HEAD
+                + "vary: { drive.style: [row, batch], drive.isolation: [serializable] }\n"
+                + "compare: { by: [drive.style, drive.isolation] }\n");
+        assertThat(study.systems())
+                .extracting(StudySystem::label)
+                .containsExactly("style row, isolation serializable", "style batch, isolation serializable");
+    }
+
+    @Test
+    void oneSystemIsASweep() {
+        Study study = read(HEAD + "vary: { drive.terminals: [1, 2, 4] }\n");
+        assertThat(study.systems()).hasSize(1);
+        assertThat(study.cells()).extracting(StudyCell::text).contains("system, terminals 4");
+    }
+
+    @Test
+    void theBaselineMayHaveATwin() {
+        Study study = read(HEAD + "systems: { A: {}, B: { drive.style: batch } }\ncompare: { a-a: yes }\n");
+        assertThat(study.systems()).extracting(StudySystem::label).containsExactly("A", "B", "A (again)");
+        assertThat(study.cells().getLast().plan())
+                .isEqualTo(study.cells().getFirst().plan());
+    }
+
+    @Test
+    void whatIsExcludedIsNotRun() {
+        Study study = read(HEAD + """
+                systems: { A: {}, B: { drive.style: batch } }
+                vary: { drive.terminals: [1, 2, 4] }
+                exclude:
+                  - { system: B, drive.terminals: [2, 4] }
+                """);
+        assertThat(study.cells())
+                .extracting(StudyCell::text)
+                .containsExactly("A, terminals 1", "A, terminals 2", "A, terminals 4", "B, terminals 1");
+    }
+
+    @Test
+    void eachSystemMayHaveAPlanFileOfItsOwn() {
+        file("props.pg", """
+                db=postgres
+                driver=org.postgresql.Driver
+                conn=jdbc:postgresql://127.0.0.1:5432/bench
+                user=bench
+                password=secret
+                warehouses=3
+                terminals=7
+                runMins=1
+                runTxnsPerTerminal=0
+                """);
+        file("base.yaml", "warehouses: 9\ndrive:\n  duration: 5s\n");
+        Study study = read(HEAD + """
+                        base: base.yaml
+                        systems:
+                          A: { base: props.pg, drive.style: batch }
+                          B: { testbed: postgresql-18 }
+                        between-runs: { reset: reload }
+                        """, StudyFile.Overrides.NONE);
+        StudyCell a = study.cells().getFirst();
+        assertThat(a.given("warehouses")).contains("3");
+        assertThat(a.given("drive.terminals")).contains("7");
+        assertThat(a.given("drive.style")).contains("batch");
+        assertThat(a.bases()).hasSize(2).first().asString().endsWith("props.pg");
+        assertThat(a.plan()).extracting(StudyValue::text).doesNotContain("secret");
+        assertThat(study.cells().getLast().given("warehouses")).contains("9");
+    }
+
+    @Test
+    void theCommandLineIsStrongest() {
+        Study study = read(
+                HEAD + "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n",
+                new StudyFile.Overrides(
+                        List.of(new RawValue("drive.duration", "2s", "--set")),
+                        OptionalInt.of(2),
+                        OptionalInt.empty()));
+        assertThat(study.repeat()).isEqualTo(2);
+        assertThat(study.cells())
+                .allSatisfy(cell -> assertThat(cell.given("drive.duration")).contains("2s"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            study: a b                                  | study: is a short name
+            plan: { warehouse: 1 }                      | warehouse: unknown key. Did you mean 'warehouses'?
+            systems: { A: { drive.style: rou } }        | study.yaml:3: drive.style: 'rou' is not one of: row, batch, procedure
+            vary: { drive.terminals: [1, 1] }           | vary.drive.terminals: must be a list of different values
+            vary: { drive.terminals: [1, 0] }           | drive.terminals: must be between 1 and 100000, not 0
+            exclude: [ { system: Z } ]                  | excludes nothing: there is no such cell
+            repeat: 0                                   | repeat: must be 1 … 1000
+            order: { scheme: random }                   | 'random' is not one of: randomized-blocks, abba
+            compare: { baseline: Z }                    | Z: unknown system
+            compare: { confidence: 95 }                 | '95' is not a percentage
+            compare: { by: drive.style }                | 'drive.style' does not stand under 'vary'
+            compare: { by: x, metric: nopm }            | compare.metric: unknown key. Did you mean 'metrics'?
+            between-runs: { reset: reloda }             | 'reloda' is not one of: restore, reload, none. Did you mean 'reload'?
+            between-runs: { settle: 5 }                 | between-runs.settle
+            compare: { metrics: [nopn] }                | compare.metrics: 'nopn' is no metric. Did you mean 'nopm'?
+            compare: { despite: durabilty }             | compare.despite
+            compare: { fail-if: "nopm ~ 3" }            | compare.fail-if
+            search: { key: drive.style, max: 5 }        | search.key: must be one of
+            search: { key: warehouses, max: 0 }         | search.max: must be at least 1
+            """)
+    void mistakesAreToldWithTheirPlace(String line, String message) {
+        String text = line.startsWith("study:") ? "question: x\n" + line : HEAD + line;
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("study.yaml")
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void aCellWithoutADatabaseIsRefused() {
+        assertThatThrownBy(() -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyFile.Overrides.NONE))
+                .hasMessageContaining("B has no database: give it testbed or target.url");
+    }
+
+    @Test
+    void onlyATestbedCanBeRestored() {
+        String text = HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\n";
+        assertThatThrownBy(() -> read(text, StudyFile.Overrides.NONE))
+                .hasMessageContaining("reset must be 'reload' or 'none'");
+        assertThat(read(text + "between-runs: { reset: reload, settle: 3s }\n", StudyFile.Overrides.NONE)
+                        .between()
+                        .settleSeconds())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aMissingPlanFileIsNamed() {
+        assertThatThrownBy(() -> read(HEAD + "base: nothing.yaml\n"))
+                .hasMessageContaining("nothing.yaml: no such file");
+    }
+
+    @Test
+    void systemsAndFactorsAtOnceAreAContradiction() {
+        assertThatThrownBy(() -> read(HEAD
+                        + "systems: { A: {} }\nvary: { drive.style: [row, batch] }\ncompare: { by: drive.style }\n"))
+                .hasMessageContaining("contradicts 'systems'");
+    }
+
+    @Test
+    void pricesAreOfOneCurrency() {
+        assertThatThrownBy(
+                        () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"))
+                .hasMessageContaining("cost: prices must be of one currency, not of EUR and USD");
+    }
+
+    @Test
+    void aFlagWithoutMeaningIsRefused() {
+        assertThatThrownBy(() -> read(
+                        HEAD + "plan: { testbed: h2 }\n",
+                        new StudyFile.Overrides(List.of(), OptionalInt.of(0), OptionalInt.of(3))))
+                .hasMessageContaining("--repeat: repeat: must be 1 … 1000, not 0")
+                .hasMessageContaining("--max: is for a study with a 'search'");
+    }
+
+    @Test
+    void objectivesNeedSomethingToCompare() {
+        assertThatThrownBy(() -> read(HEAD + "compare: { fail-if: 'nopm < 5' }\n"))
+                .hasMessageContaining("fail-if: needs a baseline");
+        assertThatThrownBy(() -> read(HEAD + "search: { key: warehouses }\ncompare: { a-a: yes }\n"))
+                .hasMessageContaining("has no meaning for a search");
+    }
+
+    @Test
+    void aTestbedCannotGoOnWithWhatIsGone() {
+        assertThatThrownBy(() -> read(HEAD + "between-runs: { reset: none }\n"))
+                .hasMessageContaining("reset must be 'restore' or 'reload' for a testbed");
+    }
+
+    @Test
+    void aWorkloadIsBesideTheFileThatNamesIt() {
+        file("base.yaml", "workload: mine\n");
+        String mine = folder.resolve("mine").toString();
+        assertThat(read(HEAD + "base: base.yaml\n").cells().getFirst().given("workload"))
+                .contains(mine);
+        assertThat(read(HEAD + "plan: { workload: mine }\n").cells().getFirst().given("workload"))
+                .contains(mine);
+        assertThat(read(HEAD + "plan: { workload: tpcc }\n").cells().getFirst().given("workload"))
+                .contains("tpcc");
+    }
+
+    @Test
+    void aPasswordIsRefused() {
+        assertThatThrownBy(() -> read(HEAD + "systems: { A: { target.password: x } }\n"))
+                .hasMessageContaining("a password does not belong in a plan");
+    }
+}

@@ -1,0 +1,120 @@
+package io.orderline.monitor.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testing.Golden;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// TLS itself: `PostgresTlsIT`, `MariaDbTlsIT`.
+class ServerFactsIT {
+    private final TestDatabase database = PostgresFixture.create();
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    private ServerFacts facts(String... before) throws SQLException {
+        return facts(database.target().dialect(), before);
+    }
+
+    private ServerFacts facts(Dialect dialect, String... before) throws SQLException {
+        try (Connection connection = database.target().connect("test")) {
+            try (Statement statement = connection.createStatement()) {
+                for (String sql : before) {
+                    statement.execute(sql);
+                }
+            }
+            return ServerFacts.read(connection, dialect);
+        }
+    }
+
+    @Test
+    void aConnectionWithoutTlsIsSaidToBeNotEncrypted() throws SQLException {
+        assertThat(facts().encryption()).contains(new ServerFacts.Encryption("", ""));
+    }
+
+    @Test
+    void versionsOfExtensionsAreTold() throws SQLException {
+        assertThat(facts().extensions()).contains(Map.of());
+        assertThat(facts("CREATE EXTENSION pg_stat_statements").extensions().orElseThrow())
+                .containsOnlyKeys("pg_stat_statements")
+                .allSatisfy((_, version) -> assertThat(version).matches("[0-9.]+"));
+        assertThat(facts().system()).isEqualTo("PostgreSQL " + facts().version());
+        assertThat(facts().topology()).isEmpty();
+    }
+
+    /// Numbers, switches and lists of words cannot hold a secret; a text can.
+    @Test
+    void settingsOfExtensionsAreToldUnlessTheyAreTexts() throws SQLException {
+        String change = "ALTER DATABASE " + database.name() + " SET ";
+        facts(
+                change + "session_preload_libraries = 'auto_explain', 'postgres_fdw'",
+                change + "auto_explain.log_min_duration = '1s'",
+                change + "auto_explain.log_format = 'json'",
+                change + "postgres_fdw.application_name = 'secret'");
+        assertThat(facts().settings())
+                .containsEntry("auto_explain.log_min_duration", "1s")
+                .containsEntry("auto_explain.log_format", "json")
+                .doesNotContainKey("postgres_fdw.application_name");
+    }
+
+    /// What Citus 12.1.12 answered, a coordinator and two workers, stands in tables and a function of its names.
+    @Test
+    void citusIsNamedWithItsVersionAndItsNodes() throws SQLException {
+        Dialect citus = DialectCatalog.bundled("citus");
+        assertThat(facts(citus).layer()).as("without the extension").isEmpty();
+        ServerFacts facts = facts(
+                citus,
+                "CREATE FUNCTION citus_version() RETURNS text LANGUAGE sql AS $$ SELECT 'Citus 12.1.12 on"
+                        + " x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0, 64-bit'::text $$",
+                "CREATE TYPE noderole AS ENUM ('primary', 'secondary', 'unavailable')",
+                "CREATE TABLE pg_dist_node (nodeid integer, groupid integer, noderole noderole, isactive boolean,"
+                        + " shouldhaveshards boolean, hasmetadata boolean)",
+                "INSERT INTO pg_dist_node VALUES (1, 0, 'primary', true, false, true),"
+                        + " (2, 1, 'primary', true, true, true), (3, 2, 'primary', true, true, true)");
+        assertThat(facts.system()).isEqualTo("PostgreSQL " + facts.version() + ", Citus 12.1.12");
+        assertThat(facts.topology()).contains(Map.of("coordinator", 1, "worker", 2));
+
+        assertThat(facts(
+                                citus,
+                                "UPDATE pg_dist_node SET shouldhaveshards = true WHERE groupid = 0",
+                                "UPDATE pg_dist_node SET isactive = false WHERE groupid = 1",
+                                "INSERT INTO pg_dist_node VALUES (4, 2, 'secondary', true, true, true)")
+                        .topology())
+                .contains(Map.of(
+                        "coordinator with shards", 1, "worker, not active", 1, "worker", 1, "worker (secondary)", 1));
+        assertThat(facts(citus, "DELETE FROM pg_dist_node WHERE groupid <> 2 OR noderole = 'secondary'")
+                        .topology())
+                .contains(Map.of("coordinator", 1, "worker", 1));
+    }
+
+    @Test
+    void whatIsAskedOfCitusIsThis() {
+        Dialect citus = DialectCatalog.bundled("citus");
+        Golden.check(
+                "citus/identity.txt",
+                Stream.of("layer", "extensions", "topology", "further_settings")
+                        .map(fact -> citus.fact(fact).orElseThrow() + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    /// A table of that name without the columns stands for servers that lack the view.
+    @Test
+    void aServerThatDoesNotAnswerLeavesItUnknown() throws SQLException {
+        ServerFacts facts = facts("CREATE TABLE public.pg_stat_ssl (a int)", "SET search_path = public, pg_catalog");
+        assertThat(facts.encryption()).isEmpty();
+        assertThat(facts.version()).isNotEmpty();
+    }
+}

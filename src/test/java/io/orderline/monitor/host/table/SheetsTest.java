@@ -1,0 +1,186 @@
+package io.orderline.monitor.host.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.monitor.host.Collector;
+import io.orderline.monitor.host.proc.Captured;
+import io.orderline.monitor.host.proc.HostSnapshot;
+import io.orderline.monitor.host.proc.ProcFiles;
+import io.orderline.monitor.host.proc.ProcessTimes;
+import io.orderline.monitor.host.proc.SnapshotPair;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Figures worked out by hand from two answers that are two seconds apart.
+class SheetsTest {
+    private static final int PAGE = 4096;
+    private static final DiskTable DISK = new DiskTable(List.of("nvme0n1"));
+    private static final NetworkTable NET = new NetworkTable(List.of("eth0"));
+
+    private static SnapshotPair span() {
+        return Captured.span(Captured.AS_IT_IS);
+    }
+
+    /// With one text in the second answer replaced.
+    private static SnapshotPair span(String from, String to) {
+        return Captured.span(answer -> {
+            assertThat(answer).contains(from);
+            return answer.replace(from, to);
+        });
+    }
+
+    /// 384 ticks: user 160, of which 80 for guests; nice 4, all of it for guests; system 60, idle 120, iowait 20,
+    /// softirq 16, steal 4.
+    @Test
+    void theWholeHost() {
+        assertThat(Captured.lines(new OsTable(PAGE), span()))
+                .containsExactly(String.join(
+                        ",",
+                        "0.2083,0.0000,0.1563,0.3125,0.0521,0.0000,0.0417,0.0104,0.2188",
+                        "8192000000,5017600000,3174400000,8192000,40960,2000,1024000",
+                        "0.2500,1.0000,0.1000,0.0000,0.0000"));
+    }
+
+    @Test
+    void eachCore() {
+        assertThat(Captured.lines(new CpuCoreTable(), span()))
+                .containsExactly(
+                        "cpu0,0.2222,0.0000,0.2222,0.0000,0.0444,0.0000,0.0444,0.0000,0.4667",
+                        "cpu1,0.1961,0.0000,0.0980,0.5882,0.0588,0.0000,0.0392,0.0196,0.0000");
+    }
+
+    @Test
+    void disks() {
+        assertThat(Captured.lines(DISK, span()))
+                .containsExactly("nvme0n1,50.00,2.00,1000.00,200.00,10.00,4000.00,0.5000,1.50");
+    }
+
+    @Test
+    void interfaces() {
+        assertThat(Captured.lines(NET, span())).containsExactly("eth0,1000.00,1024.00,5.00,2.00");
+    }
+
+    /// Of the engine: 2 ticks of the postmaster, 50 of 101, 18 of the new 103, and 30 that 102 used before its end,
+    /// of the 1,030 that came to the postmaster with it. 2,500 + 5,100 + 1,000 pages.
+    @Test
+    void processes() {
+        assertThat(Captured.lines(new ProcessTable(PAGE), span())).containsExactly("engine,3,0.5000,35225600,12800000");
+    }
+
+    @Test
+    void headersHaveAsManyColumnsAsLines() {
+        List<CsvTable> sheets = List.of(new OsTable(PAGE), new CpuCoreTable(), DISK, NET, new ProcessTable(PAGE));
+        assertThat(sheets)
+                .allSatisfy(sheet -> assertThat(Captured.lines(sheet, span()))
+                        .isNotEmpty()
+                        .allSatisfy(line -> assertThat(("0,0," + line).split(",", -1))
+                                .hasSameSizeAs(sheet.header().split(",", -1))));
+    }
+
+    /// The counter of busy time has 32 bits; bytes may have them too.
+    @ParameterizedTest
+    @CsvSource({
+        "950 1 2500 4400, 950 1 7 4400, 'nvme0n1,50.00,2.00,1000.00,200.00,10.00,4000.00,,1.50'",
+        "nvme0n1 1100 104, nvme0n1 9 104, 'nvme0n1,,2.00,1000.00,200.00,10.00,4000.00,0.5000,1.50'"
+    })
+    void aDisksCounterThatGoesBackGivesAnEmptyField(String from, String to, String line) {
+        assertThat(Captured.lines(DISK, span(from, to))).containsExactly(line);
+    }
+
+    @Test
+    void anInterfacesCounterThatGoesBackGivesAnEmptyField() {
+        assertThat(Captured.lines(NET, span("eth0:3145728", "eth0:17"))).containsExactly("eth0,1000.00,,5.00,2.00");
+    }
+
+    @Test
+    void aDeviceThatIsGoneHasNoLine() {
+        assertThat(Captured.lines(DISK, span(" nvme0n1 ", " nvme9n9 "))).isEmpty();
+        assertThat(Captured.lines(NET, span("eth0:", "eth9:"))).isEmpty();
+    }
+
+    @Test
+    void anIdleTimeThatLosesATickIsEmptyAndSpoilsNothing() {
+        assertThat(Captured.lines(new CpuCoreTable(), span(" 35000 1508", " 34999 1508")))
+                .first()
+                .isEqualTo("cpu0,0.2222,0.0000,0.2222,,0.0444,0.0000,0.0444,0.0000,0.4667");
+    }
+
+    @Test
+    void processorsThatBeginAnewGiveEmptyFields() {
+        assertThat(Captured.lines(new CpuCoreTable(), span("cpu0 10120 54 2540", "cpu0 12 54 2540")))
+                .first()
+                .isEqualTo("cpu0,,,,,,,,,");
+    }
+
+    static Stream<String> pressureFiles() {
+        return ProcFiles.PRESSURES.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pressureFiles")
+    void kernelsWithoutPressureGiveEmptyFields(String resource) {
+        SnapshotPair span = span("/proc/pressure/" + resource + ":", "without pressure ");
+        String line = Captured.lines(new OsTable(PAGE), span).getFirst();
+        String all = "0.2500,1.0000,0.1000,0.0000,0.0000";
+        assertThat(line)
+                .endsWith(
+                        switch (resource) {
+                            case "cpu" -> all.replace("0.2500", "");
+                            case "io" -> all.replace("1.0000,0.1000", ",");
+                            default -> all.replace("0.0000,0.0000", ",");
+                        });
+    }
+
+    @Test
+    void pssIsEmptyUnlessAllProcessesToldIt() {
+        assertThat(Captured.lines(new ProcessTable(PAGE), span("/proc/101/smaps_rollup", "/proc/1/smaps_rollup")))
+                .containsExactly("engine,3,0.5000,35225600,");
+    }
+
+    /// The postmaster and 101 are of `primary`: 2 + 50 ticks, of 2,500 + 5,100 pages. `standby` has ended.
+    @Test
+    void eachServerHasItsOwnLine() {
+        SnapshotPair all = span();
+        SnapshotPair split = new SnapshotPair(
+                withNodes(all.before(), Map.of("primary", List.of(100L, 101L), "standby", List.of(102L))),
+                withNodes(all.after(), Map.of("primary", List.of(100L, 101L))));
+        assertThat(Captured.lines(new ProcessTable(PAGE), split))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("engine,3,0.5000"),
+                        line -> assertThat(line).startsWith("node:primary,2,"),
+                        line -> assertThat(line).isEqualTo("node:standby,0,,0,"));
+    }
+
+    private static HostSnapshot withNodes(HostSnapshot is, Map<String, List<Long>> pids) {
+        Map<String, List<ProcessTimes>> nodes = new HashMap<>();
+        pids.forEach((node, own) -> nodes.put(
+                node,
+                is.processes().engine().stream()
+                        .filter(process -> own.contains(process.pid()))
+                        .toList()));
+        return new HostSnapshot(
+                is.clockSeconds(),
+                is.uptimeSeconds(),
+                is.cpus(),
+                is.memoryKb(),
+                is.pressureMicros(),
+                is.disks(),
+                is.interfaces(),
+                new HostSnapshot.Processes(
+                        is.processes().driver(), is.processes().engine(), nodes),
+                is.pssBytes());
+    }
+
+    @Test
+    void aHostWithoutAnEngineHasNoLineOfIt() {
+        HostSnapshot none = new Collector(List.of("mysqld")).snapshot(Captured.answer("first"));
+        assertThat(Captured.lines(new ProcessTable(PAGE), new SnapshotPair(none, none)))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,183 @@
+package io.orderline.report.format;
+
+import io.orderline.testing.Need;
+import io.orderline.testing.NeedsCondition;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A headless browser without a network, driven through its DevTools protocol.
+public final class Chromium implements AutoCloseable {
+    private static final Pattern LISTENING = Pattern.compile("DevTools listening on ws://([^/]+)/");
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final long SECONDS = 60;
+
+    /// Addresses that the page asked for.
+    public final List<String> requests = new CopyOnWriteArrayList<>();
+    /// What the console was told as an error.
+    public final List<String> errors = new CopyOnWriteArrayList<>();
+
+    private final Process process;
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final WebSocket socket;
+    private final AtomicInteger ids = new AtomicInteger();
+    private final Map<Integer, CompletableFuture<JsonNode>> answers = new ConcurrentHashMap<>();
+
+    /// @param profile folder for what the browser leaves behind
+    public Chromium(Path profile) throws Exception {
+        NeedsCondition.demand(Need.CHROMIUM);
+        process = start(profile);
+        String page = pageSocket(address());
+        socket = http.newWebSocketBuilder()
+                .buildAsync(URI.create(page), new Messages())
+                .get(SECONDS, TimeUnit.SECONDS);
+        for (String domain : List.of("Page", "Network", "Runtime", "Log")) {
+            call(domain + ".enable", Map.of());
+        }
+    }
+
+    private static Process start(Path profile) {
+        List<String> command = new ArrayList<>(List.of(
+                "chromium",
+                "--headless=new",
+                "--disable-gpu",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--host-resolver-rules=MAP * ~NOTFOUND",
+                "--remote-debugging-port=0",
+                "--user-data-dir=" + profile.toAbsolutePath()));
+        if (System.getProperty("user.name", "").equals("root")) {
+            command.add("--no-sandbox"); // it refuses to start otherwise
+        }
+        command.add("about:blank");
+        try {
+            return new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Reads the browser's messages to their end in the background, so that it never waits for a reader.
+    private String address() throws Exception {
+        CompletableFuture<String> found = new CompletableFuture<>();
+        Thread.ofVirtual().start(() -> {
+            StringBuilder said = new StringBuilder();
+            try (BufferedReader reader = process.errorReader(StandardCharsets.UTF_8)) {
+                for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                    said.append(line).append('\n');
+                    Matcher matcher = LISTENING.matcher(line);
+                    if (matcher.find()) {
+                        found.complete(matcher.group(1));
+                    }
+                }
+            } catch (IOException e) {
+                said.append(e);
+            }
+            found.completeExceptionally(new AssertionError("chromium ended: " + said));
+        });
+        return found.get(SECONDS, TimeUnit.SECONDS);
+    }
+
+    private String pageSocket(String address) throws Exception {
+        HttpRequest list = HttpRequest.newBuilder(URI.create("http://" + address + "/json/list"))
+                .build();
+        String body = http.send(list, HttpResponse.BodyHandlers.ofString()).body();
+        return JSON.readTree(body)
+                .valueStream()
+                .filter(target -> target.path("type").asString().equals("page"))
+                .map(target -> target.path("webSocketDebuggerUrl").asString())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    public JsonNode call(String method, Map<String, ?> params) throws Exception {
+        int id = ids.incrementAndGet();
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        answers.put(id, answer);
+        String message = JSON.writeValueAsString(Map.of("id", id, "method", method, "params", params));
+        socket.sendText(message, true).get(SECONDS, TimeUnit.SECONDS);
+        return answer.get(SECONDS, TimeUnit.SECONDS);
+    }
+
+    /// The value of a script expression, as text.
+    public String evaluate(String expression) throws Exception {
+        JsonNode answer = call("Runtime.evaluate", Map.of("expression", "String(" + expression + ")"));
+        return answer.path("result").path("result").path("value").asString("");
+    }
+
+    private void receive(JsonNode message) {
+        switch (message.path("method").asString("")) {
+            case "Network.requestWillBeSent" ->
+                requests.add(message.path("params").path("request").path("url").asString());
+            case "Runtime.exceptionThrown" -> errors.add(message.toString());
+            case "Runtime.consoleAPICalled" -> {
+                if (message.path("params").path("type").asString().equals("error")) {
+                    errors.add(message.toString());
+                }
+            }
+            case "Log.entryAdded" -> {
+                if (message.path("params")
+                        .path("entry")
+                        .path("level")
+                        .asString()
+                        .equals("error")) {
+                    errors.add(message.toString());
+                }
+            }
+            default -> {
+                CompletableFuture<JsonNode> answer =
+                        answers.remove(message.path("id").asInt(0));
+                if (answer != null) {
+                    answer.complete(message);
+                }
+            }
+        }
+    }
+
+    private final class Messages implements WebSocket.Listener {
+        private final StringBuilder text = new StringBuilder();
+
+        @Override
+        public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
+            text.append(part);
+            if (last) {
+                receive(Objects.requireNonNull(JSON.readTree(text.toString())));
+                text.setLength(0);
+            }
+            from.request(1);
+            return null;
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().completeOnTimeout(process, SECONDS, TimeUnit.SECONDS).join();
+        process.destroyForcibly();
+        http.shutdownNow();
+    }
+}

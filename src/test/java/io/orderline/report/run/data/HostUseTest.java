@@ -1,0 +1,98 @@
+package io.orderline.report.run.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.result.Result;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.HostSeries;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HostUseTest {
+    private static final Result.Window WINDOW = new Result.Window(10, 20);
+    private static final double UNKNOWN = Double.NaN;
+
+    private static HostSeries series(String name, double... values) {
+        return new HostSeries(Map.of(
+                "t_s", new double[] {10, 12, 15, 20, 21}, "length_s", new double[] {1, 2, 3, 5, 1}, name, values));
+    }
+
+    /// Samples at 12, 15 and 20 s lie in the window, of 2, 3 and 5 s.
+    private static HostFiles host(double[] user, double[] iowait) {
+        Map<String, double[]> os = new HashMap<>(series("user_share", user).columns());
+        double[] none = {0, 0, 0, 0, 0};
+        for (String other : List.of("nice_share", "irq_share", "softirq_share", "guest_share", "steal_share")) {
+            os.put(other, none);
+        }
+        os.put("system_share", new double[] {0.1, 0.1, 0.1, 0.1, 0.1});
+        os.put("iowait_share", iowait);
+        os.put("memory_total_bytes", new double[] {100, 100, 100, 100, 100});
+        os.put("memory_available_bytes", new double[] {1, 70, 60, 65, 2});
+        return new HostFiles(
+                new HostRecord("h", "", true, "6", "cpu", 1, 2, 100, List.of("a", "b"), List.of("e", "f")),
+                new HostSeries(os),
+                Map.of(
+                        "a", series("busy_share", 1, 0.2, 0.2, 0.2, 1),
+                        "b", series("busy_share", 0, 0.1, 0.1, 0.5, 0)),
+                Map.of(
+                        "e", series("rx_kb_per_s", 9, 10, 10, 10, 9),
+                        "f", series("rx_kb_per_s", 9, 0, 10, 2, 9)),
+                Map.of());
+    }
+
+    @Test
+    void meansAreOfAllSamplesOfTheWindowByTheirLength() {
+        HostUse use =
+                HostUse.of(host(new double[] {0.9, 0.1, 0.2, 0.5, 0.9}, new double[] {0, 0.1, 0, 0.2, 0.7}), WINDOW);
+        assertThat(use.busy()).isCloseTo((0.2 * 2 + 0.3 * 3 + 0.6 * 5) / 10, within(1e-12));
+        assertThat(use.busiest()).isCloseTo(0.6, within(1e-12));
+        assertThat(use.iowait()).isCloseTo((0.1 * 2 + 0.2 * 5) / 10, within(1e-12));
+        assertThat(use.memoryBytes()).isEqualTo(40);
+        assertThat(use.disk()).get().satisfies(disk -> {
+            assertThat(disk.name()).isEqualTo("b");
+            assertThat(disk.busy()).isCloseTo((0.1 * 2 + 0.1 * 3 + 0.5 * 5) / 10, within(1e-12));
+        });
+        assertThat(use.inKb()).isCloseTo((10 * 2 + 20 * 3 + 12 * 5) / 10.0, within(1e-12));
+        assertThat(use.outKb()).as("no such column").isNaN();
+        assertThat(use.lost()).isZero();
+    }
+
+    @Test
+    void whatIsNotKnownIsLeftOut() {
+        HostFiles host = host(new double[] {0.9, UNKNOWN, 0.2, 0.5, 0.9}, new double[] {0, UNKNOWN, UNKNOWN, 0.2, 0.7});
+        HostUse use = HostUse.of(host, WINDOW);
+        assertThat(use.busy()).isCloseTo((0.3 * 3 + 0.6 * 5) / 8, within(1e-12));
+        assertThat(use.iowait()).as("a tick that was taken back").isCloseTo(0.2 * 5 / 8, within(1e-12));
+    }
+
+    @Test
+    void layersAndIdleTimeAddUpToOne() {
+        HostFiles host = host(new double[] {0.9, 0.1, 0.2, 0.5, 0.9}, new double[] {0, 0.1, 0, 0.2, 0});
+        double sum = new CpuStateLayers(host.os())
+                .all().values().stream().mapToDouble(layer -> layer[3]).sum();
+        assertThat(sum).isCloseTo(0.5 + 0.1 + 0.2, within(1e-12));
+    }
+
+    @Test
+    void whatNobodySawIsLost() {
+        assertThat(lost(new double[] {11, 12, 17, 18, 19, 20})).isCloseTo(0.4, within(1e-12));
+        assertThat(lost(new double[] {11, 12, 13, 14, 15, 16})).as("the end").isCloseTo(0.4, within(1e-12));
+        assertThat(lost(new double[] {15, 16, 17, 18, 19, 20}))
+                .as("the beginning")
+                .isCloseTo(0.4, within(1e-12));
+        assertThat(lost(new double[0])).isEqualTo(1);
+        assertThat(lost(new double[] {10.5, 11.5, 12.5, 13.5, 14.5, 15.5, 16.5, 17.5, 18.5, 19.5}))
+                .as("less than a sample at the end, where watching stops")
+                .isZero();
+    }
+
+    private static double lost(double[] ends) {
+        double[] lengths = new double[ends.length];
+        Arrays.fill(lengths, 1);
+        return new SampleWindow(ends, lengths, WINDOW).lost();
+    }
+}

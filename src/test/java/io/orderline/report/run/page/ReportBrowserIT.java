@@ -1,0 +1,193 @@
+package io.orderline.report.run.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.lab.imports.Imports;
+import io.orderline.report.format.Chromium;
+import io.orderline.report.run.text.CannedRun;
+import io.orderline.result.RunFolder;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The page in a real browser that has no network.
+@Needs(Need.CHROMIUM)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReportBrowserIT {
+    private static final String EVERY_CANVAS_HAS_INK = """
+            [...document.querySelectorAll('canvas')].every(canvas => canvas.clientWidth > 0 && canvas.clientHeight > 0
+                && canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte > 0))""";
+
+    @TempDir
+    Path results;
+
+    private Chromium browser;
+
+    @BeforeAll
+    void startBrowser() throws Exception {
+        // Not a @TempDir: the browser's children may still write there while it is being deleted.
+        browser = new Chromium(Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium"));
+    }
+
+    @AfterAll
+    void stopBrowser() {
+        browser.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        browser.requests.clear();
+        browser.errors.clear();
+    }
+
+    private void open(RunFolder folder, int width) throws Exception {
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 800, "deviceScaleFactor", 1, "mobile", false));
+        String address = HtmlReport.write(folder).toUri().toString();
+        browser.call("Page.navigate", Map.of("url", address));
+        await().until(() -> browser.evaluate("location.href").equals(address)
+                && !browser.evaluate("document.documentElement.dataset.chartsDrawn")
+                        .equals("undefined"));
+        assertThat(browser.requests).as("nothing but the page itself").containsExactly(address);
+    }
+
+    private void nothingWentWrong() throws Exception {
+        assertThat(browser.errors).isEmpty();
+        assertThat(browser.evaluate("document.documentElement.dataset.error")).isEqualTo("undefined");
+        assertThat(browser.evaluate("document.documentElement.dataset.violation"))
+                .isEqualTo("undefined");
+    }
+
+    @Test
+    void chartsAreDrawn() throws Exception {
+        open(CannedRun.healthy(results), 1280);
+        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
+                .isEqualTo("24");
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("24");
+        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    private void mouse(String type, double x, double y) throws Exception {
+        browser.call(
+                "Input.dispatchMouseEvent",
+                Map.of("type", type, "x", x, "y", y, "button", "left", "buttons", 1, "clickCount", 1));
+    }
+
+    private double place(String edge) throws Exception {
+        return Double.parseDouble(
+                browser.evaluate("document.querySelector('#throughput .u-over').getBoundingClientRect()." + edge));
+    }
+
+    /// What the legends of all charts say about the time under the cursor.
+    private String moments() throws Exception {
+        return browser.evaluate("[...new Set([...document.querySelectorAll('.u-legend .u-series:first-child .u-value')]"
+                + ".map(value => value.textContent))].join(' | ')");
+    }
+
+    /// The canned run lasts 88 s; at 1:05 a timed checkpoint goes on.
+    @Test
+    void chartsOverTimeMoveAndZoomTogether() throws Exception {
+        open(CannedRun.healthy(results), 1280);
+        browser.evaluate("document.querySelector('#throughput').scrollIntoView()");
+        double left = place("left");
+        double second = place("width") / 88;
+        double y = place("top") + 50;
+        mouse("mouseMoved", left + 65 * second, y);
+        await().untilAsserted(() ->
+                assertThat(moments()).contains("1:05, timed checkpoint").doesNotContain("–"));
+        mouse("mousePressed", left + 70 * second, y);
+        mouse("mouseMoved", left + 75 * second, y);
+        mouse("mouseMoved", left + 80 * second, y);
+        mouse("mouseReleased", left + 80 * second, y);
+        mouse("mouseMoved", left + 5 * second, y);
+        await().untilAsserted(() -> assertThat(moments()).matches("1:1[01](, timed checkpoint)?( \\| 1:1[01])*"));
+        nothingWentWrong();
+    }
+
+    @Test
+    void anHourWithTwoHostsOpensSoon() throws Exception {
+        open(CannedRun.hour(results), 1280);
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("24");
+        System.out.println("the report of an hour opened in "
+                + browser.evaluate("Math.round(performance.getEntriesByType('navigation')[0].loadEventEnd)") + " ms");
+        nothingWentWrong();
+    }
+
+    @Test
+    void hostsThatAreFoldedAwayAreDrawnWhenTheyAreOpened() throws Exception {
+        RunFolder folder = CannedRun.healthy(results);
+        String hosts = Files.readString(folder.hosts());
+        Files.writeString(folder.hosts(), hosts.replaceFirst("(?s)^\\[(.*?\\}),", "[$1,$1,"));
+        open(folder, 1280);
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("24");
+        browser.evaluate("document.querySelector('#hosts-time details').open = true");
+        await().until(() ->
+                browser.evaluate("document.documentElement.dataset.chartsDrawn").equals("30"));
+        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    /// Its intervals have no percentiles: there is nothing to draw but maxima.
+    @Test
+    void anImportedRunIsDrawnAsFarAsItIsKnown() throws Exception {
+        open(Imports.of(Imports.fixture("benchmarksql-6"), results, 0).folder(), 1280);
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("7");
+        assertThat(browser.evaluate("document.querySelector('.badge').textContent"))
+                .isEqualTo("Imported, not verified");
+        assertThat(browser.evaluate("JSON.parse(document.getElementById('run-data').textContent)"
+                        + ".latency.every(type => type.p90.every(value => value == null)"
+                        + " && type.max.some(value => value > 0))"))
+                .isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    @Test
+    void hostileMessagesDoNothingAndAPhoneNeedsNoSidewaysScrolling() throws Exception {
+        open(CannedRun.troubled(results), 390);
+        assertThat(browser.evaluate("document.title")).contains("NOPM");
+        assertThat(browser.evaluate("document.images.length")).isEqualTo("0");
+        assertThat(browser.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+                .isEqualTo("true");
+        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        nothingWentWrong();
+    }
+
+    @Test
+    void aRunThatLeftNothingIsStillAPage() throws Exception {
+        open(RunFolder.create(results, CannedRun.STARTED, "empty"), 1280);
+        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
+                .isEqualTo("0");
+        nothingWentWrong();
+    }
+
+    @Test
+    void thePolicyKeepsOtherScriptsAndRequestsOut() throws Exception {
+        open(CannedRun.healthy(results), 1280);
+        browser.evaluate("""
+                (() => {
+                  const script = document.createElement('script');
+                  script.textContent = 'document.title = "owned"';
+                  const image = document.createElement('img');
+                  image.src = 'http://127.0.0.1:9/x.png';
+                  document.body.append(script, image);
+                })()""");
+        await().untilAsserted(() -> assertThat(browser.evaluate("document.documentElement.dataset.violation"))
+                .startsWith("img-src"));
+        assertThat(browser.evaluate("document.title")).contains("NOPM");
+    }
+}

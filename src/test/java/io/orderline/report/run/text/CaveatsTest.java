@@ -1,0 +1,97 @@
+package io.orderline.report.run.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.lab.imports.Imports;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.text.server.ServerSettings;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CaveatsTest {
+    @TempDir
+    Path results;
+
+    private String caveats(RunFolder folder) {
+        return String.join("\n", Caveats.of(RunFiles.read(folder)));
+    }
+
+    private RunFolder paced(String pace, int terminals) throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        String json = Files.readString(folder.result())
+                .replace("\"pace\" : \"none\"", "\"pace\" : \"" + pace + "\"")
+                .replace("\"terminals\" : 10", "\"terminals\" : " + terminals);
+        Files.writeString(folder.result(), json);
+        return folder;
+    }
+
+    @Test
+    void unpacedRunsAreNotComparableWithPacedOnes() throws IOException {
+        assertThat(caveats(CannedRun.healthy(results)))
+                .contains("No keying or think times", "single run", "not a TPC result", "120 minutes")
+                .doesNotContain("% of the cap");
+    }
+
+    @Test
+    void pacedRunsAreHeldAgainstTheCapForDecks() throws IOException {
+        assertThat(caveats(paced("1.0", 100)))
+                .contains("% of the cap of 12.605 for decks")
+                .doesNotContain("terminals at");
+        assertThat(caveats(paced("1.0", 10))).contains("10 terminals at 10 warehouses");
+        assertThat(caveats(paced("0.1", 100))).contains("multiplied by 0.1").doesNotContain("% of the cap");
+    }
+
+    @Test
+    void importedRunsAreNotComparableWithOurs() throws IOException {
+        RunFolder five =
+                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder();
+        assertThat(caveats(five))
+                .contains("Another tool drove", "No keying or think times: 3.00 new orders")
+                .doesNotContain("Isolation is what");
+        RunFolder dbt2 = Imports.of(Imports.fixture("dbt2"), results, 0).folder();
+        assertThat(caveats(dbt2))
+                .contains("Keying and think times are not known")
+                .doesNotContain("No keying");
+    }
+
+    @Test
+    void settingsThatLoseCommitsAreNamed() throws IOException {
+        assertThat(caveats(CannedRun.troubled(results))).contains("synchronous_commit = off");
+        assertThat(caveats(CannedRun.healthy(results))).contains("by cutting the power");
+    }
+
+    @Test
+    void durabilityComesFirstAmongSettingsThenMemoryThenCheckpoints() {
+        assertThat(ServerSettings.ordered(Map.of(
+                        "autovacuum",
+                        "on",
+                        "zero",
+                        "0",
+                        "max_wal_size",
+                        "8GB",
+                        "fsync",
+                        "on",
+                        "shared_buffers",
+                        "1GB")))
+                .extracting(Map.Entry::getKey)
+                .isEqualTo(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum", "zero"));
+        assertThat(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum"))
+                .extracting(ServerSettings::about)
+                .containsExactly("durability", "memory", "checkpoints", "");
+    }
+
+    @Test
+    void whatTheVerdictSaysIsNotSaidAgain() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        assertThat(caveats(folder)).doesNotContain("one host");
+        String json = Files.readString(folder.result()).replace("\"same-host\"", "\"other\"");
+        Files.writeString(folder.result(), json);
+        assertThat(caveats(folder)).contains("one host");
+    }
+}

@@ -1,0 +1,131 @@
+package io.orderline.report.run.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Counts;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.result.RunFolder;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.LatencyLog;
+import io.orderline.result.file.Phase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// 100 New-Orders a second become due, and the process is killed when the server has been frozen for 20 of 60 s.
+class DeadOverloadTest {
+    @TempDir
+    Path results;
+
+    private RunFolder folder = new RunFolder(Path.of(""));
+
+    @BeforeEach
+    void killed() throws IOException {
+        folder = RunFolder.create(results, CannedRun.STARTED, "killed");
+        Files.writeString(folder.plan(), "drive:\n  rate: 100/s\n");
+        try (IntervalCsv csv = new IntervalCsv(folder.intervals());
+                LatencyLog log = new LatencyLog(folder.latency(), CannedRun.STARTED)) {
+            for (int second = 0; second < 60; second++) {
+                Interval interval = interval(second, second < 40 ? 100 : 0);
+                csv.write(interval, Phase.MEASURE);
+                log.write(interval);
+            }
+        }
+    }
+
+    private static Interval interval(int second, long done) {
+        Histogram response = new Histogram(1_000, 3_600_000_000_000L, 3);
+        if (done > 0) {
+            response.recordValueWithCount(10_000_000, done);
+        }
+        Histogram empty = new Histogram(1_000, 3_600_000_000_000L, 3);
+        return new Interval(
+                second,
+                second * 1_000_000_000L,
+                (second + 1) * 1_000_000_000L,
+                Map.of(),
+                List.of(new Interval.OfType(
+                        "new-order",
+                        new Counts(100, done, done, 0, 0, 0, 0, 0),
+                        Map.of(
+                                LatencyKind.RESPONSE,
+                                response,
+                                LatencyKind.SERVICE,
+                                response,
+                                LatencyKind.WAIT,
+                                empty,
+                                LatencyKind.LAG,
+                                empty))));
+    }
+
+    private TypeSummary newOrder() {
+        return RunFiles.read(folder).result().summary().types().getFirst();
+    }
+
+    @Test
+    void whatWasDueAndNotDoneCounts() throws IOException {
+        assertThat(newOrder().unfinished().orElseThrow().count()).isEqualTo(2_000);
+        assertThat(newOrder().mark("p90")).isEqualTo("≥ ");
+        assertThat(newOrder().response().p90()).isGreaterThan(10_000_000);
+        assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
+                .contains("1,870 of 6,000 transactions that became due in the window were not done in it")
+                .contains("what became due after the last written interval is not known");
+    }
+
+    @Test
+    void itsTextIsNoWiderThanOthers() throws IOException {
+        assertThat(TextReport.of(folder).lines().mapToInt(String::length).max().orElseThrow())
+                .isLessThanOrEqualTo(120);
+        TypeSummary type = newOrder();
+        TypeSummary wide = new TypeSummary(
+                type.name(),
+                "Delivery (background)",
+                true,
+                type.counts(),
+                type.share(),
+                type.limit90Micros(),
+                type.response(),
+                type.service(),
+                type.waiting(),
+                type.unfinished());
+        assertThat(TypeTableText.lines(List.of(type, wide), 120))
+                .allMatch(line -> line.length() <= 120)
+                .anyMatch(line -> line.matches("outcomes +rollbacks +retries +failed +skipped"))
+                .anyMatch(line -> line.matches("Delivery \\(background\\) \\* +4,000 +≥ .*"));
+    }
+
+    @Test
+    void thePageSaysThatUnfinishedWorkIsInTheTimes() throws IOException {
+        assertThat(HtmlReport.of(folder))
+                .contains(
+                        "From due to end, in milliseconds, completed transactions of the measured window, and unfinished"
+                                + " ones with their wait until its end.")
+                .contains("≥ at least: 2,000 of 6,000 due");
+        Files.writeString(folder.plan(), "drive:\n  terminals: 10\n");
+        assertThat(HtmlReport.of(folder)).doesNotContain("and unfinished ones");
+    }
+
+    @Test
+    void aClosedLoopOwesNothing() throws IOException {
+        Files.writeString(folder.plan(), "drive:\n  terminals: 10\n");
+        assertThat(newOrder().unfinished()).isEmpty();
+        assertThat(TextReport.of(folder)).doesNotContain("due-work");
+    }
+
+    @Test
+    void withoutAPlanItIsUnknown() throws IOException {
+        Files.delete(folder.plan());
+        assertThat(newOrder().unfinished()).isEmpty();
+        assertThat(TextReport.of(folder)).contains("no plan tells whether transactions were due at a rate");
+    }
+}

@@ -1,0 +1,70 @@
+package io.orderline.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.result.file.BusinessTransactionCsv;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BusinessTransactionsTest {
+    @TempDir
+    private Path folder;
+
+    private static BusinessTransactionCsv.Row row(
+            int terminal, int course, long due, long end, BusinessTransactionCsv.Fate fate) {
+        return new BusinessTransactionCsv.Row(terminal, course, due, end, (end - due) / 2, (end - due) / 10, 17, fate);
+    }
+
+    private static final List<BusinessTransactionCsv.Row> ROWS = List.of(
+            row(1, 1, 900_000, 1_500_000, BusinessTransactionCsv.Fate.COMPLETE),
+            row(1, 2, 2_000_000, 2_400_000, BusinessTransactionCsv.Fate.COMPLETE),
+            row(2, 2, 3_000_000, 3_600_000, BusinessTransactionCsv.Fate.COMPLETE),
+            row(3, 2, 4_000_000, 9_000_000, BusinessTransactionCsv.Fate.FAILED),
+            row(4, 3, 5_000_000, 5_100_000, BusinessTransactionCsv.Fate.COMPLETE),
+            row(5, 3, 9_500_000, 9_900_000, BusinessTransactionCsv.Fate.CUT_OFF),
+            row(6, 3, 9_500_000, 10_000_001, BusinessTransactionCsv.Fate.COMPLETE));
+
+    @Test
+    void onlyWholeCoursesOfTheWindowCount() {
+        BusinessTransactions courses = BusinessTransactions.of(ROWS, new Result.Window(1, 10));
+
+        assertThat(courses.outside()).isEqualTo(2);
+        assertThat(courses.failed()).isEqualTo(1);
+        assertThat(courses.cutOff()).isEqualTo(1);
+        assertThat(courses.all().time().count()).isEqualTo(3);
+        assertThat(courses.each())
+                .extracting(BusinessTransactions.OfNumber::course)
+                .containsExactly(2, 3);
+        BusinessTransactions.Times second = courses.each().getFirst().times();
+        assertThat(second.time().meanMicros()).isBetween(499_000.0, 501_000.0);
+        assertThat(second.working().meanMicros()).isBetween(249_000.0, 251_000.0);
+        assertThat(second.waiting().meanMicros()).isBetween(49_900.0, 50_100.0);
+        assertThat(second.time().maxMicros()).isBetween(599_000L, 601_000L);
+    }
+
+    @Test
+    void theFileIsReadAsItWasWritten() throws IOException {
+        Path file = folder.resolve("courses.csv");
+        try (BusinessTransactionCsv csv = new BusinessTransactionCsv(file)) {
+            assertThat(file).doesNotExist();
+            ROWS.forEach(csv::write);
+        }
+
+        assertThat(BusinessTransactionCsv.read(file)).isEqualTo(ROWS);
+    }
+
+    @Test
+    void aLineThatIsNoCourseIsToldByItsNumber() throws IOException {
+        Path file = folder.resolve("courses.csv");
+        Files.writeString(
+                file,
+                String.join(",", BusinessTransactionCsv.COLUMNS) + "\n1,1,0,9,9,0,17,complete\n1,2,0,9,9,0,17,lost\n");
+
+        assertThatThrownBy(() -> BusinessTransactionCsv.read(file)).hasMessage("line 3 of courses.csv is not a course");
+    }
+}

@@ -1,0 +1,54 @@
+package io.orderline.result.file;
+
+import static io.orderline.result.Samples.committed;
+import static io.orderline.result.Samples.second;
+import static io.orderline.result.Samples.type;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.base.ResultsUnwritableException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `/dev/full` is a disk on which each write fails.
+class FullDiskTest {
+    private static final Path FULL = Path.of("/dev/full");
+
+    @TempDir
+    Path folder;
+
+    private static void isToldOf(ThrowingCallable write) {
+        assertThatThrownBy(write)
+                .isInstanceOf(ResultsUnwritableException.class)
+                .hasMessageStartingWith("cannot write /dev/full: ");
+    }
+
+    @Test
+    void intervals() {
+        isToldOf(() -> new IntervalCsv(FULL));
+    }
+
+    @Test
+    void latencies() {
+        isToldOf(() -> new LatencyLog(FULL, Instant.EPOCH).write(second(0, type("x", committed(1), 1))));
+    }
+
+    @Test
+    void events() {
+        isToldOf(() -> {
+            EventLog log = new EventLog(FULL);
+            log.write(0, "phase", "ramp-up", Map.of());
+        });
+    }
+
+    @Test
+    void aFolderThatIsGone() {
+        Path gone = folder.resolve("gone/result.json");
+        assertThatThrownBy(() -> Json.write(gone, Map.of()))
+                .isInstanceOf(ResultsUnwritableException.class)
+                .hasMessageContaining("result.json");
+    }
+}

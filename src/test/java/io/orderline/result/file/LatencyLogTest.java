@@ -1,0 +1,157 @@
+package io.orderline.result.file;
+
+import static io.orderline.result.Samples.committed;
+import static io.orderline.result.Samples.histogram;
+import static io.orderline.result.Samples.second;
+import static io.orderline.result.Samples.type;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+class LatencyLogTest {
+    private static final String TAG = "new-order.response";
+
+    @TempDir
+    Path folder;
+
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void write() {
+        file = folder.resolve("latency.hlog");
+        try (LatencyLog log = new LatencyLog(file, Instant.parse("2026-11-21T20:15:03.789Z"))) {
+            for (int i = 0; i < 4; i++) {
+                log.write(second(i, type("new-order", committed(2), 10L * (i + 1), 1)));
+            }
+        }
+    }
+
+    private Histogram read(double from, double to) throws IOException {
+        return Objects.requireNonNull(LatencyLog.read(file, from, to).get(TAG));
+    }
+
+    @Test
+    void histogramsAreAddedNotAveraged() throws IOException {
+        Histogram all = read(0, 4);
+        assertThat(all).isEqualTo(histogram(10, 20, 30, 40, 1, 1, 1, 1));
+    }
+
+    /// As the library would add them, of values from a microsecond to an hour.
+    @Test
+    void sumsAreThoseOfTheLibrary() throws Exception {
+        SplittableRandom random = new SplittableRandom(7);
+        Histogram expected = new Histogram(1_000, 3_600_000_000_000L, 3);
+        try (LatencyLog log = new LatencyLog(file, Instant.EPOCH)) {
+            for (int i = 0; i < 50; i++) {
+                Histogram one = new Histogram(1_000, 3_600_000_000_000L, 3);
+                for (int j = 0; j < 200; j++) {
+                    one.recordValueWithCount((long) Math.exp(random.nextDouble(28.9)), 1 + random.nextLong(1L << 40));
+                }
+                expected.add(one);
+                log.write(new Interval(
+                        i,
+                        i * 1_000_000_000L,
+                        (i + 1) * 1_000_000_000L,
+                        Map.of(),
+                        List.of(new Interval.OfType("new-order", committed(1), Map.of(LatencyKind.RESPONSE, one)))));
+            }
+        }
+        Histogram sum = read(0, 50);
+        assertThat(sum).isEqualTo(expected);
+        assertThat(sum.getMaxValue()).isEqualTo(expected.getMaxValue());
+        assertThat(sum.getTotalCount()).isEqualTo(expected.getTotalCount());
+        assertThat(sum.getMean()).isEqualTo(expected.getMean());
+    }
+
+    /// Of a long run: histograms are added, and phases stay apart.
+    @Test
+    void severalIntervalsMayShareALine() throws IOException {
+        try (LatencyLog log = new LatencyLog(file, Instant.EPOCH, 3)) {
+            for (int i = 0; i < 10; i++) {
+                Interval second = second(i, type("new-order", committed(1), 10L * (i + 1)));
+                log.write(second, i < 2 ? Phase.RAMP_UP : Phase.MEASURE);
+            }
+        }
+        assertThat(Files.readAllLines(file))
+                .filteredOn(line -> line.startsWith("Tag=" + TAG))
+                .hasSize(4);
+        assertThat(read(0, 2)).isEqualTo(histogram(10, 20));
+        assertThat(read(2, 10)).isEqualTo(histogram(30, 40, 50, 60, 70, 80, 90, 100));
+        assertThat(read(2, 5)).isEqualTo(histogram(30, 40, 50));
+    }
+
+    @Test
+    void spansAreReadInOnePass() throws IOException {
+        assertThat(LatencyLog.read(file, List.of(new TimeRange(0, 1), new TimeRange(2, 4), new TimeRange(9, 10))))
+                .isEqualTo(List.of(LatencyLog.read(file, 0, 1), LatencyLog.read(file, 2, 4), Map.of()));
+    }
+
+    @Test
+    void theWindowTakesIntervalsByTheirBegin() throws IOException {
+        assertThat(read(1, 3)).isEqualTo(histogram(20, 30, 1, 1));
+        assertThat(read(0, 1)).isEqualTo(histogram(10, 1));
+        assertThat(LatencyLog.read(file, 4, 9)).isEmpty();
+    }
+
+    @Test
+    void intervalsAreNotExactlySecondsAndMillisecondsAreRounded() throws IOException {
+        try (LatencyLog log = new LatencyLog(file, Instant.parse("2026-11-21T20:15:03.789Z"))) {
+            long[] ends = {0, 1_000_412_345L, 2_000_998_001L, 3_001_499_999L};
+            for (int i = 0; i < 3; i++) {
+                log.write(new Interval(
+                        i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
+            }
+        }
+        assertThat(read(1.000412345, 2.000998001)).isEqualTo(histogram(2));
+        assertThat(read(2.000998001, 3.001499999)).isEqualTo(histogram(3));
+    }
+
+    @Test
+    void spansWithoutValuesTakeNoLine() throws IOException {
+        assertThat(LatencyLog.read(file, 0, 4)).containsOnlyKeys(TAG, "new-order.service");
+    }
+
+    @Test
+    void aLogThatWasCutOffAnywhereIsReadToItsLastWholeLine() throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int lastLine =
+                new String(bytes, StandardCharsets.US_ASCII).stripTrailing().lastIndexOf('\n') + 1;
+        for (int length = lastLine; length < bytes.length; length++) {
+            Files.write(file, Arrays.copyOf(bytes, length));
+            assertThat(LatencyLog.read(file, 0, 3))
+                    .as("cut at %d of %d", length, bytes.length)
+                    .hasSize(2);
+            assertThat(read(0, 3).getTotalCount()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    @Timeout(30)
+    void whatIsNoHistogramLogIsAnErrorOrEmptyAndNeverEndless() throws IOException {
+        for (String garbage :
+                List.of("", "\n\n", "not a log\n", "0.1,1,2,x\n", "Tag=a,0.0,1.0,2.0,HISTxyz\n", "1,2\n3\n")) {
+            Files.writeString(file, garbage);
+            try {
+                assertThat(LatencyLog.read(file, 0, 9)).isEmpty();
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("latency.hlog");
+            }
+        }
+    }
+}

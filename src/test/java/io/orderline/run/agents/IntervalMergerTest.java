@@ -1,0 +1,170 @@
+package io.orderline.run.agents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import io.orderline.run.agents.transport.IntervalMessage;
+import io.orderline.run.agents.transport.Message;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class IntervalMergerTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final IntervalMerger gathering = new IntervalMerger(List.of("east", "west"), 2 * SECOND, 3 * SECOND);
+
+    private static Interval interval(double from, double to, long committed, long... responses) {
+        Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
+        for (LatencyKind metric : LatencyKind.values()) {
+            Histogram histogram = new Histogram(1_000, 3_600 * SECOND, 3);
+            for (long response : responses) {
+                histogram.recordValue(response);
+            }
+            histograms.put(metric, histogram);
+        }
+        Counts counts = new Counts(committed + 2, committed + 1, committed, 0, 0, 0, 0, 0);
+        return new Interval(
+                0,
+                Math.round(from * SECOND),
+                Math.round(to * SECOND),
+                committed > 5 ? Map.of(ErrorKind.DEADLOCK, 1L) : Map.of(),
+                List.of(new Interval.OfType("new-order", counts, histograms)));
+    }
+
+    private List<IntervalMerger.Gathered> all() {
+        List<IntervalMerger.Gathered> all = new ArrayList<>();
+        for (Optional<IntervalMerger.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
+            all.add(next.get());
+        }
+        return all;
+    }
+
+    private void both(double from, double to, DrivePhase phase) {
+        gathering.told("east", interval(from, to, 3), phase);
+        gathering.told("west", interval(from, to, 4), phase);
+    }
+
+    @Test
+    void nothingComesOutBeforeAllHaveToldOfIt() {
+        gathering.told("east", interval(0, 1.001, 3), DrivePhase.RAMP_UP);
+        assertThat(all()).isEmpty();
+        gathering.told("west", interval(0, 1.003, 4), DrivePhase.RAMP_UP);
+        Interval sum = all().getFirst().interval();
+        assertThat(sum.types().getFirst().counts().committed()).isEqualTo(7);
+        assertThat(sum.endNanos()).isEqualTo(1_002_000_000L);
+    }
+
+    @Test
+    void histogramsAreAddedNotTheirPercentiles() {
+        gathering.told("east", interval(0, 1, 6, 1_000_000, 2_000_000, 3_000_000), DrivePhase.RAMP_UP);
+        gathering.told("west", interval(0, 1, 7, 900_000_000), DrivePhase.RAMP_UP);
+        Interval sum = all().getFirst().interval();
+        Histogram response = sum.types().getFirst().histogram(LatencyKind.RESPONSE);
+        assertThat(response.getTotalCount()).isEqualTo(4);
+        assertThat(response.getValueAtPercentile(75)).isBetween(2_990_000L, 3_010_000L);
+        assertThat(response.getMaxValue()).isBetween(899_000_000L, 901_000_000L);
+        assertThat(sum.errors()).containsEntry(ErrorKind.DEADLOCK, 2L);
+    }
+
+    @Test
+    void phasesEndWhereTheyWerePlanned() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        both(1, 2.01, DrivePhase.RAMP_UP);
+        both(2.01, 3, DrivePhase.MEASURE);
+        both(3, 4, DrivePhase.MEASURE);
+        both(4, 5.02, DrivePhase.MEASURE);
+        both(5.02, 5.1, DrivePhase.DRAIN);
+        gathering.over("east");
+        gathering.over("west");
+        assertThat(all())
+                .extracting(IntervalMerger.Gathered::phase)
+                .containsExactly(
+                        DrivePhase.RAMP_UP,
+                        DrivePhase.RAMP_UP,
+                        DrivePhase.MEASURE,
+                        DrivePhase.MEASURE,
+                        DrivePhase.MEASURE,
+                        DrivePhase.DRAIN);
+        assertThat(gathering.ended(DrivePhase.RAMP_UP)).hasValue(2_010_000_000L);
+        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5_020_000_000L);
+    }
+
+    @Test
+    void anIntervalThatIsTooLongDelaysOthersAndLosesNothing() {
+        gathering.told("east", interval(0, 2.3, 9), DrivePhase.MEASURE);
+        gathering.told("west", interval(0, 2.4, 8), DrivePhase.MEASURE);
+        assertThat(all().stream()
+                        .mapToLong(each ->
+                                each.interval().types().getFirst().counts().committed())
+                        .sum())
+                .isEqualTo(17);
+    }
+
+    @Test
+    void oneThatIsLostIsNotWaitedForAndItsBooksAreClosed() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        gathering.told("east", interval(1, 2, 3), DrivePhase.RAMP_UP);
+        assertThat(all()).hasSize(1);
+        gathering.over("west");
+        gathering.told("west", interval(1, 2, 4), DrivePhase.RAMP_UP); // too late
+        assertThat(all()).hasSize(1);
+        assertThat(gathering.reachedSeconds("west")).isEqualTo(1);
+        Counts open = gathering
+                .closing(List.of("west"), List.of("new-order"))
+                .orElseThrow()
+                .interval()
+                .types()
+                .getFirst()
+                .counts();
+        assertThat(open).isEqualTo(new Counts(0, 0, 0, 0, 0, 1, 1, 0));
+        assertThat(gathering.totals("west").getFirst().plus(open).balanced()).isTrue();
+    }
+
+    @Test
+    void nothingIsClosedWhereNothingIsOpen() {
+        assertThat(gathering.closing(List.of(), List.of("new-order"))).isEmpty();
+    }
+
+    @Test
+    void whatIsSentIsWhatArrives() {
+        Interval sent = interval(1, 2, 6, 5_000_000, 7_000_000);
+        Message.Second message = new Message.Second(IntervalMessage.of(sent), DrivePhase.MEASURE);
+        Message.Second arrived = (Message.Second) Message.decoded(message.encoded());
+        Interval interval = arrived.interval().received();
+        assertThat(arrived.phase()).isEqualTo(DrivePhase.MEASURE);
+        assertThat(interval.types().getFirst().counts())
+                .isEqualTo(sent.types().getFirst().counts());
+        assertThat(interval.types().getFirst().histogram(LatencyKind.LAG))
+                .isEqualTo(sent.types().getFirst().histogram(LatencyKind.LAG));
+        assertThat(interval.errors()).isEqualTo(sent.errors());
+    }
+
+    /// One agent is so late at the end of a phase that the mean of both is beyond it.
+    @Test
+    void aPhaseEndsOnlyWhenEverybodyHasToldOfItsEnd() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        gathering.told("east", interval(1, 2.9, 3), DrivePhase.RAMP_UP);
+        gathering.told("west", interval(1, 1.99, 4), DrivePhase.RAMP_UP);
+        all();
+        gathering.told("east", interval(2.9, 3, 5), DrivePhase.MEASURE);
+        gathering.told("west", interval(1.99, 2.95, 4), DrivePhase.RAMP_UP);
+        gathering.told("west", interval(2.95, 3, 5), DrivePhase.MEASURE);
+        both(3, 4, DrivePhase.MEASURE);
+        both(4, 5, DrivePhase.MEASURE);
+        both(5, 5.1, DrivePhase.DRAIN);
+        gathering.over("east");
+        gathering.over("west");
+        all();
+        assertThat(gathering.next()).isEmpty();
+        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5 * SECOND);
+    }
+}

@@ -1,0 +1,95 @@
+package io.orderline.run.setup;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.DrivePlan;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.run.setup.Preflight.Asked;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.TransactionMix;
+import io.orderline.workload.Workload;
+import io.orderline.workload.tpcc.Tpcc;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PreflightTest {
+    private static final Workload WITHOUT_DELIVERIES =
+            new Tpcc().choosing(new InputChoices(Optional.of(TransactionMix.parse("new-order=50 payment=50")), true));
+
+    private static DrivePlan drive(int sessions) {
+        return new DrivePlan(
+                new Arrivals.Unpaced(sessions),
+                sessions,
+                2,
+                1,
+                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(1), 0),
+                new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
+                1,
+                Isolation.READ_COMMITTED,
+                1);
+    }
+
+    private static void ask(String dialect, int sessions, Workload workload) {
+        Preflight.sessions(
+                new Asked(drive(sessions), 1),
+                workload,
+                DialectCatalog.bundled(dialect).about(),
+                Map.of());
+    }
+
+    @Test
+    void moreSessionsThanADatabaseStandsAreRefused() {
+        assertThatThrownBy(() -> ask("ignite", 2, WITHOUT_DELIVERIES))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("drive.sessions: '2' are not safe here: ")
+                .hasMessageContaining("Usable: 1 in all.");
+        assertThatThrownBy(() -> ask("ignite", 1, new Tpcc()))
+                .hasMessageContaining("'1', and 2 for deliveries, are not safe here: ")
+                .hasMessageContaining("with a drive.mix without deliveries.");
+    }
+
+    @Test
+    void whatAgentsAskOfAServerTogetherIsCalledTheirs() {
+        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
+        assertThatThrownBy(() ->
+                        Preflight.prepared(new Asked(drive(120), 3), 204, DialectCatalog.bundled("mariadb"), settings))
+                .hasMessageContaining("drive.sessions: '120' of 3 agents together with up to 204 prepared");
+        assertThatThrownBy(() -> Preflight.sessions(
+                        new Asked(drive(2), 2),
+                        WITHOUT_DELIVERIES,
+                        DialectCatalog.bundled("ignite").about(),
+                        Map.of()))
+                .hasMessageContaining("drive.sessions: '2' of 2 agents together are not safe here: ");
+    }
+
+    @Test
+    void asManyAsItStandsAreNot() {
+        assertThatCode(() -> ask("ignite", 1, WITHOUT_DELIVERIES)).doesNotThrowAnyException();
+        assertThatCode(() -> ask("postgresql", 100, new Tpcc())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void morePreparedStatementsThanTheServerKeepsAreRefused() {
+        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
+        assertThatThrownBy(() ->
+                        Preflight.prepared(new Asked(drive(81), 1), 204, DialectCatalog.bundled("mariadb"), settings))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("drive.sessions: '81' with up to 204 prepared statements each")
+                .hasMessageContaining("max_prepared_stmt_count = 16382. Raise that to 16524");
+        for (String dialect : List.of("galera", "postgresql")) {
+            assertThatCode(() -> Preflight.prepared(
+                            new Asked(drive(1000), 1), 204, DialectCatalog.bundled(dialect), settings))
+                    .doesNotThrowAnyException();
+        }
+        assertThatCode(() ->
+                        Preflight.prepared(new Asked(drive(80), 1), 204, DialectCatalog.bundled("mariadb"), settings))
+                .doesNotThrowAnyException();
+    }
+}

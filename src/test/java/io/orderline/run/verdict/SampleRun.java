@@ -1,0 +1,291 @@
+package io.orderline.run.verdict;
+
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.DurabilityRules;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.figures.SummaryCalculator;
+import io.orderline.measure.Counts;
+import io.orderline.measure.LatencyKind;
+import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.result.ShardOutage;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.environment.Ceiling;
+import io.orderline.result.environment.ClockReport;
+import io.orderline.result.environment.Durability;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.Latency;
+import io.orderline.result.file.Phase;
+import io.orderline.result.file.TimeRange;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.RequiredIndex;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import org.HdrHistogram.Histogram;
+
+/// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten warehouses,
+/// a window from second 60 on; 23 × `load(second)` transactions a second, in the proportions of a deck.
+final class SampleRun {
+    static final int BEGIN = 60;
+    private static final int[] CARDS = {10, 10, 1, 1, 1, 1};
+
+    Workload workload = new Tpcc();
+    String counted = "New-Order committed";
+    RunState state = RunState.COMPLETE;
+    List<Result.Outage> outages = List.of();
+    Optional<List<ShardOutage>> shardOutages = Optional.empty();
+    Arrivals arrivals = new Arrivals.Unpaced(10);
+    int warehouses = 10;
+    int databases = 1;
+    double rampUp = 60;
+    /// Of each type in each second, beside what is done.
+    long skipped;
+    int seconds = 300;
+    IntToDoubleFunction load = second -> 100;
+    /// Of all types, in all seconds; chosen so that ten terminals without pauses make the load.
+    double responseMillis = 1000 * 10 / 2300.0;
+
+    final Map<String, IntToDoubleFunction> responses = new HashMap<>();
+    /// Types of which none ended within the window.
+    final Set<String> unfinished = new HashSet<>();
+    /// Of all types: what became due in so many last seconds did not end within the window.
+    int secondsUnderWay;
+    /// What was found before the run, if not the same as after it.
+    Optional<List<CheckReport>> before = Optional.empty();
+    final Map<String, Long> tally = new HashMap<>();
+    final List<EventLog.Event> events = new ArrayList<>();
+    final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
+    boolean sameHost;
+    boolean driven;
+    /// As in a folder that was made before pauses, ceiling and clocks were measured.
+    boolean old;
+
+    long failed;
+    boolean balanced = true;
+    long databaseOff;
+    Optional<LedgerReport> ledger = Optional.empty();
+    List<CheckReport> checks = List.of(check("holds"));
+    List<String> withoutStatistics = List.of();
+    List<RequiredIndex> missingIndexes = List.of();
+    List<Accounting.Doubtful> inDoubt = List.of();
+    HarnessReport harness = harness(10, 0.05, 0.1, 3, 10, 20, 30);
+    /// 2400 transactions a second are driven, background ones included.
+    double ceilingPerSecond = 100_000;
+
+    long longestPauseMillis = 12;
+    ClockReport clocks = new ClockReport(400, 0.02, -0.1, 3);
+
+    SampleRun() {
+        long orders = 1_000_000;
+        tally.put("new orders", orders);
+        tally.put("new orders rolled back on purpose", orders / 100);
+        tally.put("order lines", 10 * orders);
+        tally.put("squares of lines per order", 110 * orders);
+        tally.put("remote order lines", orders / 10);
+        tally.put("payments", orders);
+        tally.put("remote payments", orders * 15 / 100);
+        tally.put("payments by last name", orders * 60 / 100);
+        tally.put("order statuses", orders / 10);
+        tally.put("order statuses by last name", orders * 6 / 100);
+        tally.put("deliveries", orders / 10);
+    }
+
+    static CheckReport check(String status) {
+        return new CheckReport("consistency-1", "3.3.2.1", "sums", status, "", 1, List.of("w 1"), 0.1);
+    }
+
+    static HarnessReport harness(
+            double cpu, double cpuShare, double gc, long gcCount, long lagP50, long lagP99, long lagMax) {
+        return new HarnessReport(
+                cpu,
+                cpuShare,
+                gc,
+                gcCount,
+                lagP50,
+                lagP99,
+                lagMax,
+                1000,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// With pauses, ceiling and clocks.
+    private HarnessReport measuredHarness() {
+        return new HarnessReport(
+                harness.cpuSeconds(),
+                harness.cpuShareOfHost(),
+                harness.gcSeconds(),
+                harness.gcCount(),
+                harness.lagP50Micros(),
+                harness.lagP99Micros(),
+                harness.lagMaxMicros(),
+                harness.allocatedBytesPerTransaction(),
+                Optional.of(longestPauseMillis),
+                Optional.of(new Ceiling(
+                        10, 10, 0.5, Math.round(ceilingPerSecond / 2), ceilingPerSecond, 1.5, 110, 80, 150)),
+                Optional.of(clocks));
+    }
+
+    SampleRun paced(double multiplier) {
+        arrivals = new Arrivals.Paced(10 * warehouses, multiplier);
+        return this;
+    }
+
+    /// Of a workload without decks one for each type.
+    private static int cards(TransactionType type) {
+        return type.number() < CARDS.length ? CARDS[type.number()] : 1;
+    }
+
+    private double load(int second) {
+        return load.applyAsDouble(second);
+    }
+
+    private List<IntervalRow> rows() {
+        List<IntervalRow> rows = new ArrayList<>();
+        for (int second = 0; second < seconds; second++) {
+            for (TransactionType type : workload.types()) {
+                long count = Math.round(cards(type) * load(second));
+                rows.add(new IntervalRow(
+                        BEGIN + second,
+                        BEGIN + second + 1.0,
+                        1.0,
+                        Phase.MEASURE,
+                        type.name(),
+                        new Counts(
+                                count + skipped,
+                                count,
+                                unfinished.contains(type.name()) || second >= seconds - secondsUnderWay ? 0 : count,
+                                0,
+                                0,
+                                0,
+                                skipped,
+                                0),
+                        Latency.EMPTY,
+                        Latency.EMPTY));
+            }
+        }
+        return rows;
+    }
+
+    private List<Map<String, Histogram>> latencies(List<TimeRange> spans) {
+        return spans.stream().map(span -> latencies(span.begin(), span.end())).toList();
+    }
+
+    private Map<String, Histogram> latencies(double from, double to) {
+        Map<String, Histogram> histograms = new HashMap<>();
+        for (TransactionType type : workload.types()) {
+            Histogram histogram = new Histogram(3);
+            for (int second = 0; second < seconds; second++) {
+                if (BEGIN + second >= from && BEGIN + second < to) {
+                    double millis = responses
+                            .getOrDefault(type.name(), s -> responseMillis)
+                            .applyAsDouble(second);
+                    histogram.recordValueWithCount(Math.round(millis * 1e6), Math.round(cards(type) * load(second)));
+                }
+            }
+            histograms.put(type.name() + "." + LatencyKind.RESPONSE.tag(), histogram);
+            histograms.put(type.name() + "." + LatencyKind.SERVICE.tag(), histogram);
+        }
+        return histograms;
+    }
+
+    Optional<io.orderline.result.AgentsReport> agents = Optional.empty();
+
+    RunEvidence evidence() {
+        Result.Window window = new Result.Window(BEGIN, BEGIN + (double) seconds);
+        List<IntervalRow> rows = rows();
+        Map<String, Histogram> histograms = latencies(BEGIN, BEGIN + (double) seconds);
+        List<SummaryCalculator.TypeInfo> infos = workload.types().stream()
+                .map(t -> new SummaryCalculator.TypeInfo(
+                        t.name(), t.label(), t.background(), t.limit90().toNanos() / 1000))
+                .toList();
+        var summary = SummaryCalculator.of(
+                SummaryCalculator.countsOf(rows),
+                histograms,
+                window,
+                infos,
+                workload.headline().name());
+        Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0, 0);
+        return new RunEvidence(
+                workload,
+                new RunEvidence.Course(state, "a reason", outages, shardOutages),
+                new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
+                new RunEvidence.Data(before.orElse(checks), checks, driven, withoutStatistics, missingIndexes),
+                new RunEvidence.Counted(
+                        new Accounting(
+                                List.of(new Accounting.OfType("new-order", total, 0)),
+                                total,
+                                balanced,
+                                0,
+                                List.of(),
+                                inDoubt,
+                                tally),
+                        new Result.DatabaseCount(counted, 7, 0, 0, 7 + databaseOff, databaseOff == 0),
+                        "the server is gone",
+                        ledger),
+                new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
+                new RunEvidence.Harnessed(
+                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), agents));
+    }
+
+    private Environment environment() {
+        return new Environment(
+                new Environment.Host("h", "Linux", "6", "cpu", 4, 8, 1L << 33),
+                new Environment.Jvm("25", "v", "", 1L << 30),
+                new Environment.Database(
+                        "PostgreSQL",
+                        "18",
+                        "",
+                        "driver",
+                        "42",
+                        Optional.empty(),
+                        settings,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(durability())),
+                sameHost,
+                Optional.empty());
+    }
+
+    private Durability durability() {
+        var judged = DialectCatalog.bundled("postgresql").durability().judge(settings);
+        return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
+    }
+
+    private static Durability.Fate fate(DurabilityRules.Fate fate) {
+        return new Durability.Fate(fate.survives(), fate.because());
+    }
+
+    /// All findings of one rule.
+    List<Finding> findings(String rule) throws IOException {
+        return VerdictJudge.of(evidence()).findings().stream()
+                .filter(finding -> finding.rule().equals(rule))
+                .toList();
+    }
+
+    /// The only finding of a rule.
+    Finding finding(String rule) throws IOException {
+        List<Finding> found = findings(rule);
+        if (found.size() != 1) {
+            throw new AssertionError("findings of " + rule + ": " + found);
+        }
+        return found.getFirst();
+    }
+}

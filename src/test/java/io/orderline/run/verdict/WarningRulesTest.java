@@ -1,0 +1,172 @@
+package io.orderline.run.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.RateCurve;
+import io.orderline.result.Result;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.file.EventLog;
+import io.orderline.workload.RequiredIndex;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class WarningRulesTest {
+    private final SampleRun run = new SampleRun();
+
+    private void fires(String rule, Level level, String... words) throws IOException {
+        assertThat(run.finding(rule).level()).isEqualTo(level);
+        assertThat(run.finding(rule).message()).contains(words);
+    }
+
+    private void isSilent(String rule) throws IOException {
+        assertThat(run.findings(rule)).isEmpty();
+    }
+
+    @Test
+    void noThinkTime() throws IOException {
+        fires("no-think-time", Level.NOTE, "no pauses");
+        run.paced(1);
+        isSilent("no-think-time");
+    }
+
+    @Test
+    void aRateThatThePlanGaveIsNoCapacity() throws IOException {
+        for (Arrivals arrivals :
+                List.of(new Arrivals.Limited(10, 100), new Arrivals.Open(10, RateCurve.parse("100/s"), true))) {
+            run.arrivals = arrivals;
+            isSilent("no-think-time");
+            fires("given-rate", Level.NOTE, "100/s");
+        }
+        run.arrivals = new Arrivals.Unpaced(10);
+        isSilent("given-rate");
+    }
+
+    /// Terminals that wait for their turn pause, and those of a rate are no users.
+    @Test
+    void littlesLawIsNotHeldAgainstAGivenRate() throws IOException {
+        run.responseMillis = 1;
+        fires("littles-law", Level.WARN, "off");
+        run.arrivals = new Arrivals.Limited(10, 2300);
+        isSilent("littles-law");
+        run.arrivals = new Arrivals.Open(1000, RateCurve.parse("2300/s"), true);
+        isSilent("littles-law");
+        isSilent("crowded-warehouses");
+        run.arrivals = new Arrivals.Unpaced(1000);
+        fires("crowded-warehouses", Level.NOTE, "1,000 terminals");
+    }
+
+    @Test
+    void drivenBefore() throws IOException {
+        isSilent("driven-before");
+        run.driven = true;
+        fires("driven-before", Level.NOTE, "initial population");
+    }
+
+    @Test
+    void sameHost() throws IOException {
+        isSilent("same-host");
+        run.sameHost = true;
+        fires("same-host", Level.NOTE, "one host");
+    }
+
+    @Test
+    void moreThanTenTerminalsAWarehouse() throws IOException {
+        run.arrivals = new Arrivals.Unpaced(100);
+        isSilent("crowded-warehouses");
+        run.arrivals = new Arrivals.Unpaced(101);
+        fires("crowded-warehouses", Level.NOTE, "101 terminals shared 10 warehouses", "4.2.2");
+    }
+
+    @Test
+    void shortRampUp() throws IOException {
+        run.rampUp = 30;
+        isSilent("cold-start");
+        run.rampUp = 29;
+        fires("cold-start", Level.NOTE, "29 s");
+    }
+
+    @Test
+    void windowShorterThanTheCheckpointInterval() throws IOException {
+        isSilent("no-checkpoint");
+        run.settings.put("checkpoint_timeout", "6min");
+        fires("no-checkpoint", Level.NOTE, "300 s", "6min");
+        run.events.add(new EventLog.Event(SampleRun.BEGIN - 1, "checkpoint", "before the window"));
+        fires("no-checkpoint", Level.NOTE, "300 s", "6min");
+        run.events.add(new EventLog.Event(SampleRun.BEGIN + 9, "checkpoint", "in the window"));
+        isSilent("no-checkpoint");
+        run.events.clear();
+        run.settings.remove("checkpoint_timeout");
+        isSilent("no-checkpoint");
+    }
+
+    @Test
+    void settingsThatLoseCommits() throws IOException {
+        isSilent("not-durable");
+        run.settings.put("fsync", "off");
+        run.settings.put("full_page_writes", "off");
+        run.settings.put("autovacuum", "off");
+        fires("not-durable", Level.WARN, "lost in a crash: fsync = off ", "; full_page_writes = off ");
+        run.settings.putAll(Map.of("fsync", "on", "full_page_writes", "on", "synchronous_commit", "off"));
+        fires("not-durable", Level.WARN, "lost in a crash: synchronous_commit = off ");
+        run.settings.put("synchronous_commit", "on");
+        isSilent("not-durable");
+    }
+
+    @Test
+    void statisticsAndIndexesThatAreNotThere() throws IOException {
+        isSilent("no-statistics");
+        isSilent("missing-index");
+        run.withoutStatistics = List.of("bmsql_stock", "bmsql_item");
+        fires("no-statistics", Level.WARN, "bmsql_stock, bmsql_item");
+        run.missingIndexes = List.of(new RequiredIndex("bmsql_oorder", List.of("o_w_id", "o_c_id"), "it is slow"));
+        fires("missing-index", Level.NOTE, "bmsql_oorder has no index on (o_w_id, o_c_id): it is slow");
+    }
+
+    @Test
+    void aDriverThatLimitsTheRun() throws IOException {
+        fires("harness-bound", Level.PASS, "5.0 %");
+        run.harness = SampleRun.harness(2000, 0.81, 0.1, 3, 10, 20, 30);
+        fires("harness-bound", Level.WARN, "81 % of all hardware threads");
+        run.harness = SampleRun.harness(10, 0.05, 16, 30, 10, 20, 30);
+        fires("harness-bound", Level.WARN, "garbage collection stopped it for 5.3 %");
+        run.harness = SampleRun.harness(10, 0.05, 0.1, 3, 10, 3000, 4000);
+        fires("harness-bound", Level.WARN, "late by 3.00 ms (p99)", "4.3");
+    }
+
+    @Test
+    void ratesBeyondTheCap() throws IOException {
+        fires("rate-cap", Level.NOTE, "6,000.00 NOPM per warehouse are 466.6 times the 12.86", "4.1.3");
+        run.warehouses = 5000;
+        fires("rate-cap", Level.PASS, "12.00 NOPM per warehouse are 95.2 % of 12.605");
+    }
+
+    @Test
+    void closedLoopsAddUp() throws IOException {
+        fires("littles-law", Level.PASS, "2300.0 transactions/s");
+        run.responseMillis *= 0.8;
+        fires("littles-law", Level.WARN, "19.99 % off");
+        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76, Optional.empty(), Optional.empty()));
+        isSilent("littles-law");
+    }
+
+    @Test
+    void pausesArePartOfTheLoop() throws IOException {
+        run.warehouses = 10;
+        run.paced(1);
+        run.seconds = 7200;
+        run.load = second -> second % 100 < 21 ? 1 : 0;
+        fires("littles-law", Level.PASS, "20.69", "s pause");
+    }
+
+    @Test
+    void timesOfServers() {
+        assertThat(ServerDuration.seconds("5min")).hasValue(300);
+        assertThat(ServerDuration.seconds("90s")).hasValue(90);
+        assertThat(ServerDuration.seconds("")).isEmpty();
+        assertThat(ServerDuration.seconds("soon")).isEmpty();
+    }
+}

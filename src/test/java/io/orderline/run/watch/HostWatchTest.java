@@ -1,0 +1,38 @@
+package io.orderline.run.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HostWatchTest {
+    @Test
+    void noProcessOfThisHostBelongsToAServerElsewhere() {
+        assertThat(HostWatch.isElsewhere("jdbc:postgresql://192.0.2.1:5432/bench"))
+                .isTrue();
+        assertThat(HostWatch.isElsewhere("jdbc:oracle:thin:@192.0.2.1:1521:x")).isTrue();
+        assertThat(HostWatch.isElsewhere("jdbc:postgresql://127.0.0.1:5432/bench"))
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:postgresql://127.0.0.1:54399/bench?ssl=false, 54399",
+        "jdbc:postgresql://127.0.0.1/bench, 5432",
+        "jdbc:postgresql://[::1]:6432/bench, 6432",
+        "jdbc:mariadb://localhost:3307/bench, 3307",
+        "jdbc:mariadb:loadbalance://127.0.0.1:3307/bench, 3307",
+        "jdbc:oracle:thin:@//127.0.0.1:1522/x, 1522",
+        "jdbc:sqlserver://127.0.0.1;databaseName=x, 1433",
+        "jdbc:h2:mem:x, -1",
+        "jdbc:sqlserver://127.0.0.1;portNumber=1444;databaseName=x, -1",
+        "'jdbc:sqlserver://127.0.0.1\\second;databaseName=x', -1",
+        "jdbc:oracle:thin:@127.0.0.1:1599:x, -1",
+        "jdbc:postgresql://192.0.2.1:5432/bench, -1",
+    })
+    void thePortIsThatOfAServerOnThisHost(String url, int port) {
+        assertThat(HostWatch.port(url)).isEqualTo(port < 0 ? OptionalInt.empty() : OptionalInt.of(port));
+    }
+}

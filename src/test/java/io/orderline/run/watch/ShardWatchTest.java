@@ -1,0 +1,263 @@
+package io.orderline.run.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.drive.event.CommitListener;
+import io.orderline.measure.Interval;
+import io.orderline.measure.Outcome;
+import io.orderline.monitor.MonitorListener;
+import io.orderline.result.file.Phase;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.TransactionInput;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Two shards, a waiting limit of 5 s, and a clock that the test moves. Transactions name the shards that they touch.
+class ShardWatchTest {
+    private static final int EAST = 0;
+    private static final int WEST = 1;
+    private static final long MILLI = 1_000_000;
+    private static final Timestamp NOW = Timestamp.from(Instant.EPOCH);
+
+    private final List<String> told = new ArrayList<>();
+    private final Listener listener = new Listener(told);
+    private final ShardWatch watch = new ShardWatch(
+            ShardMap.told(List.of("east", "west")),
+            (input, places) -> ((Touching) input).fill(places),
+            Duration.ofSeconds(5),
+            listener,
+            () -> this.millis * MILLI);
+    private final Session first = new Session();
+    private final Session second = new Session();
+    private long millis;
+
+    private record Listener(List<String> told) implements MonitorListener {
+        @Override
+        public void event(double seconds, String kind, String message, Map<String, ?> details) {}
+
+        @Override
+        public void trouble(double seconds, String kind, String message) {
+            told.add("%.1f %s %s".formatted(seconds, kind, message));
+        }
+    }
+
+    private record Touching(List<Integer> shards) implements TransactionInput {
+        @Override
+        public int type() {
+            return 0;
+        }
+
+        int fill(int[] places) {
+            for (int i = 0; i < shards.size(); i++) {
+                places[i] = shards.get(i);
+            }
+            return shards.size();
+        }
+    }
+
+    private final class Session {
+        private final CommitListener witness = watch.witness();
+        private Touching input = new Touching(List.of());
+
+        void begins(Integer... shards) {
+            input = new Touching(List.of(shards));
+            witness.began(input, millis * MILLI);
+        }
+
+        void ends(Outcome outcome) {
+            witness.ended(input, NOW, 1, outcome);
+        }
+
+        void performs(long milliseconds, Outcome outcome, Integer... shards) {
+            begins(shards);
+            millis += milliseconds;
+            ends(outcome);
+        }
+    }
+
+    @BeforeEach
+    void begin() {
+        millis = 1_000_000; // the clock's zero is not the drive's
+        watch.begin(millis * MILLI);
+    }
+
+    private void busy(int times, Integer... shards) {
+        for (int i = 0; i < times; i++) {
+            first.performs(100, Outcome.COMMITTED, shards);
+        }
+    }
+
+    private void look() {
+        watch.interval(new Interval(0, 0, 1_000_000_000, Map.of(), List.of()), Phase.MEASURE);
+    }
+
+    /// Ten times: a commit in the east, and something else.
+    private void eastGoesOn(BiConsumer<Session, Integer> other) {
+        for (int i = 0; i < 10; i++) {
+            busy(1, EAST);
+            other.accept(second, WEST);
+        }
+    }
+
+    private List<ShardWatch.Outage> outages() {
+        watch.end();
+        return watch.outages();
+    }
+
+    @Test
+    void aShardWhoseTransactionsFailIsOut() {
+        busy(10, EAST);
+        busy(10, WEST);
+        eastGoesOn((session, west) -> session.performs(100, Outcome.FAILED, west));
+        second.performs(100, Outcome.IN_DOUBT, EAST, WEST);
+        look();
+        assertThat(told)
+                .containsExactly("2.1 shard-outage shard west: nothing was committed for 2.1 s; 11 transactions failed,"
+                        + " the longest wait 0.1 s");
+        second.performs(100, Outcome.COMMITTED, WEST);
+        busy(20, EAST);
+        assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, 2, 2.1, 4.2, true, 10, 1));
+        assertThat(told.getLast()).isEqualTo("4.2 shard-recovery shard west: committed again after 2.2 s");
+        assertThat(told).hasSize(2);
+    }
+
+    @Test
+    void aShardOnWhichTransactionsWaitIsOut() {
+        busy(10, EAST);
+        busy(10, WEST);
+        millis += 50;
+        second.begins(WEST);
+        busy(50, EAST);
+        look();
+        assertThat(told).isEmpty();
+        busy(1, EAST);
+        look();
+        assertThat(told).singleElement().asString().startsWith("2.1 shard-outage shard west: ");
+        busy(49, EAST);
+        // Another one is faster than that which waited.
+        first.performs(1, Outcome.COMMITTED, WEST);
+        second.ends(Outcome.COMMITTED);
+        assertThat(outages()).singleElement().satisfies(outage -> {
+            assertThat(outage.place()).isEqualTo(WEST);
+            assertThat(outage.lastCommit()).isEqualTo(2);
+            assertThat(outage.began()).isEqualTo(2.05);
+            assertThat(outage.ended()).isEqualTo(12.051);
+            assertThat(outage.recovered()).isTrue();
+            assertThat(outage.failed()).isZero();
+        });
+    }
+
+    @Test
+    void aShardThatDoesNotComeBackIsOutToTheEnd() {
+        busy(10, EAST);
+        eastGoesOn((session, west) -> session.performs(500, Outcome.FAILED, west));
+        assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, -1, 1.1, 7, false, 10, 0));
+    }
+
+    /// All terminals hang in the west; that of the east, too, as its transaction needs both.
+    @Test
+    void whoWaitsForAnotherShardSaysNothingOfItsOwn() {
+        busy(10, EAST);
+        busy(10, WEST);
+        busy(1, EAST);
+        first.begins(EAST, WEST);
+        second.begins(WEST);
+        millis += 10_000;
+        look();
+        second.ends(Outcome.COMMITTED);
+        first.ends(Outcome.COMMITTED);
+        busy(10, EAST);
+        assertThat(outages()).extracting(ShardWatch.Outage::place).containsExactly(WEST);
+        assertThat(told).hasSize(2);
+    }
+
+    /// Nobody knows of which.
+    @Test
+    void theOnlyTransactionOverTwoShardsAccusesNeither() {
+        busy(10, EAST);
+        busy(10, WEST);
+        first.performs(9_000, Outcome.COMMITTED, EAST, WEST);
+        busy(10, EAST);
+        busy(10, WEST);
+        assertThat(outages()).isEmpty();
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void anIdleShardIsNotOut() {
+        for (int i = 0; i < 5; i++) {
+            busy(200, EAST);
+            look();
+            second.performs(20, Outcome.COMMITTED, WEST);
+        }
+        busy(200, EAST);
+        assertThat(outages()).isEmpty();
+    }
+
+    /// Two failures, such as of a deadlock, and long pauses.
+    @Test
+    void anIdleShardOnWhichSomethingFailsIsNotOut() {
+        busy(10, WEST);
+        for (int i = 0; i < 5; i++) {
+            busy(100, EAST);
+            second.performs(20, Outcome.FAILED, WEST);
+            busy(100, EAST);
+            second.performs(20, Outcome.FAILED, WEST);
+            second.performs(20, Outcome.ROLLED_BACK, WEST);
+            look();
+            busy(100, EAST);
+            second.performs(20, Outcome.COMMITTED, WEST);
+        }
+        busy(200, EAST);
+        assertThat(outages()).isEmpty();
+    }
+
+    /// Each takes longer than the limit, from the first one on.
+    @Test
+    void aSlowShardWithOneTransactionAtATimeIsNotOut() {
+        for (int i = 0; i < 6; i++) {
+            second.begins(WEST);
+            busy(i % 2 == 0 ? 60 : 85, EAST);
+            look();
+            second.ends(Outcome.COMMITTED);
+        }
+        assertThat(outages()).isEmpty();
+        assertThat(told).isEmpty();
+    }
+
+    /// Failures among commits are the accounting's matter.
+    @Test
+    void aShardOnWhichSomeFailIsNotOut() {
+        for (int i = 0; i < 20; i++) {
+            for (int failed = 0; failed < 8; failed++) {
+                busy(1, EAST);
+                second.performs(10, Outcome.FAILED, WEST);
+            }
+            second.performs(10, Outcome.COMMITTED, WEST);
+        }
+        assertThat(outages()).isEmpty();
+    }
+
+    @Test
+    void intervalsCountATransactionOnEachShardThatItTouched() {
+        busy(3, EAST);
+        busy(2, EAST, WEST);
+        second.performs(10, Outcome.FAILED, WEST);
+        second.performs(10, Outcome.ROLLED_BACK, WEST);
+        assertThat(watch.interval(new Interval(7, 0, 1_250_000_000L, Map.of(), List.of()), Phase.MEASURE))
+                .containsExactly(
+                        List.of("7", "1.250", "1.250", "measure", "east", "5", "0"),
+                        List.of("7", "1.250", "1.250", "measure", "west", "2", "1"));
+        busy(1, WEST);
+        assertThat(watch.interval(new Interval(8, 0, 1_250_000_000L, Map.of(), List.of()), Phase.DRAIN)
+                        .getLast())
+                .endsWith("west", "1", "0");
+    }
+}

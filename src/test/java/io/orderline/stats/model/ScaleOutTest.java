@@ -1,0 +1,88 @@
+package io.orderline.stats.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class ScaleOutTest {
+    @Test
+    void speedUpAndEfficiencyAreAgainstTheFirstPoint() {
+        ScaleOut curve = ScaleOut.of(new double[] {2, 4, 6}, new double[] {100, 180, 240});
+        assertThat(curve.points().getFirst()).isEqualTo(new ScaleOut.Point(2, 100, 1, 1));
+        assertThat(curve.points().get(1)).isEqualTo(new ScaleOut.Point(4, 180, 1.8, 0.9));
+        assertThat(curve.points().get(2).efficiency()).isCloseTo(0.8, within(1e-12));
+    }
+
+    @Test
+    void exactCurvesGiveTheirParametersBack() {
+        ScalingLaw truth = new ScalingLaw(1500, 0.04, 0.0007, 0);
+        double[] sizes = {1, 2, 4, 8, 16, 40, 100};
+        ScaleOut curve =
+                ScaleOut.of(sizes, Arrays.stream(sizes).map(truth::rate).toArray());
+        ScalingLaw law = curve.universal().orElseThrow();
+        assertThat(law.rateOfOne()).isCloseTo(1500, within(1e-6));
+        assertThat(law.contention()).isCloseTo(0.04, within(1e-9));
+        assertThat(law.coherency()).isCloseTo(0.0007, within(1e-10));
+        assertThat(law.relativeError()).isCloseTo(0, within(1e-9));
+        assertThat(law.peak()).isCloseTo(Math.sqrt(0.96 / 0.0007), within(1e-3));
+        assertThat(curve.amdahl().orElseThrow().relativeError()).isGreaterThan(0.1);
+    }
+
+    /// A tenth done one after the other: at most ten times as fast (Amdahl).
+    @Test
+    void amdahlsLawIsFoundWithoutCoherency() {
+        double[] sizes = {1, 2, 4, 8};
+        ScaleOut curve = ScaleOut.of(
+                sizes, Arrays.stream(sizes).map(n -> 1 / (0.1 + 0.9 / n)).toArray());
+        assertThat(curve.amdahl().orElseThrow().contention()).isCloseTo(0.1, within(1e-9));
+        assertThat(curve.amdahl().orElseThrow().rate(1e9)).isCloseTo(10, within(1e-6));
+        assertThat(curve.universal().orElseThrow().coherency()).isCloseTo(0, within(1e-9));
+    }
+
+    /// SPEC SDM91, an example of N. J. Gunther, "Guerrilla Capacity Planning"; CRAN's `usl` gives σ =
+    /// 0.0277, κ = 0.000104 and a peak at 96. It weighs errors absolutely, while they are relative here.
+    @Test
+    void thePublishedCurveHasItsPeakWhereItWasPublished() {
+        ScalingLaw law = ScaleOut.of(
+                        new double[] {1, 18, 36, 72, 108, 144, 216},
+                        new double[] {64.9, 995.9, 1652.4, 1853.2, 1828.9, 1775.0, 1702.2})
+                .universal()
+                .orElseThrow();
+        assertThat(law.peak()).isBetween(85.0, 115.0);
+        assertThat(law.contention()).isBetween(0.01, 0.03);
+        assertThat(law.coherency()).isBetween(0.00007, 0.00013);
+    }
+
+    @Test
+    void superlinearCurvesGetNoNegativeParameters() {
+        ScalingLaw law = ScaleOut.of(new double[] {1, 2, 3, 4}, new double[] {10, 21, 33, 46})
+                .universal()
+                .orElseThrow();
+        assertThat(law.contention()).isZero();
+        assertThat(law.coherency()).isZero();
+        assertThat(law.rateOfOne()).isBetween(10.0, 11.5);
+        assertThat(law.peak()).isInfinite();
+    }
+
+    @Test
+    void fewPointsAreNotFitted() {
+        assertThat(ScaleOut.of(new double[] {1, 2}, new double[] {1, 2}).amdahl())
+                .isEmpty();
+        ScaleOut three = ScaleOut.of(new double[] {1, 2, 4}, new double[] {1, 2, 3});
+        assertThat(three.amdahl()).isPresent();
+        assertThat(three.universal()).isEmpty();
+    }
+
+    @Test
+    void whatIsNoCurveIsRefused() {
+        for (double[] sizes : new double[][] {{}, {1, 1}, {0, 1}, {2, 1}, {1}}) {
+            assertThatThrownBy(() -> ScaleOut.of(sizes, new double[] {5, 6}))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> ScaleOut.of(new double[] {1, 2}, new double[] {5, 0}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

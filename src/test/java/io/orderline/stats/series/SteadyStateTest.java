@@ -1,0 +1,111 @@
+package io.orderline.stats.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.stats.Decision;
+import io.orderline.stats.Range;
+import io.orderline.stats.RatioSimulationTest;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class SteadyStateTest {
+    private static SteadyState steadyState(DoubleUnaryOperator level, double coefficient, RandomGenerator random) {
+        double[] series = RatioSimulationTest.series(coefficient, 300, random);
+        for (int i = 0; i < series.length; i++) {
+            series[i] += 1000 * (level.applyAsDouble(i / 300.0) - 1);
+        }
+        return SteadyState.of(series, 0.95).orElseThrow();
+    }
+
+    private static double share(DoubleUnaryOperator level, double coefficient, Predicate<SteadyState> property) {
+        RandomGenerator random = RandomStreams.of(1, 50);
+        int with = 0;
+        for (int run = 0; run < 400; run++) {
+            with += property.test(steadyState(level, coefficient, random)) ? 1 : 0;
+        }
+        return with / 400.0;
+    }
+
+    private static boolean startDiffers(SteadyState state) {
+        return state.warmUp().interval().isApartFrom(new Range(0, 0));
+    }
+
+    @Test
+    void evenWindowsAreSteady() {
+        assertThat(share(x -> 1, 0, SteadyStateTest::startDiffers)).isLessThanOrEqualTo(0.09);
+        assertThat(share(x -> 1, 0.5, SteadyStateTest::startDiffers)).isLessThanOrEqualTo(0.09);
+        assertThat(share(x -> 1, 0.5, state -> state.judge(0.05) == Decision.FAILS))
+                .isZero();
+        assertThat(share(x -> 1, 0, state -> state.judge(0.05) == Decision.HOLDS))
+                .isGreaterThan(0.95);
+    }
+
+    /// A rise by 30 % with a time constant of a twentieth of the window is no drift of its thirds.
+    @Test
+    void aStartThatStillRisesIsFoundThoughNoThirdDrifts() {
+        DoubleUnaryOperator rising = x -> 1 - 0.3 * Math.exp(-x / 0.05);
+        Range tolerance = Range.atMost(0.02);
+        assertThat(share(rising, 0, SteadyStateTest::startDiffers)).isGreaterThan(0.99);
+        assertThat(share(rising, 0.5, SteadyStateTest::startDiffers)).isGreaterThan(0.95);
+        assertThat(share(rising, 0, state -> state.drift().interval().isApartFrom(tolerance)))
+                .isLessThan(0.05);
+    }
+
+    /// After 40 of 300 seconds 2 % of the level are missing: as little as the noise of a second.
+    @Test
+    void lengthOfTheWarmUpIsTold() {
+        DoubleUnaryOperator rising = x -> 1 - 0.3 * Math.exp(-x / 0.05);
+        assertThat(share(
+                        rising,
+                        0,
+                        state -> state.warmUp().length() >= 25 && state.warmUp().length() <= 75))
+                .isGreaterThan(0.87);
+        assertThat(share(x -> 1, 0, state -> state.warmUp().length() == 0)).isGreaterThan(0.9);
+    }
+
+    @Test
+    void aLongSlowStartSpoilsTheWindow() {
+        assertThat(share(x -> x < 0.33 ? 0.8 : 1, 0, state -> state.judge(0.02) == Decision.FAILS))
+                .isGreaterThan(0.99);
+    }
+
+    @Test
+    void figuresOfTwoLevelsAreExact() {
+        double[] series = new double[100];
+        Arrays.fill(series, 0, 10, 80);
+        Arrays.fill(series, 10, 100, 100);
+        SteadyState state = SteadyState.of(series, 0.95).orElseThrow();
+        assertThat(state.warmUp().relative()).isCloseTo(-0.2, within(1e-12));
+        assertThat(state.warmUp().length()).isEqualTo(10);
+        assertThat(state.drift().relative()).isZero();
+        // Means of ten spans: one of 80, nine of 100; variance 90 · 400/1000 · 10/9 = 40.
+        assertThat(state.variation()).isCloseTo(Math.sqrt(40) / 98, within(1e-12));
+    }
+
+    @Test
+    void someBadSecondsAtTheStartAreNoWarmUp() {
+        double[] series = RatioSimulationTest.series(0, 300, RandomStreams.of(1, 51));
+        Arrays.fill(series, 0, 5, 0);
+        assertThat(SteadyState.of(series, 0.95).orElseThrow().warmUp().length()).isZero();
+    }
+
+    @Test
+    void constantIdleAndShortSeries() {
+        double[] constant = new double[60];
+        Arrays.fill(constant, 7);
+        SteadyState state = SteadyState.of(constant, 0.95).orElseThrow();
+        assertThat(state.judge(0)).isEqualTo(Decision.HOLDS);
+        assertThat(state.warmUp().length()).isZero();
+        assertThat(state.variation()).isZero();
+        assertThat(SteadyState.of(new double[60], 0.95)).isEmpty();
+        assertThat(SteadyState.of(new double[23], 0.95)).isEmpty();
+        double[] ended = new double[60];
+        Arrays.fill(ended, 0, 31, 7);
+        assertThat(SteadyState.of(ended, 0.95)).isEmpty();
+    }
+}

@@ -1,0 +1,66 @@
+package io.orderline.testbed.engine.h2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.Sql;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedDefinition;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// H2 in a process of its own, really started.
+class H2ServerIT {
+    private static void execute(Target target, String sql) throws Exception {
+        try (Connection connection = target.connect("test");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    @Test
+    void itIsAProcessThatCrashesAloneAndWantsAPassword(@TempDir Path folder) throws Exception {
+        TestbedDefinition recipe = TestbedCatalog.read("h2-server").with(Map.of("heap", "256m", "CACHE_SIZE", "32768"));
+        try (Testbed testbed = recipe.testbed(DataLocation.kept(folder.resolve("data")), text -> {})) {
+            testbed.start();
+            Target target = testbed.target();
+            assertThat(testbed.version()).startsWith("2.");
+            assertThat(testbed.pids())
+                    .isNotEmpty()
+                    .doesNotContain(ProcessHandle.current().pid());
+            Target wrong = new Target(target.url(), target.user(), new Password("wrong"), target.dialect());
+            assertThatThrownBy(() -> wrong.connect("test"))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("28000");
+
+            execute(target, "CREATE TABLE kept (n INTEGER)");
+            execute(target, "INSERT INTO kept VALUES (1)");
+            testbed.stop();
+            testbed.restart();
+            assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM kept"))
+                    .isEqualTo(1);
+            List<Long> before = testbed.pids();
+            testbed.kill();
+            assertThatThrownBy(() -> target.connect("test")).isInstanceOf(TargetException.class);
+            testbed.restart();
+            assertThat(testbed.pids()).doesNotContainAnyElementsOf(before);
+            assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM kept"))
+                    .isEqualTo(1);
+            assertThat(
+                            Sql.number(
+                                    testbed.target(),
+                                    "SELECT setting_value FROM information_schema.settings WHERE setting_name = 'info.CACHE_MAX_SIZE'"))
+                    .isEqualTo(32);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+package io.orderline.testbed.engine.postgresql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.Sql;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.process.ChildJvm;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.SharedMemory;
+import io.orderline.testbed.server.ServerTestbed;
+import io.orderline.testbed.server.Testbed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The embedded PostgreSQL, really started.
+class PostgresTestbedIT {
+    private static final Map<String, String> SMALL = Map.of("shared_buffers", "16MB");
+
+    @Test
+    void durableSettingsAreOn() throws SQLException {
+        try (var testbed = started()) {
+            assertThat(testbed.version()).startsWith("18.");
+            for (String setting : List.of("fsync", "synchronous_commit", "full_page_writes")) {
+                assertThat(Sql.show(testbed.target(), setting)).as(setting).isEqualTo("on");
+            }
+            assertThat(Sql.show(testbed.target(), "max_wal_size")).isEqualTo("8GB");
+        }
+    }
+
+    @Test
+    void rowsSortTheSameOnEveryMachine() throws SQLException {
+        try (var testbed = started()) {
+            String byteOrderedUtf8 = "SELECT count(*) FROM pg_database WHERE datname = current_database()"
+                    + " AND datcollate = 'C' AND datctype = 'C' AND encoding = pg_char_to_encoding('UTF8')";
+            assertThat(Sql.number(testbed.target(), byteOrderedUtf8)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void givenSettingsOverrideTheUsualOnes() throws SQLException {
+        try (var testbed = started()) {
+            assertThat(testbed.settings()).containsEntry("shared_buffers", "16MB");
+            assertThat(Sql.show(testbed.target(), "shared_buffers")).isEqualTo("16MB");
+        }
+    }
+
+    @Test
+    void aQuarterOfTheMemoryIsForSharedBuffers() {
+        String size = TestbedCatalog.postgres().settings().getOrDefault("shared_buffers", "");
+        assertThat(Integer.parseInt(size.replace("MB", ""))).isBetween(64, 4096);
+    }
+
+    @Test
+    void onlyTheLoopbackInterfaceIsListenedOn() throws IOException {
+        try (var testbed = started()) {
+            assertThat(listeners(port(testbed))).containsExactly("0100007F"); // 127.0.0.1, as the kernel writes it
+        }
+    }
+
+    @Test
+    void aWrongPasswordIsRefused() {
+        try (var testbed = started()) {
+            Target right = testbed.target();
+            Target wrong = new Target(right.url(), right.user(), new Password("wrong"), right.dialect());
+            Target none = new Target(right.url(), right.user(), Password.NONE, right.dialect());
+            assertThatThrownBy(() -> wrong.connect("test"))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("28P01");
+            assertThatThrownBy(() -> none.connect("test")).isInstanceOf(TargetException.class);
+        }
+    }
+
+    @Test
+    void thePasswordIsInNoCommandLineAndInNoReadableFile() throws IOException {
+        try (var testbed = started()) {
+            String password = testbed.target().password().reveal();
+            for (long pid : testbed.pids()) {
+                Path commandLine = Path.of("/proc/" + pid + "/cmdline");
+                if (pid == testbed.pids().getFirst() || Files.exists(commandLine)) { // workers come and go
+                    assertThat(Files.readString(commandLine)).doesNotContain(password);
+                }
+            }
+            assertThat(Files.readString(testbed.folder().resolve("server.log"))).doesNotContain(password);
+            assertThat(Files.getPosixFilePermissions(testbed.folder().resolve("password")))
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void aCrashKeepsWhatWasCommittedAndNothingElse() throws SQLException {
+        try (var testbed = started()) {
+            Sql.execute(testbed.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
+            try (Connection open = testbed.target().connect("test")) {
+                open.setAutoCommit(false);
+                open.createStatement().execute("INSERT INTO t VALUES (2)");
+                List<Long> pids = testbed.pids();
+                testbed.kill();
+                assertThat(testbed.pids()).isEmpty();
+                await().until(() -> pids.stream().noneMatch(ChildJvm::isRunning));
+            }
+            Target before = testbed.target();
+            testbed.restart();
+            assertThat(testbed.target().url()).isEqualTo(before.url());
+            assertThat(Sql.number(testbed.target(), "SELECT sum(id) FROM t")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aStoppedServerStartsAgainWithoutRecovery() throws SQLException, IOException {
+        try (var testbed = started()) {
+            Sql.execute(testbed.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
+            testbed.stop();
+            assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
+            testbed.restart();
+            assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM t")).isEqualTo(1);
+            assertThat(Files.readString(testbed.folder().resolve("server.log")))
+                    .doesNotContain("automatic recovery in progress");
+        }
+    }
+
+    @Test
+    void closingEndsEveryProcessAndDeletesTheData() {
+        var testbed = started();
+        List<Long> pids = testbed.pids();
+        Path folder = testbed.folder();
+        assertThat(folder).exists();
+        assertThat(pids).hasSizeGreaterThan(3);
+        testbed.close();
+        testbed.close();
+        assertThat(folder).doesNotExist();
+        await().until(() -> pids.stream().noneMatch(ChildJvm::isRunning));
+    }
+
+    @Test
+    void aCrashedServerLeavesNoSharedMemory() throws IOException {
+        List<Path> files;
+        String segment;
+        try (var testbed = started()) {
+            var memory = SharedMemory.of(testbed.folder().resolve("data"), testbed.pids());
+            files = memory.files();
+            segment = memory.segment();
+            assertThat(files).isNotEmpty().allMatch(Files::exists);
+            assertThat(segments()).contains(segment);
+            testbed.kill();
+        }
+        assertThat(files).noneMatch(Files::exists);
+        assertThat(segments()).doesNotContain(segment);
+    }
+
+    /// The second column of each line but the first is the id.
+    private static List<String> segments() throws IOException {
+        return Files.readAllLines(Path.of("/proc/sysvipc/shm")).stream()
+                .map(line -> line.replaceAll("^\\s*\\S+\\s+(\\S+).*", "$1"))
+                .toList();
+    }
+
+    @Test
+    void twoRunSideBySide() throws Exception {
+        List<ServerTestbed> testbeds = List.of(create(), create());
+        List<Thread> starts = new ArrayList<>();
+        testbeds.forEach(testbed -> starts.add(Thread.ofPlatform().start(testbed::start)));
+        for (Thread start : starts) {
+            start.join();
+        }
+        try {
+            for (ServerTestbed testbed : testbeds) {
+                assertThat(Sql.show(testbed.target(), "data_directory"))
+                        .isEqualTo(testbed.folder().resolve("data").toString());
+            }
+            assertThat(testbeds.get(0).target().url())
+                    .isNotEqualTo(testbeds.get(1).target().url());
+        } finally {
+            testbeds.forEach(ServerTestbed::close);
+        }
+    }
+
+    @Test
+    void aFailingStartShowsTheEndOfTheLog() {
+        try (var testbed = TestbedCatalog.temporary(Map.of("shared_buffers", "lots"), _ -> {})) {
+            assertThatThrownBy(testbed::start)
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("invalid value for parameter \"shared_buffers\": \"lots\"");
+            assertThat(testbed.pids()).isEmpty();
+        }
+    }
+
+    @Test
+    void aServerThatDiedByItselfCanBeRestarted() throws SQLException {
+        try (var testbed = started()) {
+            Command.signal("KILL", testbed.pids().getFirst());
+            await().until(() -> testbed.pids().isEmpty());
+            testbed.restart();
+            assertThat(Sql.number(testbed.target(), "SELECT 1")).isEqualTo(1);
+        }
+    }
+
+    private static ServerTestbed create() {
+        return TestbedCatalog.temporary(SMALL, _ -> {});
+    }
+
+    private static ServerTestbed started() {
+        ServerTestbed testbed = create();
+        testbed.start();
+        return testbed;
+    }
+
+    private static int port(Testbed testbed) {
+        String url = testbed.target().url();
+        return Integer.parseInt(url.replaceAll(".*:(\\d+)/.*", "$1"));
+    }
+
+    /// Local addresses with a listening socket on this port; state 0A is "listen".
+    private static List<String> listeners(int port) throws IOException {
+        List<String> addresses = new ArrayList<>();
+        for (String file : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            if (Files.exists(Path.of(file))) {
+                try (Stream<String> lines = Files.lines(Path.of(file))) {
+                    lines.map(line -> line.strip().split("\\s+"))
+                            .filter(words -> words[1].endsWith(String.format(":%04X", port)) && words[3].equals("0A"))
+                            .forEach(words -> addresses.add(words[1].replaceAll(":.*", "")));
+                }
+            }
+        }
+        return addresses;
+    }
+}

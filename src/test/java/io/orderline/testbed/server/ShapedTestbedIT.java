@@ -1,0 +1,200 @@
+package io.orderline.testbed.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.base.TargetException;
+import io.orderline.testbed.Sql;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedAction;
+import io.orderline.testbed.action.TestbedPreparation;
+import io.orderline.testbed.process.CpuCgroup;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+/// Actions on a real PostgreSQL.
+class ShapedTestbedIT {
+    private static final String NODE = TestbedCatalog.USUAL;
+
+    private final ServerTestbed testbed = TestbedCatalog.temporary(Map.of("shared_buffers", "16MB"), _ -> {});
+
+    private void apply(String action) {
+        ActionRunner.apply(testbed, TestbedAction.parse(action));
+    }
+
+    private void start(String... prepared) {
+        testbed.shape(TestbedPreparation.of(
+                List.of(prepared).stream().map(TestbedAction::parse).toList(), Map.of()));
+        testbed.start();
+    }
+
+    @Test
+    void theDriverGoesThroughTheProxyAndNobodyElse() throws Exception {
+        try (testbed) {
+            start("partition " + NODE);
+            assertThat(testbed.target().url())
+                    .isNotEqualTo(testbed.nodes().getFirst().target().url());
+            try (Connection connection = testbed.target().connect("test");
+                    Statement statement = connection.createStatement()) {
+                apply("partition " + NODE);
+                CompletableFuture<Boolean> asked = CompletableFuture.supplyAsync(() -> answers(statement));
+                assertThatThrownBy(() -> asked.get(300, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
+                assertThat(Sql.number(testbed.nodes().getFirst().target(), "SELECT 1"))
+                        .isEqualTo(1);
+                apply("heal");
+                assertThat(asked.get(20, TimeUnit.SECONDS)).isTrue();
+                apply("cut " + NODE);
+                assertThat(answers(statement)).isFalse();
+            }
+            apply("delay " + NODE + " 40ms");
+            long begin = System.nanoTime();
+            assertThat(Sql.number(testbed.target(), "SELECT 1")).isEqualTo(1);
+            assertThat(System.nanoTime() - begin).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(160));
+        }
+    }
+
+    private static boolean answers(Statement statement) {
+        try {
+            return statement.execute("SELECT 1");
+        } catch (SQLException lost) {
+            return false;
+        }
+    }
+
+    @Test
+    void aNetworkThatWasNotPreparedIsLeftAlone() {
+        try (testbed) {
+            start();
+            assertThat(testbed.target().url())
+                    .isEqualTo(testbed.nodes().getFirst().target().url());
+            assertThatThrownBy(() -> apply("partition " + NODE))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("was not started with a network that can be shaped");
+            assertThatThrownBy(() -> apply("crash primary")).hasMessageContaining("has no node 'primary' but: " + NODE);
+            assertThatThrownBy(() -> apply("promote " + NODE)).isInstanceOf(TargetException.class);
+        }
+    }
+
+    @Test
+    void aPausedServerIsStoppedInAnOrderlyWay() throws Exception {
+        try (testbed) {
+            start();
+            apply("pause " + NODE);
+            CompletableFuture<Long> asked = CompletableFuture.supplyAsync(this::one);
+            assertThatThrownBy(() -> asked.get(300, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
+            testbed.release();
+            assertThat(asked.get(20, TimeUnit.SECONDS)).isEqualTo(1);
+            apply("pause " + NODE);
+            apply("stop " + NODE);
+            assertThat(testbed.pids()).isEmpty();
+            assertThat(Files.readString(testbed.folder().resolve("server.log")))
+                    .contains("database system is shut down")
+                    .doesNotContain("immediate shutdown");
+            apply("restart " + NODE);
+            apply("pause " + NODE);
+            apply("crash " + NODE);
+            apply("restart " + NODE);
+            assertThat(one()).isEqualTo(1);
+        }
+    }
+
+    private long one() {
+        try {
+            return Sql.number(testbed.target(), "SELECT 1");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    @Needs(Need.CONTROL_GROUPS)
+    void aLimitedServerGetsNoMoreAndItsGroupEndsWithIt() throws Exception {
+        testbed.shape(new TestbedPreparation(List.of(), Map.of(NODE, 0.2)));
+        try (testbed) {
+            testbed.start();
+            CpuCgroup group = group();
+            // More than once: workers of the server come and go between the two questions.
+            Awaitility.await()
+                    .untilAsserted(() -> assertThat(testbed.pids().stream().map(String::valueOf))
+                            .isSubsetOf(Files.readAllLines(group.folder().resolve("cgroup.procs"))));
+            double share = busyShare();
+            assertThat(group.throttled()).isPositive();
+            assertThat(share).isBetween(0.0, 0.25); // the kernel lets it begin with what was left of a period
+            apply("cpu " + NODE + " unlimited");
+            apply("crash " + NODE);
+            apply("restart " + NODE);
+            long before = group.throttled();
+            busyShare();
+            assertThat(group.throttled()).isEqualTo(before);
+            testbed.close();
+            assertThat(group.folder()).doesNotExist();
+        }
+    }
+
+    @Test
+    @Needs(Need.CONTROL_GROUPS)
+    void aLimitTakesInARunningServer() throws Exception {
+        try (testbed) {
+            start();
+            apply("cpu " + NODE + " 0.2");
+            assertThat(Files.readAllLines(group().folder().resolve("cgroup.procs")))
+                    .containsAll(testbed.pids().stream().map(String::valueOf).toList());
+            busyShare();
+            assertThat(group().throttled()).isPositive();
+        }
+    }
+
+    private CpuCgroup group() {
+        return ((ServerNode) testbed.nodes().getFirst()).cpu().orElseThrow();
+    }
+
+    /// How much processor time a backend got that never pauses, by the kernel's own accounts.
+    private double busyShare() throws SQLException, IOException, InterruptedException, ExecutionException {
+        try (Connection connection = testbed.target().connect("test");
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery("SELECT pg_backend_pid()")) {
+            row.next();
+            Path stat = Path.of("/proc", row.getString(1), "stat");
+            CompletableFuture<Boolean> busy = CompletableFuture.supplyAsync(
+                    () -> answers(connection, "SELECT count(*) FROM generate_series(1, 100000000000)"));
+            long begin = System.nanoTime();
+            long used = ticks(stat);
+            await().until(() -> System.nanoTime() - begin > TimeUnit.MILLISECONDS.toNanos(1500));
+            double share = (ticks(stat) - used) / 100.0 / ((System.nanoTime() - begin) / 1e9);
+            statement.cancel();
+            connection.abort(Runnable::run);
+            busy.get();
+            return share;
+        }
+    }
+
+    private static boolean answers(Connection connection, String sql) {
+        try (Statement statement = connection.createStatement()) {
+            return statement.execute(sql);
+        } catch (SQLException ended) {
+            return false;
+        }
+    }
+
+    /// Of user and system time.
+    private static long ticks(Path stat) throws IOException {
+        String text = Files.readString(stat);
+        String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ", -1);
+        return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+    }
+}

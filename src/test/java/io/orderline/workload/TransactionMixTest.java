@@ -1,0 +1,41 @@
+package io.orderline.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TransactionMixTest {
+    @Test
+    void isReadAndWritten() {
+        TransactionMix mix = TransactionMix.parse(" new-order=45 payment=43.5,stock-level=11.5 ");
+        assertThat(mix.share("payment")).isEqualTo(0.435);
+        assertThat(mix.share("delivery")).isZero();
+        assertThat(mix.text()).isEqualTo("new-order=45 payment=43.5 stock-level=11.5");
+        assertThat(TransactionMix.parse(mix.text())).isEqualTo(mix);
+    }
+
+    @Test
+    void roundedPercentagesAreTaken() {
+        assertThat(TransactionMix.parse("a=43.47826 b=43.47826 c=4.347827 d=4.347826 e=4.347827")
+                        .percent())
+                .hasSize(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "a=50 b=49 | must add up to 100, not 99",
+                "a=50 a=50 | 'a' is there twice",
+                "a=101 b=-1 | '101' is not a percentage from 0 to 100",
+                "a=x | 'x' is not a percentage",
+                "a | 'a' is no part of a mix",
+            })
+    void nonsenseIsRefused(String text, String message) {
+        assertThatThrownBy(() -> TransactionMix.parse(text)).hasMessageContaining(message);
+    }
+}

@@ -1,0 +1,217 @@
+package io.orderline.workload.custom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problem;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.workload.StatementStyle;
+import io.orderline.workload.TransactionType;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is read, and how mistakes are told: with file, line, what is wrong, what is allowed.
+class WorkloadReaderTest {
+    @TempDir
+    private Path folder;
+
+    private Written written;
+
+    @BeforeEach
+    void write() {
+        written = Written.to(folder);
+    }
+
+    private List<String> problems() {
+        ConfigException wrong = catchThrowableOfType(ConfigException.class, written::read);
+        assertThat(wrong).as("nothing was refused").isNotNull();
+        String prefix = folder + "/";
+        return wrong.problems().stream()
+                .map(Problem::text)
+                .map(text -> text.replace(prefix, ""))
+                .toList();
+    }
+
+    @Test
+    void aHeaderIsRead() {
+        CustomWorkload workload = written.read();
+        assertThat(workload.name()).isEqualTo("counters");
+        assertThat(workload.types()).extracting(TransactionType::label).containsExactly("Hit", "Look");
+        assertThat(workload.headline().name()).isEqualTo("hit");
+        assertThat(workload.dataset().tables()).containsExactly("counters_load", "counter");
+        assertThat(workload.headlineCountSql(DialectCatalog.bundled("h2"))).isEmpty();
+    }
+
+    @Test
+    void allMistakesOfAHeaderAreToldAtOnce() {
+        written.replacing("workload.yaml", "name: counters", "name: Counters")
+                .replacing("workload.yaml", "weight: 3", "wieght: 3")
+                .replacing("workload.yaml", "rows: 10*scale", "rows: ten")
+                .replacing("workload.yaml", "zipf(1", "zifp(1");
+        assertThat(problems())
+                .anySatisfy(text -> assertThat(text).startsWith("workload.yaml:1: Counters: is no name: write"))
+                .anySatisfy(text ->
+                        assertThat(text).startsWith("workload.yaml:4: tables.counter.rows: 'ten' is no whole number"))
+                .anySatisfy(text -> assertThat(text)
+                        .isEqualTo("workload.yaml:10: types.hit.wieght: unknown key. Did you mean 'weight'?"))
+                .anySatisfy(text -> assertThat(text)
+                        .startsWith("workload.yaml:16: types.look.parameters.id: 'zifp' is no generator. Did you mean"
+                                + " 'zipf'?"))
+                .hasSize(4);
+    }
+
+    @Test
+    void aHeadlineMustBeAType() {
+        written.replacing("workload.yaml", "name: counters", "name: counters\nheadline: hits");
+        assertThat(problems()).containsExactly("workload.yaml:2: hits: unknown type. Did you mean 'hit'?");
+    }
+
+    @Test
+    void aParameterThatNoStatementUsesIsRefused() {
+        written.replacing("workload.yaml", "id: zipf", "other: now\n      id: zipf");
+        assertThat(problems())
+                .containsExactly("workload.yaml:16: types.look.parameters.other: no statement uses :other");
+    }
+
+    @Test
+    void aNameThatNothingGivesIsRefused() {
+        written.replacing("hit.sql", "WHERE id = :id", "\nWHERE id = :idd");
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "hit.sql:4: :idd: unknown parameter. Did you mean ':id'?",
+                        "workload.yaml:12: types.hit.parameters.id: no statement uses :id");
+    }
+
+    @Test
+    void resultsAreNames() {
+        written.replacing("look.sql", "-> hits", "-> Hits, id");
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "look.sql:1: Hits: is no name: write letters, digits and '_', a small letter first",
+                        "look.sql:1: id: is a parameter already: give the result another name");
+    }
+
+    @Test
+    void resultsAreKnownToLaterStatementsOnly() {
+        written.with("look.sql", Written.LOOK + "\n--: again\nSELECT id FROM counter WHERE hits > :hits\n");
+        assertThat(written.read().types()).hasSize(2);
+        written.with("look.sql", "--: before\nSELECT id FROM counter WHERE hits > :hits\n" + Written.LOOK);
+        assertThat(problems()).containsExactly("look.sql:2: :hits: unknown parameter. Known: :id.");
+    }
+
+    @Test
+    void parametersOfARepeatAreKnownInsideOnly() {
+        written.replacing("workload.yaml", "    weight: 3\n    parameters:\n      id: uniform(1, 10*scale)", """
+                    weight: 3
+                    repeats:
+                      each:
+                        times: uniform(1, 3)
+                        parameters:
+                          id: uniform(1, 10*scale)\
+                """.indent(
+                0).stripTrailing());
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "hit.sql:3: :id: unknown parameter. Known: .",
+                        "workload.yaml:12: each: no statement of hit has '--@ for-each: each'");
+        written.replacing("hit.sql", "--@ rows", "--@ for-each: each\n--@ rows");
+        assertThat(written.read().types()).hasSize(2);
+        written.replacing("hit.sql", "for-each: each", "for-each: eahc");
+        assertThat(problems()).contains("hit.sql:2: eahc: unknown repeat. Did you mean 'each'?");
+    }
+
+    @Test
+    void notesAndHeadersAreChecked() {
+        written.with("hit.sql", """
+                SELECT 1
+                --: raise(
+                --: raise
+                --@ row: 1
+                --@ otherwise: roll-back
+                UPDATE counter SET hits = hits + 1 WHERE id = :id
+                --: raise
+                --@ rows: some
+                DELETE FROM counter WHERE id = :id;
+                """);
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "hit.sql:1: belongs to no statement: each begins with a line '--: name'",
+                        "hit.sql:2: no header: write '--: name', and '--: name -> a, b' for results",
+                        "hit.sql:4: row: unknown note. Did you mean 'rows'?",
+                        "hit.sql:4: raise: 'otherwise' needs 'rows'",
+                        "hit.sql:7: raise: stands twice in this file",
+                        "hit.sql:8: raise: 'some' is no number of rows: write a number such as 1, or a range such as 1..3");
+    }
+
+    @Test
+    void filesThatNothingNamesAndFilesThatAreMissingAreTold() {
+        written.with("hti.sql", Written.HIT).replacing("workload.yaml", "  look:", "  loook:");
+        assertThat(problems())
+                .contains(folder + ": hti.sql: unknown file. Did you mean 'hit.sql'?")
+                .anySatisfy(text -> assertThat(text).startsWith("workload.yaml:13: loook: has no statements: "));
+    }
+
+    @Test
+    void aSchemaMakesTheTablesOfTheHeader() {
+        written.replacing("schema.sql", "create.counter", "make.counter");
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "schema.sql:1: make.counter: must begin with create., index., foreignKey., finish., drop.: that"
+                                + " says when it is executed",
+                        "schema.sql: create.counter: is missing: the header has this table");
+    }
+
+    @Test
+    void checksNeedATitleAndFreshOnesTheirQuery() {
+        written.with("checks.sql", "--: one\n--@ scope: fresh\nSELECT 1 FROM counter WHERE hits < 0\n");
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "checks.sql:1: one: needs a line '--@ title: …'; without one there may be committed and driven",
+                        "checks.sql:2: one: scope fresh needs a statement 'driven' that returns a row if the tables were"
+                                + " driven");
+    }
+
+    @Test
+    void aFragmentThatTheDialectLacksIsTold() {
+        written.replacing("look.sql", "= :id", "= :id ${lock_rwo}");
+        CustomWorkload workload = written.read();
+        assertThatThrownBy(() -> workload.statements(StatementStyle.ROW, DialectCatalog.bundled("postgresql")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("look.sql:2: ${lock_rwo}: unknown fragment of dialect postgresql. Did you mean")
+                .hasMessageContaining("${lock_row}");
+    }
+
+    @Test
+    void oneDialectMayHaveAFileOfItsOwn() {
+        written.with("look.sqlite.sql", Written.LOOK.replace("hits FROM", "hits + 0 FROM"));
+        CustomWorkload workload = written.read();
+        assertThat(workload.statements(StatementStyle.ROW, DialectCatalog.bundled("sqlite"))
+                        .get("look.read")
+                        .text())
+                .contains("hits + 0");
+        assertThat(workload.statements(StatementStyle.ROW, DialectCatalog.bundled("h2"))
+                        .get("look.read")
+                        .text())
+                .doesNotContain("hits + 0");
+    }
+
+    @Test
+    void onlyAFolderWithAHeaderIsAWorkload() {
+        assertThatThrownBy(() -> CustomWorkload.read(folder.resolve("nowhere")))
+                .hasMessageContaining(
+                        "is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file workload.yaml in it");
+    }
+
+    @Test
+    void theHashTellsWorkloadsApart() {
+        String first = written.read().files().orElseThrow().hash();
+        assertThat(Written.to(folder).read().files().orElseThrow().hash()).isEqualTo(first);
+        written.replacing("workload.yaml", "weight: 3", "weight: 4");
+        assertThat(written.read().files().orElseThrow().hash()).isNotEqualTo(first);
+    }
+}

@@ -1,0 +1,159 @@
+package io.orderline.workload.custom.generator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.RandomStreams;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GeneratorCatalogTest {
+    private static final int MANY = 100_000;
+
+    private static List<Object> draw(String text, GeneratorContext place, int count) {
+        Generator generator = GeneratorSpec.parse(text, place.load()).bind(place);
+        RandomGenerator random = RandomStreams.of(1);
+        return Stream.generate(() -> generator.next(random)).limit(count).toList();
+    }
+
+    private static List<Object> draw(String text, int count) {
+        return draw(text, GeneratorContext.terminal(1, Map.of(255, 7), 0, 1), count);
+    }
+
+    private static Map<Object, Integer> counts(String text) {
+        Map<Object, Integer> counts = new HashMap<>();
+        draw(text, MANY).forEach(value -> counts.merge(value, 1, Integer::sum));
+        return counts;
+    }
+
+    @Test
+    void uniformNumbersReachBothEnds() {
+        assertThat(counts("uniform(1, 10)").keySet()).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+        assertThat(counts("uniform(1, 10)").values())
+                .allSatisfy(n -> assertThat(n).isBetween(9_500, 10_500));
+        assertThat(counts("uniform(-0.1, 0.1)").keySet())
+                .containsExactlyInAnyOrder(new BigDecimal("-0.1"), new BigDecimal("0.0"), new BigDecimal("0.1"));
+        assertThat(draw("uniform(3_000_000_000, 3_000_000_000)", 1)).containsExactly(3_000_000_000L);
+    }
+
+    @Test
+    void rangesGrowWithTheScale() {
+        GeneratorContext place = GeneratorContext.terminal(7, Map.of(), 0, 1);
+        assertThat(draw("uniform(10*scale, 10*scale)", place, 1)).containsExactly(70);
+        assertThat(draw("zipf(scale, scale, 1)", place, 1)).containsExactly(7);
+    }
+
+    /// The share of rank k is 1 ÷ k^θ, divided by the sum over all ranks.
+    @ParameterizedTest
+    @CsvSource({"0", "0.5", "0.99", "1", "1.5"})
+    void zipfHasTheSharesOfItsDefinition(double theta) {
+        Map<Object, Integer> counts = counts("zipf(11, 60, " + theta + ")");
+        double sum = 0;
+        for (int rank = 1; rank <= 50; rank++) {
+            sum += Math.pow(rank, -theta);
+        }
+        assertThat(counts.keySet())
+                .allSatisfy(value -> assertThat((Integer) value).isBetween(11, 60));
+        for (int rank : new int[] {1, 2, 10, 50}) {
+            double expected = Math.pow(rank, -theta) / sum * MANY;
+            assertThat((double) counts.getOrDefault(10 + rank, 0))
+                    .as("rank " + rank)
+                    .isCloseTo(expected, within(5 * Math.sqrt(expected)));
+        }
+    }
+
+    @Test
+    void nuRandIsShiftedByItsConstant() {
+        Map<Object, Integer> counts = counts("nurand(255, 0, 999)");
+        assertThat(counts.get(255 + 7)).isGreaterThan(10 * counts.getOrDefault(256 + 7, 0));
+    }
+
+    @Test
+    void theConstantOfARunKeepsItsDistanceFromThatOfTheLoad() {
+        for (long seed = 1; seed < 200; seed++) {
+            int run = NuRandConstants.ofRun(Map.of(255, 100), seed).getOrDefault(255, -1);
+            assertThat(Math.abs(run - 100)).isBetween(65, 119).isNotIn(96, 112); // TPC-C 2.1.6.1
+            assertThat(NuRandConstants.ofRun(Map.of(1023, 100), seed).getOrDefault(1023, -1))
+                    .isBetween(0, 1023);
+        }
+    }
+
+    @Test
+    void choicesFollowTheirWeights() {
+        Map<Object, Integer> counts = counts("choice(GC=90, BC=10)");
+        assertThat(counts.keySet()).containsExactlyInAnyOrder("GC", "BC");
+        assertThat(counts.get("BC")).isBetween(9_500, 10_500);
+        assertThat(counts("choice(1, 2.50, '3', x=0)").keySet())
+                .containsExactlyInAnyOrder(1, new BigDecimal("2.50"), "3");
+    }
+
+    @Test
+    void textHasItsLengths() {
+        assertThat(draw("text(2, 4)", 1000))
+                .allSatisfy(value -> assertThat((String) value).matches("[A-Za-z0-9]{2,4}"))
+                .extracting(value -> ((String) value).length())
+                .contains(2, 3, 4);
+    }
+
+    @Test
+    void terminalsShareASequenceOut() {
+        GeneratorContext first = GeneratorContext.terminal(1, Map.of(), 0, 3);
+        GeneratorContext last = GeneratorContext.terminal(1, Map.of(), 2, 3);
+        assertThat(draw("sequence(100)", first, 3)).containsExactly(100, 103, 106);
+        assertThat(draw("sequence(100)", last, 3)).containsExactly(102, 105, 108);
+        assertThat(draw("terminal", last, 2)).containsExactly(3, 3);
+        assertThat(draw("sequence(1, 2)", GeneratorContext.load(1, Map.of(), 3), 4))
+                .containsExactly(2, 3, 3, 4);
+    }
+
+    @Test
+    void datesAndConstantsAndNow() {
+        assertThat(counts("date(2026-12-30, 2027-01-01)").keySet())
+                .containsExactlyInAnyOrder(
+                        LocalDateTime.of(2026, 12, 30, 0, 0),
+                        LocalDateTime.of(2026, 12, 31, 0, 0),
+                        LocalDateTime.of(2027, 1, 1, 0, 0));
+        assertThat(draw("constant(12.50)", 1)).containsExactly(new BigDecimal("12.50"));
+        assertThat(draw("now", 1)).containsExactly(Generator.Later.NOW);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "unifrom(1, 2)|Did you mean 'uniform'?",
+                "gauss(1, 2)|There are: uniform, nurand",
+                "7|is no generator",
+                "uniform(1)|must be written uniform(lowest, highest)",
+                "uniform(2, 1)|the highest, 1, is below the lowest, 2",
+                "uniform(a, 1)|'a' is no number",
+                "zipf(1, 10, -1)|theta must be from 0 to 10",
+                "nurand(255, -1, 9)|must be from 0 to",
+                "text(3, many)|'many' is no whole number",
+                "choice(a=0, b=0)|at least one weight must be above 0",
+                "sequence(1, 0)|at least once",
+                "date(2026-02-30, 2026-03-01)|is no day",
+                "uniform(1, 99999999999999999*scale*99999999999)|is too large",
+            })
+    void mistakesAreExplained(String text, String message) {
+        assertThatThrownBy(() -> GeneratorSpec.parse(text, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"now", "terminal"})
+    void whatDependsOnTheRunLoadsNothing(String text) {
+        assertThatThrownBy(() -> GeneratorSpec.parse(text, true)).hasMessageContaining("is for parameters");
+    }
+}

@@ -1,0 +1,101 @@
+package io.orderline.workload.tpcc.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.base.RandomStreams;
+import java.util.BitSet;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NuRandTest {
+    @Test
+    void valuesReachBothEndsOfTheRange() {
+        for (NuRand function : List.of(NuRand.lastName(255), NuRand.customer(1023))) {
+            BitSet seen = drawMany(function);
+            assertThat(seen.nextSetBit(0)).isEqualTo(function.x());
+            assertThat(seen.length() - 1).isEqualTo(function.y());
+        }
+    }
+
+    /// Some items are so cold that it takes very many draws to meet them.
+    @Test
+    void itemsStayInRange() {
+        BitSet seen = drawMany(NuRand.item(8191));
+        assertThat(seen.nextSetBit(0)).isBetween(1, 100);
+        assertThat(seen.length() - 1).isBetween(99_900, 100_000);
+    }
+
+    private static BitSet drawMany(NuRand function) {
+        RandomGenerator random = RandomStreams.of(1);
+        BitSet seen = new BitSet();
+        IntStream.range(0, 1_000_000).map(i -> function.draw(random)).forEach(seen::set);
+        return seen;
+    }
+
+    @Test
+    void someValuesAreHot() {
+        RandomGenerator random = RandomStreams.of(2);
+        int[] count = new int[1000];
+        IntStream.range(0, 1_000_000).map(i -> NuRand.lastName(0).draw(random)).forEach(i -> count[i]++);
+        // With C = 0, 255 comes from every pair whose "or" sets the lower eight bits: (3/4)^8 of pairs below 256.
+        assertThat(count[255]).isGreaterThan(10 * count[256]);
+    }
+
+    @Test
+    void constantOfTheRunKeepsItsDistance() {
+        for (int seed = 0; seed < 20_000; seed++) {
+            RandomGenerator random = RandomStreams.of(seed);
+            int load = NuRand.lastName(0).drawConstant(random).c();
+            int run = NuRand.lastNameOfRun(load, random).c();
+            assertThat(run).isBetween(0, 255);
+            assertThat(Math.abs(run - load)).isBetween(65, 119).isNotIn(96, 112);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 256, 374, 375, 100_000})
+    void aConstantThatNoLoadCanHaveIsRefused(int load) {
+        assertThatThrownBy(() -> NuRand.lastNameOfRun(load, RandomStreams.of(1)))
+                .hasMessageContaining("nURandCLast")
+                .hasMessageContaining("0 to 255");
+    }
+
+    /// TPC-C 2.1.6: A is 255 for last names, 1023 for customers and 8191 for items.
+    @Test
+    void functionsAreThoseOfTheSpecification() {
+        assertThat(NuRand.lastName(7)).isEqualTo(new NuRand(255, 0, 999, 7));
+        assertThat(NuRand.customer(7)).isEqualTo(new NuRand(1023, 1, 3000, 7));
+        assertThat(NuRand.item(7)).isEqualTo(new NuRand(8191, 1, 100_000, 7));
+    }
+
+    /// A bit of A is set in three of four draws with C = 0, any other in about one of two. So many draws have all bits
+    /// of A:
+    /// (3/4)^13 for items; for customers counted over all pairs, as 3000 is no power of two.
+    @ParameterizedTest
+    @CsvSource({"1023, 0.03844", "8191, 0.0238"})
+    void customersAndItemsAreAsHotAsTheSpecificationHasThem(int a, double expected) {
+        NuRand function = a == 1023 ? NuRand.customer(0) : NuRand.item(0);
+        RandomGenerator random = RandomStreams.of(3);
+        int draws = 1_000_000;
+        long all = IntStream.range(0, draws)
+                .map(i -> function.draw(random) - function.x())
+                .filter(value -> (value & a) == a)
+                .count();
+        assertThat((double) all / draws).isBetween(expected * 0.9, expected * 1.1);
+    }
+
+    @Test
+    void deltaRule() {
+        assertThat(IntStream.range(0, 256).filter(c -> NuRand.allowedDelta(0, c)))
+                .containsExactlyElementsOf(IntStream.rangeClosed(65, 119)
+                        .filter(d -> d != 96 && d != 112)
+                        .boxed()
+                        .toList());
+    }
+}

@@ -1,0 +1,194 @@
+package io.orderline.workload.tpcc.inputs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.workload.InputSequence;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TpccInputSequenceTest {
+    private static final int WAREHOUSES = 5;
+    private static final LoadConstants LOADED = LoadConstants.of(new LoadSpec(WAREHOUSES, 3));
+
+    private static TpccRunInputs run(int warehouses, long seed) {
+        return new TpccRunInputs(new RunSpec(warehouses, 50, seed), LOADED);
+    }
+
+    private static <T extends TpccInput> List<T> some(Class<T> type, int count) {
+        InputSequence inputs = run(WAREHOUSES, 11).terminal(2);
+        List<T> drawn = new ArrayList<>(count);
+        while (drawn.size() < count) {
+            var input = inputs.next();
+            if (type.isInstance(input)) {
+                drawn.add(type.cast(input));
+            }
+        }
+        return drawn;
+    }
+
+    @Test
+    void terminalsKeepTheirWarehouseAndHaveTheirOwnDistrict() {
+        TpccRunInputs run = run(WAREHOUSES, 11);
+        Set<String> homes = new HashSet<>();
+        for (int terminal = 0; terminal < 10 * WAREHOUSES; terminal++) {
+            InputSequence inputs = run.terminal(terminal);
+            Set<String> seen = new HashSet<>();
+            for (int i = 0; i < 2_300; i++) {
+                switch ((TpccInput) inputs.next()) {
+                    case TpccInput.StockLevel level -> seen.add(level.warehouse() + "/" + level.district());
+                    case TpccInput.NewOrder order -> seen.add(order.warehouse() + "/");
+                    case TpccInput.Payment payment -> seen.add(payment.warehouse() + "/");
+                    case TpccInput.Delivery delivery -> seen.add(delivery.warehouse() + "/");
+                    case TpccInput.OrderStatus status ->
+                        seen.add(status.customer().warehouse() + "/");
+                }
+            }
+            assertThat(seen).hasSize(2); // the warehouse, and the warehouse with the district of Stock-Level
+            homes.addAll(seen);
+        }
+        assertThat(homes).hasSize(10 * WAREHOUSES + WAREHOUSES);
+    }
+
+    @Test
+    void newOrdersHave5To15LinesWithValidValues() {
+        List<TpccInput.NewOrder> orders = some(TpccInput.NewOrder.class, 20_000);
+
+        assertThat(orders).allSatisfy(order -> {
+            int valid = order.rollback() ? order.lines() - 1 : order.lines();
+            assertThat(order.lines()).isBetween(5, 15);
+            assertThat(order.district()).isBetween(1, 10);
+            assertThat(order.customer()).isBetween(1, 3000);
+            assertThat(Arrays.stream(order.items()).limit(valid)).allMatch(item -> item >= 1 && item <= 100_000);
+            assertThat(Arrays.stream(order.quantities())).allMatch(quantity -> quantity >= 1 && quantity <= 10);
+            assertThat(Arrays.stream(order.supplyWarehouses())).allMatch(w -> w >= 1 && w <= WAREHOUSES);
+        });
+        assertThat(orders.stream().mapToInt(TpccInput.NewOrder::lines).average().orElseThrow())
+                .isCloseTo(10, within(0.1));
+    }
+
+    /// 2.4.1.5.3: the unused item stands last, after the lines in which everything is really done.
+    @Test
+    void oneInAHundredNewOrdersEndsWithAnUnusedItem() {
+        List<TpccInput.NewOrder> orders = some(TpccInput.NewOrder.class, 100_000);
+        List<TpccInput.NewOrder> rollbacks =
+                orders.stream().filter(TpccInput.NewOrder::rollback).toList();
+
+        assertThat(rollbacks.size() / 100_000.0).isCloseTo(0.01, within(0.0015));
+        assertThat(rollbacks).allSatisfy(order -> {
+            assertThat(order.items()[order.lines() - 1]).isEqualTo(TpccInputSequence.UNUSED_ITEM);
+            assertThat(Arrays.stream(order.items()).limit(order.lines() - 1L))
+                    .doesNotContain(TpccInputSequence.UNUSED_ITEM);
+        });
+    }
+
+    @Test
+    void linesAreInLockingOrder() {
+        assertThat(some(TpccInput.NewOrder.class, 5_000)).allSatisfy(order -> {
+            int valid = order.rollback() ? order.lines() - 1 : order.lines();
+            long[] keys = IntStream.range(0, valid)
+                    .mapToLong(i -> order.supplyWarehouses()[i] * 1_000_000L + order.items()[i])
+                    .toArray();
+            assertThat(keys).isSorted();
+        });
+    }
+
+    /// 2.4.1.5.2: one line in a hundred comes from one of the other warehouses, never from the own one.
+    @Test
+    void onePercentOfLinesAreRemoteAndEvenlySpread() {
+        int[] perWarehouse = new int[WAREHOUSES + 1];
+        for (TpccInput.NewOrder order : some(TpccInput.NewOrder.class, 60_000)) {
+            Arrays.stream(order.supplyWarehouses()).forEach(w -> perWarehouse[w]++);
+        }
+        int home = 3; // terminal 2
+        double lines = Arrays.stream(perWarehouse).sum();
+        assertThat((lines - perWarehouse[home]) / lines).isCloseTo(0.01, within(0.0006));
+        for (int w = 1; w <= WAREHOUSES; w++) {
+            if (w != home) {
+                assertThat(perWarehouse[w] / lines).isCloseTo(0.0025, within(0.0003));
+            }
+        }
+    }
+
+    @Test
+    void theOnlyWarehouseIsNeverRemote() {
+        InputSequence inputs = run(1, 5).terminal(0);
+        for (int i = 0; i < 20_000; i++) {
+            switch ((TpccInput) inputs.next()) {
+                case TpccInput.NewOrder order -> assertThat(order.allLocal()).isTrue();
+                case TpccInput.Payment payment ->
+                    assertThat(payment.customer().warehouse()).isEqualTo(1);
+                default -> {
+                    // nothing to look at
+                }
+            }
+        }
+    }
+
+    /// 2.5.1.2: 60 % by name, 15 % remote, independently; 1.00 … 5,000.00.
+    @Test
+    void paymentsAreSpreadAsTheSpecificationSays() {
+        List<TpccInput.Payment> payments = some(TpccInput.Payment.class, 60_000);
+        double byName = share(payments, p -> p.customer().byName());
+        double remote = share(payments, p -> p.customer().warehouse() != p.warehouse());
+        double both = share(payments, p -> p.customer().byName() && p.customer().warehouse() != p.warehouse());
+
+        assertThat(byName).isCloseTo(0.60, within(0.01));
+        assertThat(remote).isCloseTo(0.15, within(0.006));
+        assertThat(both).isCloseTo(0.09, within(0.005));
+        assertThat(payments).allMatch(p -> p.amountCents() >= 100 && p.amountCents() <= 500_000);
+        assertThat(payments.stream().filter(p -> p.customer().warehouse() == p.warehouse()))
+                .allMatch(p -> p.customer().district() == p.district());
+    }
+
+    private static <T> double share(List<T> all, java.util.function.Predicate<T> some) {
+        return all.stream().filter(some).count() / (double) all.size();
+    }
+
+    @Test
+    void deliveriesAreDeferredAndOthersAreNot() {
+        assertThat(some(TpccInput.Delivery.class, 200))
+                .allMatch(d -> d.deferredType() == TpccType.DELIVERY_BACKGROUND.number())
+                .allMatch(d -> d.carrier() >= 1 && d.carrier() <= 10);
+        assertThat(some(TpccInput.NewOrder.class, 10)).allMatch(o -> o.deferredType() < 0);
+        assertThat(some(TpccInput.StockLevel.class, 200)).allMatch(l -> l.threshold() >= 10 && l.threshold() <= 20);
+    }
+
+    @Test
+    void theSameSeedGivesTheSameInputs() {
+        assertThat(describe(run(WAREHOUSES, 4).terminal(7)))
+                .isEqualTo(describe(run(WAREHOUSES, 4).terminal(7)));
+        assertThat(describe(run(WAREHOUSES, 4).terminal(7)))
+                .isNotEqualTo(describe(run(WAREHOUSES, 4).terminal(8)));
+        assertThat(describe(run(WAREHOUSES, 4).terminal(7)))
+                .isNotEqualTo(describe(run(WAREHOUSES, 5).terminal(7)));
+    }
+
+    private static List<String> describe(InputSequence inputs) {
+        return IntStream.range(0, 100)
+                .mapToObj(i -> switch ((TpccInput) inputs.next()) {
+                    case TpccInput.NewOrder order ->
+                        order.district() + Arrays.toString(order.items()) + Arrays.toString(order.quantities());
+                    case TpccInput other -> other.toString();
+                })
+                .toList();
+    }
+
+    /// 2.1.6.1.
+    @Test
+    void theRunsConstantIsDrawnAgainstTheLoads() {
+        for (long seed = 0; seed < 300; seed++) {
+            int runC = Integer.parseInt(run(WAREHOUSES, seed).constants().get("C_LAST of the run"));
+            int delta = Math.abs(runC - LOADED.lastNameC());
+            assertThat(delta).isBetween(65, 119).isNotIn(96, 112);
+        }
+    }
+}

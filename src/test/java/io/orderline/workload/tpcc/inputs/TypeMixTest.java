@@ -1,0 +1,88 @@
+package io.orderline.workload.tpcc.inputs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.SpecificationRule;
+import io.orderline.workload.TransactionMix;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.Tpcc;
+import io.orderline.workload.tpcc.TpccRules;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TypeMixTest {
+    private static final TransactionMix MIX =
+            TransactionMix.parse("new-order=45 payment=43 order-status=4 delivery=4 stock-level=4");
+
+    @Test
+    void typesComeWithTheirWeights() {
+        TypeChooser source = TypeMix.of(MIX).source(new Random(1));
+        Map<TpccType, Integer> counts = new EnumMap<>(TpccType.class);
+        IntStream.range(0, 100_000).forEach(i -> counts.merge(source.draw(), 1, Integer::sum));
+        // Five standard deviations.
+        assertThat(counts.get(TpccType.NEW_ORDER)).isBetween(44_213, 45_787);
+        assertThat(counts.get(TpccType.PAYMENT)).isBetween(42_217, 43_783);
+        assertThat(counts.get(TpccType.STOCK_LEVEL)).isBetween(3_690, 4_310);
+    }
+
+    @Test
+    void whatHasNoWeightIsNeverChosen() {
+        TypeChooser source = TypeMix.of(TransactionMix.parse("payment=100")).source(new Random(1));
+        assertThat(IntStream.range(0, 1000).mapToObj(i -> source.draw()).collect(Collectors.toSet()))
+                .isEqualTo(Set.of(TpccType.PAYMENT));
+    }
+
+    @Test
+    void aTypeThatNobodyChoosesIsRefused() {
+        InputChoices choices =
+                new InputChoices(Optional.of(TransactionMix.parse("new-order=90 delivery-background=10")), true);
+        assertThatThrownBy(() -> new Tpcc().choosing(choices))
+                .hasMessageContaining("'delivery-background' is no type that terminals choose")
+                .hasMessageContaining("stock-level");
+    }
+
+    /// TPC-C 5.2.5.2 and 5.2.5.7: keying and think times of 30, 15, 12, 7 and 7 s.
+    @Test
+    void thePaceFollowsTheMix() {
+        assertThat(pace(TypeMix.DECK).headlineShare()).isEqualTo(10 / 23.0);
+        assertThat(pace(TypeMix.DECK).pause()).isEqualTo(Duration.ofNanos(Math.round(476e9 / 23)));
+        assertThat(pace(TypeMix.of(MIX)).headlineShare()).isEqualTo(0.45);
+        assertThat(pace(TypeMix.of(MIX)).pause()).isEqualTo(Duration.ofMillis(20_990));
+    }
+
+    private static SpecificationRule.Pace pace(TypeMix mix) {
+        return TpccRules.of(mix).stream()
+                .filter(SpecificationRule.Pace.class::isInstance)
+                .map(SpecificationRule.Pace.class::cast)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void withoutAHomeEachTransactionDrawsItsWarehouse() {
+        LoadConstants loaded = LoadConstants.of(new LoadSpec(5, 1));
+        TpccInputSequence free = new TpccRunInputs(new RunSpec(5, 5, 1), loaded, TypeMix.DECK, false).terminal(0);
+        TpccInputSequence bound = new TpccRunInputs(new RunSpec(5, 5, 1), loaded).terminal(0);
+        assertThat(warehouses(free)).containsExactlyInAnyOrder(1, 2, 3, 4, 5);
+        assertThat(warehouses(bound)).containsExactly(1);
+    }
+
+    private static Set<Integer> warehouses(TpccInputSequence inputs) {
+        return IntStream.range(0, 500)
+                .mapToObj(i -> inputs.next())
+                .filter(TpccInput.NewOrder.class::isInstance)
+                .map(input -> ((TpccInput.NewOrder) input).warehouse())
+                .collect(Collectors.toSet());
+    }
+}
