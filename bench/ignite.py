@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Why Orderline's transactions lock first on Ignite, and use no JDBC batches: three nodes of Ignite 2.17 on the loopback,
+"""Why Orderline does not drive Ignite 2: three nodes of Ignite 2.17 on the loopback,
 and three clients that add 1 to the same number in transactions, in five ways. Says how many additions were acknowledged,
 and how many are there afterwards.
 

@@ -7,7 +7,6 @@ import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
 import io.orderline.testbed.engine.h2.H2ServerDefinition;
-import io.orderline.testbed.engine.ignite.IgniteDefinition;
 import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
 import io.orderline.testbed.engine.pgbouncer.PgBouncerDefinition;
 import io.orderline.testbed.engine.postgresql.PostgresDefinition;
@@ -41,7 +40,6 @@ public final class TestbedCatalog {
             "mariadb-threadpool",
             "spider",
             "galera",
-            "ignite",
             "h2",
             "h2-server",
             "hsqldb-memory",
@@ -98,7 +96,6 @@ public final class TestbedCatalog {
         TestbedDefinition recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresDefinition.read(about, yaml);
             case "mariadb" -> MariaDbDefinition.read(about, yaml);
-            case "ignite" -> IgniteDefinition.read(about, yaml);
             case "pgbouncer" -> PgBouncerDefinition.read(about, yaml);
             case "cluster" -> ClusterDefinition.read(about, yaml);
             case "h2-server" -> H2ServerDefinition.read(about, yaml);

@@ -1,6 +1,5 @@
 package io.orderline.testbed;
 
-import io.orderline.testbed.engine.ignite.IgniteTopology;
 import io.orderline.testbed.engine.mariadb.GaleraTopology;
 import io.orderline.testbed.engine.mariadb.SpiderTopology;
 import io.orderline.testbed.engine.pgbouncer.PoolerTopology;
@@ -77,12 +76,6 @@ enum TopologyKind {
         @Override
         boolean ofAnySize() {
             return true;
-        }
-    },
-    IGNITE("ignite") {
-        @Override
-        Topology create(Consumer<String> progress) {
-            return new IgniteTopology();
         }
     };
 

@@ -24,12 +24,8 @@ import org.awaitility.Awaitility;
 /// streams. Closing it kills what is left of it. For one thread.
 public final class Program implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(3);
-    private static final List<String> OPTIONS = List.of(
-            "-XX:+UseSerialGC",
-            "-Xmx512m",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "--add-opens=java.base/java.nio=ALL-UNNAMED");
+    private static final List<String> OPTIONS =
+            List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
     private static final String CLASSES = classes();
     private static final AtomicInteger NUMBER = new AtomicInteger();
 

@@ -114,11 +114,9 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
     }
 
     private static String refused(Restrictions.Refusal refusal) {
-        return refusal.sessions()
-                .map(most -> "more sessions at the same time than " + most)
-                .orElseGet(() -> refusal.styles().isEmpty()
-                        ? String.join(", ", refusal.isolation())
-                        : "style " + String.join(", ", refusal.styles()));
+        return refusal.styles().isEmpty()
+                ? String.join(", ", refusal.isolation())
+                : "style " + String.join(", ", refusal.styles());
     }
 
     List<Map<String, Object>> json() {

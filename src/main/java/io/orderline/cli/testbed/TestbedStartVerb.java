@@ -40,12 +40,8 @@ import picocli.CommandLine.Parameters;
         })
 final class TestbedStartVerb implements Callable<Integer> {
     /// It waits, mostly.
-    private static final List<String> OPTIONS = List.of(
-            "-Xmx192m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "--add-opens=java.base/java.nio=ALL-UNNAMED"); // for the driver of Ignite
+    private static final List<String> OPTIONS =
+            List.of("-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
 
     private static final Duration LOOK = Duration.ofMillis(50);
 

@@ -6,9 +6,8 @@ import java.sql.SQLException;
 import java.util.function.LongConsumer;
 
 /// A database's fast way to take many rows. Stateless and thread-safe.
-public sealed interface BulkWriter permits CopyWriter, IgniteWriter, InsertWriter, LoadDataWriter {
-    /// Writes all rows into the connection's open transaction; only [IgniteWriter] has transactions of its
-    /// own.
+public sealed interface BulkWriter permits CopyWriter, InsertWriter, LoadDataWriter {
+    /// Writes all rows into the connection's open transaction.
     ///
     /// @param progress takes the number of rows sent since it was last called
     /// @return the number of rows that the database took
@@ -19,7 +18,7 @@ public sealed interface BulkWriter permits CopyWriter, IgniteWriter, InsertWrite
     static boolean beyondInsert(Dialect dialect) {
         return switch (of(dialect)) {
             case CopyWriter _, LoadDataWriter _ -> true;
-            case InsertWriter _, IgniteWriter _ -> false;
+            case InsertWriter _ -> false;
         };
     }
 
@@ -29,11 +28,10 @@ public sealed interface BulkWriter permits CopyWriter, IgniteWriter, InsertWrite
             case "copy" -> new CopyWriter();
             case "insert" -> new InsertWriter();
             case "load-data" -> new LoadDataWriter();
-            case "ignite" -> new IgniteWriter();
             default ->
                 throw new IllegalStateException("dialect " + dialect.name() + " names the bulk-load strategy '"
                         + dialect.load().strategy()
-                        + "', which does not exist; there are: copy, insert, load-data, ignite");
+                        + "', which does not exist; there are: copy, insert, load-data");
         };
     }
 }

@@ -27,7 +27,6 @@ public final class NullTarget {
             Map.of(),
             List.of(),
             Optional.empty(),
-            true,
             Map.of(),
             Map.of(),
             LoadRules.NONE,

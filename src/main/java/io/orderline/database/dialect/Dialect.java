@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 /// @param sessionSettings statements sent once per connection
 /// @param statementTimeout the statement that makes an engine give up statements that take longer than
 ///     `${millis}`
-/// @param jdbcBatches whether what is sent by JDBC's batches belongs to the transaction; if not, they are not used
 /// @param fragments pieces of SQL that workloads name as `${…}`
 /// @param statements whole statements that replace a workload's own, by id; an empty one leaves it out
 /// @param load how it is loaded
@@ -44,7 +43,6 @@ public record Dialect(
         Map<String, String> connectionProperties,
         List<String> sessionSettings,
         Optional<String> statementTimeout,
-        boolean jdbcBatches,
         Map<String, String> fragments,
         Map<String, String> statements,
         LoadRules load,
@@ -117,7 +115,6 @@ public record Dialect(
                 connectionProperties,
                 sessionSettings,
                 statementTimeout,
-                jdbcBatches,
                 with(fragments, partitions.fragments()),
                 with(statements, partitions.statements()),
                 load,

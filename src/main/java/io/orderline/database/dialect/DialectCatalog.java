@@ -45,8 +45,7 @@ public final class DialectCatalog {
             "hsqldb",
             "derby",
             "sqlite",
-            "firebird",
-            "ignite");
+            "firebird");
 
     private static final String SUFFIX = ".yaml";
     private static final DialectCatalog IN_THE_JAR = new DialectCatalog(Map.of());
@@ -174,7 +173,6 @@ public final class DialectCatalog {
                 yaml.stringMap("connection"),
                 yaml.strings("session"),
                 yaml.optionalString("statement-timeout"),
-                yaml.optionalYes("jdbc-batches").orElse(true),
                 yaml.stringMap("fragments"),
                 yaml.stringMap("statements"),
                 LoadRules.read(yaml.map("load")),

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Isolation levels, or sessions beside each other, with which a database, as it is set up, would lose updates, and
+/// Isolation levels with which a database, as it is set up, would lose updates, and
 /// statement styles that it cannot execute: refused before a run, not discovered in it. Immutable.
 public record Restrictions(List<Refusal> refusals) {
     public static final Restrictions NONE = new Restrictions(List.of());
@@ -18,13 +18,7 @@ public record Restrictions(List<Refusal> refusals) {
     /// @param when values that settings of the server must have, by name; all of them
     /// @param isolation levels that are refused then, as plans write them
     /// @param styles that are refused always, as plans write them
-    /// @param sessions more of them are refused then, at any level; empty if as many as one likes are not
-    public record Refusal(
-            Map<String, List<String>> when,
-            List<String> isolation,
-            List<String> styles,
-            Optional<Integer> sessions,
-            String because) {
+    public record Refusal(Map<String, List<String>> when, List<String> isolation, List<String> styles, String because) {
         public Refusal {
             when = Map.copyOf(when);
             isolation = List.copyOf(isolation);
@@ -48,7 +42,6 @@ public record Restrictions(List<Refusal> refusals) {
                 when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
                 yaml.strings("isolation"),
                 yaml.strings("styles"),
-                yaml.optionalInteger("sessions").stream().boxed().findFirst(),
                 yaml.string("because"));
         yaml.finish();
         return refusal;
@@ -68,15 +61,6 @@ public record Restrictions(List<Refusal> refusals) {
         return refusals.stream()
                 .filter(refusal -> refusal.styles.contains(style))
                 .map(Refusal::because)
-                .findFirst();
-    }
-
-    /// What stands against so many sessions that write on a server with these settings; empty if nothing does.
-    public Optional<Refusal> objection(int sessions, Map<String, String> settings) {
-        return refusals.stream()
-                .filter(refusal ->
-                        refusal.sessions.filter(most -> sessions > most).isPresent())
-                .filter(refusal -> refusal.holds(settings))
                 .findFirst();
     }
 }

@@ -205,8 +205,7 @@ public final class Session implements AutoCloseable {
         }
         doing(sql.id());
         PreparedStatement prepared = connection().prepareStatement(sql.text());
-        SessionStatement fresh =
-                new SessionStatement(this, sql, prepared, target.dialect().jdbcBatches());
+        SessionStatement fresh = new SessionStatement(this, sql, prepared);
         statements[sql.index()] = fresh;
         if (cache != null) {
             forget(cache.prepared(sql.index(), fresh));

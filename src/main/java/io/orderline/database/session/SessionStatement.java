@@ -7,8 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A statement prepared in one session. Values are bound by the number of the parameter in the statement's header,
@@ -20,15 +18,10 @@ public final class SessionStatement {
     private final int[][] positions;
     private final CommitMode ending;
     private final boolean rowsAsJson;
-    private final boolean batches;
-    /// What [#executeBatch] is to return of statements that were sent alone.
-    private final List<Integer> sent = new ArrayList<>();
 
     private int batched;
 
-    /// @param batches whether those of JDBC are used
-    SessionStatement(Session session, Sql sql, PreparedStatement statement, boolean batches) {
-        this.batches = batches;
+    SessionStatement(Session session, Sql sql, PreparedStatement statement) {
         this.session = session;
         this.sql = sql;
         this.statement = statement;
@@ -198,18 +191,12 @@ public final class SessionStatement {
     }
 
     public void addBatch() throws SQLException {
-        if (!batches) {
-            session.sending(this);
-            sent.add(statement.executeUpdate());
-            return;
-        }
         statement.addBatch();
         batched++;
     }
 
     /// Forgets what was added and not sent.
     void clearBatch() throws SQLException {
-        sent.clear();
         if (batched > 0) {
             batched = 0;
             statement.clearBatch();
@@ -219,11 +206,6 @@ public final class SessionStatement {
     /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
     /// was added.
     public int[] executeBatch() throws SQLException {
-        if (!batches) {
-            int[] counts = sent.stream().mapToInt(Integer::intValue).toArray();
-            sent.clear();
-            return counts;
-        }
         if (batched > 0) {
             session.sending(this);
             batched = 0;

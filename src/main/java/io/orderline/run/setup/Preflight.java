@@ -101,7 +101,6 @@ final class Preflight {
             throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = ServerFacts.settings(connection, dialect);
-        sessions(ofDatabase, workload, dialect.about(), settings);
         prepared(
                 ofServer, workload.statements(plan.get(PlanKeys.STYLE), dialect).size(), dialect, settings);
     }
@@ -113,22 +112,6 @@ final class Preflight {
         private String sessions() {
             return "'" + drive.sessions() + "'" + (agents == 1 ? "" : " of " + agents + " agents together");
         }
-    }
-
-    /// Sessions that lose each other's updates do so whichever server of the database they are on.
-    static void sessions(Asked asked, Workload workload, DialectInfo about, Map<String, String> settings) {
-        DrivePlan drive = asked.drive;
-        int deferred = workload.defers() ? drive.deferredSessions() : 0;
-        about.refusals().objection(drive.sessions() + deferred, settings).ifPresent(refusal -> {
-            throw new ConfigException(
-                    "",
-                    PlanKeys.SESSIONS.name(),
-                    asked.sessions()
-                            + (deferred == 0 ? "" : ", and " + deferred + " for deliveries,")
-                            + " are not safe here: " + refusal.because() + ". Usable: "
-                            + refusal.sessions().orElseThrow() + " in all"
-                            + (deferred == 0 ? "." : ", with a drive.mix without deliveries."));
-        });
     }
 
     /// A server that keeps no more prepared statements refuses the next one. What a driver does then that does not wait

@@ -110,7 +110,7 @@ class DialectInfoTest {
         }
         assertThat(of(DialectEvidence.Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
         assertThat(of(DialectEvidence.Level.RELATIVE))
-                .containsExactlyInAnyOrder("mysql", "spider", "opengauss", "oracle", "klustron", "ignite");
+                .containsExactlyInAnyOrder("mysql", "spider", "opengauss", "oracle", "klustron");
     }
 
     private static List<String> of(DialectEvidence.Level level) {

@@ -86,7 +86,6 @@ class DialectTest {
                 "sqlite      | ''    | 5    | SQLITE_BUSY | rolled back",
                 "sqlite      | ''    | 10   | SQLITE_IOERR | in doubt",
                 "h2          | 90098 | 90098 | the database has been closed | in doubt",
-                "ignite      | 40001 | 0    | conflict | rolled back",
                 "firebird    | 40001 | 335544336 | deadlock | rolled back",
                 "derby       | 23506 | 0    | a deferred constraint | rolled back",
                 "hsqldb      | 40001 | 0    | serialization failure | rolled back"

@@ -1,6 +1,7 @@
 package io.orderline.monitor.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.monitor.host.proc.ProcessTimes;
 import io.orderline.monitor.host.proc.SmallFileReader;
@@ -8,6 +9,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -31,6 +34,10 @@ class LocalProcessesTest {
         Process shell = new ProcessBuilder("sh", "-c", "sleep 300 >/dev/null 2>&1 & echo $!").start();
         stranger = Long.parseLong(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip());
         shell.waitFor();
+        for (long pid : new long[] {child.pid(), stranger}) {
+            await().until(() ->
+                    Files.readString(Path.of("/proc/" + pid + "/comm")).equals("sleep\n"));
+        }
     }
 
     @AfterEach

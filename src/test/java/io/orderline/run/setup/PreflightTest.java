@@ -9,20 +9,12 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.run.setup.Preflight.Asked;
-import io.orderline.workload.InputChoices;
-import io.orderline.workload.TransactionMix;
-import io.orderline.workload.Workload;
-import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PreflightTest {
-    private static final Workload WITHOUT_DELIVERIES =
-            new Tpcc().choosing(new InputChoices(Optional.of(TransactionMix.parse("new-order=50 payment=50")), true));
-
     private static DrivePlan drive(int sessions) {
         return new DrivePlan(
                 new Arrivals.Unpaced(sessions),
@@ -36,43 +28,12 @@ class PreflightTest {
                 1);
     }
 
-    private static void ask(String dialect, int sessions, Workload workload) {
-        Preflight.sessions(
-                new Asked(drive(sessions), 1),
-                workload,
-                DialectCatalog.bundled(dialect).about(),
-                Map.of());
-    }
-
-    @Test
-    void moreSessionsThanADatabaseStandsAreRefused() {
-        assertThatThrownBy(() -> ask("ignite", 2, WITHOUT_DELIVERIES))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("drive.sessions: '2' are not safe here: ")
-                .hasMessageContaining("Usable: 1 in all.");
-        assertThatThrownBy(() -> ask("ignite", 1, new Tpcc()))
-                .hasMessageContaining("'1', and 2 for deliveries, are not safe here: ")
-                .hasMessageContaining("with a drive.mix without deliveries.");
-    }
-
     @Test
     void whatAgentsAskOfAServerTogetherIsCalledTheirs() {
         Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
         assertThatThrownBy(() ->
                         Preflight.prepared(new Asked(drive(120), 3), 204, DialectCatalog.bundled("mariadb"), settings))
                 .hasMessageContaining("drive.sessions: '120' of 3 agents together with up to 204 prepared");
-        assertThatThrownBy(() -> Preflight.sessions(
-                        new Asked(drive(2), 2),
-                        WITHOUT_DELIVERIES,
-                        DialectCatalog.bundled("ignite").about(),
-                        Map.of()))
-                .hasMessageContaining("drive.sessions: '2' of 2 agents together are not safe here: ");
-    }
-
-    @Test
-    void asManyAsItStandsAreNot() {
-        assertThatCode(() -> ask("ignite", 1, WITHOUT_DELIVERIES)).doesNotThrowAnyException();
-        assertThatCode(() -> ask("postgresql", 100, new Tpcc())).doesNotThrowAnyException();
     }
 
     @Test

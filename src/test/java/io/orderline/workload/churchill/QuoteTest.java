@@ -142,8 +142,8 @@ class QuoteTest {
 
     @Test
     void withoutSavepointsItIsRefused() {
-        assertThat(CHURCHILL.objection(DialectCatalog.bundled("ignite")))
-                .hasValueSatisfying(reason -> assertThat(reason).contains("savepoints", "Apache Ignite"));
+        assertThat(CHURCHILL.objection(DialectCatalog.bundled("opengauss-mot")))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("savepoints", "openGauss"));
         assertThat(CHURCHILL.objection(DialectCatalog.bundled("postgresql"))).isEmpty();
     }
 }

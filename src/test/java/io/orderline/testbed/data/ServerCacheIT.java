@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is made once may be wanted by several at that moment.
-class TestbedCacheIT {
+class ServerCacheIT {
     @TempDir
     private Path root;
 

@@ -1,5 +1,0 @@
-/// Apache Ignite.
-@NullMarked
-package io.orderline.testbed.engine.ignite;
-
-import org.jspecify.annotations.NullMarked;
