@@ -45,12 +45,6 @@ class AgentsAfterDriveIT {
         return bench;
     }
 
-    /// More than twice as long as an agent may be silent.
-    @Test
-    void whoWorksLongIsWaitedFor() throws Exception {
-        threeAreCountedAfter(25);
-    }
-
     /// Longer than the drain may take by far, which was where an agent was killed that had done all.
     @Test
     @Drill

@@ -40,7 +40,7 @@ class DrivenByOthersIT {
                 .contains(
                         "explained       stock-range", "explained       stock-refill", NAMED, "200 rows:", "201 rows:")
                 .doesNotContain("violated");
-        assertThat(bench.run("run", "--ramp-up", "0s", "--duration", "2s")
+        assertThat(bench.run("run", "--full", "--ramp-up", "0s", "--duration", "2s")
                         .withCode(0)
                         .out())
                 .contains(

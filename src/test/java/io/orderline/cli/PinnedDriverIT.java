@@ -9,6 +9,7 @@ import io.orderline.report.run.text.TextReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.file.Json;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ class PinnedDriverIT {
     @TempDir
     private Path folder;
 
+    @Drill
     @Test
     void aPlanMayPinADriver() throws Exception {
         assertThat(JdbcDriver.bundled("postgresql").version()).isNotEqualTo(VERSION);

@@ -13,6 +13,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.Phase;
 import io.orderline.run.hooks.RunListener;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LedgerRules;
@@ -70,6 +71,7 @@ class OptionalPartsIT {
         return new Run(Plan.of(given, new Problems()), database.target(), workload, listener).execute();
     }
 
+    @Drill
     @Test
     void aLedgerThatCannotBeHeldInMemoryTakesNothingAway() throws Exception {
         LedgerRules real = TPCC.bookkeeping(database.target().dialect()).orElseThrow();
@@ -101,6 +103,7 @@ class OptionalPartsIT {
         assertThat(run.result().state()).isEqualTo(RunState.COMPLETE);
     }
 
+    @Drill
     @Test
     void checksThatFailTakeNothingAway() throws Exception {
         Dataset failing = with(Dataset.class, TPCC.dataset(), "checks", () -> {
@@ -135,6 +138,7 @@ class OptionalPartsIT {
         assertThat(told.warnings).anyMatch(text -> text.contains("ledger.bin"));
     }
 
+    @Drill
     @Test
     void aFileOfTransactionsThatCannotBeWrittenTakesNothingAway() throws Exception {
         Told told = new Told();
@@ -161,6 +165,7 @@ class OptionalPartsIT {
         assertThat(verdict.unwritten()).as(verdict.findings().toString()).isFalse();
     }
 
+    @Drill
     @Test
     void aMistakeOfOrderlineIsNotBlamedOnTheDatabase() throws Exception {
         AtomicInteger asked = new AtomicInteger();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.dataset.LoadSpec;
@@ -37,6 +38,7 @@ class ChangedSinceLoadIT {
         PostgresFixture.drop(database);
     }
 
+    @Drill
     @Test
     void aFreshLoadIsNotDrivenWhateverItsSize() throws Exception {
         TestDatabase two = PostgresFixture.create();

@@ -7,6 +7,7 @@ import io.orderline.base.TargetException;
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.TableChecksums;
 import io.orderline.data.verify.Verifier;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.dataset.LoadSpec;
@@ -65,6 +66,7 @@ class LoadIT {
                         .isEqualTo(CheckResult.Status.HOLDS));
     }
 
+    @Drill
     @Test
     void numberOfWorkersDoesNotMatter() throws InterruptedException {
         TestDatabase other = PostgresFixture.create();
