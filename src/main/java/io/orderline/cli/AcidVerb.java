@@ -87,8 +87,8 @@ final class AcidVerb extends PlanVerb {
             names = "--wait",
             paramLabel = "<duration>",
             description =
-                    "A transaction that has not ended after this waits for another one; or after twenty times what"
-                            + " the longest took alone, if that is more. Default: 1s.")
+                    "Treat a transaction as blocked after this time, or after 20 times the longest one alone if that"
+                            + " is more. Default: 1s.")
     String wait = "1s";
 
     @Option(

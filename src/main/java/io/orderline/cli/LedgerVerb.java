@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
         name = "ledger",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "VERB",
-        description = "Holds what terminals of a run were told, transaction by transaction, against the database.",
+        description = "Compares each transaction that was acknowledged to a terminal with the database.",
         footer = {"", "Example:", "  orderline ledger check last"})
 final class LedgerVerb extends VerbGroup {
     private LedgerVerb() {}

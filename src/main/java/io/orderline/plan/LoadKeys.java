@@ -36,13 +36,13 @@ public final class LoadKeys {
                     0,
                     PartitionLayout.MOST_PARTITIONS,
                     "partitions of each table, by warehouse; 0: whole tables")
-            .otherwise("one per shard, what is usual for a system of shards, or 0"));
+            .otherwise("one per named shard, else the dialect's, else 0"));
     public static final Key<List<String>> SHARDS = GROUP.add(new Key<>(
             "load.shards",
-            "names with spaces between them, or a number for 1, 2 …",
+            "names with spaces between them, or N for 1 to N",
             Optional.empty(),
             "",
-            "shards that hold the partitions, a range of them each",
+            "names of shards; each gets a range of partitions",
             PartitionLayout::parseShards));
 
     private LoadKeys() {}

@@ -58,7 +58,7 @@ public final class PlanKeys {
             .otherwise("the usual one of the database"));
 
     public static final Key<String> DIALECT = TARGET_GROUP.add(
-            Key.text("target.dialect", "a name such as klustron", "dialect, where several databases have such URLs")
+            Key.text("target.dialect", "a name such as klustron", "which dialect to use if the URL fits several databases")
                     .otherwise("follows from the URL"));
 
     public static final Key<String> DIALECTS = TARGET_GROUP.add(Key.text(
@@ -147,7 +147,7 @@ public final class PlanKeys {
             "a rate such as 3000/min",
             Optional.empty(),
             "",
-            "most transactions that all terminals together begin",
+            "upper limit of the rate at which all terminals together begin transactions",
             Rate::parse));
     public static final int MOST_SESSIONS = 10_000;
     public static final Key<Integer> SESSIONS =

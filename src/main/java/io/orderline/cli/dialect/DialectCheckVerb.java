@@ -32,12 +32,12 @@ import picocli.CommandLine.Option;
         name = "check",
         mixinStandardHelpOptions = true,
         description = {
-            "Tries on a server of yours all that a dialect claims, and prints a certificate: a load of one"
-                    + " warehouse, ten transactions of each type in each style, the conditions, and what the server says"
-                    + " to a key that is there, a deadlock and a killed session; of a system of shards as many"
-                    + " warehouses as are on two of them, their distribution in the catalogue, and a commit and a"
-                    + " rollback that both shards are asked about. The database must be empty, and is empty again at"
-                    + " the end. Exit code 6 if something failed, or is missing."
+            "Tries everything that a dialect claims on your server, and prints a certificate: a load of one warehouse,"
+                    + " ten transactions of each type in each style, the consistency conditions, and the errors of a"
+                    + " duplicate key, a deadlock and a killed session. On a sharded system it loads enough warehouses"
+                    + " for two shards, reads their distribution from the catalogue, and asks both shards about a"
+                    + " commit and a rollback. The database must be empty; it is empty again at the end. Exit code 6"
+                    + " if something failed or is missing."
         },
         footer = {"", "Example:", "  orderline dialect check mysql --url jdbc:mysql://db/bench --user bench"})
 final class DialectCheckVerb extends PlanVerb {

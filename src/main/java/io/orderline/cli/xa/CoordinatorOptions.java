@@ -25,8 +25,8 @@ final class CoordinatorOptions {
     @Option(
             names = "--blind",
             description =
-                    "Rolls back every branch of the driven system that no session may decide any more, whatever was"
-                            + " decided. A transaction that is committed on another node already is torn in two by it.")
+                    "Rolls back every branch of the driven system whose session is gone, whatever was decided. This"
+                            + " breaks the atomicity of a transaction that another node has committed.")
     boolean blind;
 
     @Option(

@@ -29,7 +29,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
     ///
     /// @throws TargetException if the database cannot be asked
     public Optional<String> doubt() {
-        try (Connection connection = target.connect("drop")) {
+        try (Connection connection = target.connect("drop");
+                LoadLock _ = LoadLock.take(connection, target)) {
             return TableOrigin.read(connection, dataset, target.dialect()).doubt();
         } catch (SQLException e) {
             throw new TargetException("the database cannot be asked for its tables: " + e.getMessage(), e);

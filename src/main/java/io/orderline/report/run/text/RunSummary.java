@@ -126,7 +126,7 @@ public final class RunSummary {
         Result.DatabaseCount count = result.database();
         String counts =
                 count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
-                        ? FigureFormat.format("Client and database agree: %,d %s.", count.database(), count.counted())
+                        ? FigureFormat.format("Client and database agree on %,d (%s).", count.database(), count.counted())
                         : AccountingText.database(count) + ".";
         return counts + " Checks: " + checks("before", result.before()) + ", " + checks("after", result.after()) + ".";
     }
