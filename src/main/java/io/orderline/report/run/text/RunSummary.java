@@ -82,10 +82,23 @@ public final class RunSummary {
             lines.add("  " + figure + "   VALID" + RateText.steadiness(result) + "   " + window);
             return;
         }
-        Stream.concat(Stream.of(run.trouble()).filter(trouble -> !trouble.isEmpty()), findings(Verdict.Level.FAIL))
+        reasons()
                 .limit(3)
                 .forEach(reason -> lines.addAll(cut("  INVALID  ", reason)));
         lines.add("  Not to be used: " + figure + " " + window);
+    }
+
+    /// How it ended, and what else fails it.
+    private Stream<String> reasons() {
+        String trouble = run.trouble();
+        return trouble.isEmpty()
+                ? findings(Verdict.Level.FAIL)
+                : Stream.concat(
+                        Stream.of(trouble),
+                        result.verdict().findings().stream()
+                                .filter(finding -> finding.level() == Verdict.Level.FAIL)
+                                .filter(finding -> !finding.rule().equals("complete"))
+                                .map(Verdict.Finding::message));
     }
 
     private Stream<String> findings(Verdict.Level level) {
