@@ -57,9 +57,11 @@ public final class PlanKeys {
             .withDefault("")
             .otherwise("the usual one of the database"));
 
-    public static final Key<String> DIALECT = TARGET_GROUP.add(
-            Key.text("target.dialect", "a name such as klustron", "which dialect to use if the URL fits several databases")
-                    .otherwise("follows from the URL"));
+    public static final Key<String> DIALECT = TARGET_GROUP.add(Key.text(
+                    "target.dialect",
+                    "a name such as klustron",
+                    "which dialect to use if the URL fits several databases")
+            .otherwise("follows from the URL"));
 
     public static final Key<String> DIALECTS = TARGET_GROUP.add(Key.text(
             "target.dialects", "a folder", "your own dialects, one <name>.yaml each; they replace those of Orderline"));

@@ -81,8 +81,7 @@ class StoppedServerIT {
     @Drill
     @Test
     void aServerThatStopsForGoodEndsTheRunAsLost() throws Exception {
-        String[] options =
-                options("--full", "--duration", "30m", "--statement-timeout", "2s", "--outage-limit", "2s");
+        String[] options = options("--full", "--duration", "30m", "--statement-timeout", "2s", "--outage-limit", "2s");
         try (Program run = bench.start("run", options)) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {

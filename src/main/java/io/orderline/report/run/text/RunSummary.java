@@ -82,9 +82,7 @@ public final class RunSummary {
             lines.add("  " + figure + "   VALID" + RateText.steadiness(result) + "   " + window);
             return;
         }
-        reasons()
-                .limit(3)
-                .forEach(reason -> lines.addAll(cut("  INVALID  ", reason)));
+        reasons().limit(3).forEach(reason -> lines.addAll(cut("  INVALID  ", reason)));
         lines.add("  Not to be used: " + figure + " " + window);
     }
 
@@ -139,7 +137,8 @@ public final class RunSummary {
         Result.DatabaseCount count = result.database();
         String counts =
                 count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
-                        ? FigureFormat.format("Client and database agree on %,d (%s).", count.database(), count.counted())
+                        ? FigureFormat.format(
+                                "Client and database agree on %,d (%s).", count.database(), count.counted())
                         : AccountingText.database(count) + ".";
         return counts + " Checks: " + checks("before", result.before()) + ", " + checks("after", result.after()) + ".";
     }
