@@ -2,6 +2,7 @@ package io.orderline.workload.tpcc.inputs;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.workload.TransactionInput;
+import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.tpcc.data.NuRand;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -13,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class InputsBenchmark {
     private final TpccInputSequence inputs = new TpccInputSequence(
-            new TpccInputSequence.Home(1, 1, true),
+            new TpccInputSequence.Home(1, 1, true, new WarehouseRange(1, 10)),
             10,
             new TpccInputSequence.RunFunctions(NuRand.lastName(5), NuRand.customer(7), NuRand.item(9)),
             TypeMix.DECK,
