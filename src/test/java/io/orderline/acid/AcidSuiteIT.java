@@ -133,6 +133,7 @@ class AcidSuiteIT {
     }
 
     /// The levels' tests are the same, with what a reader sees of a transaction, and none is said to reach further.
+    @Drill
     @Test
     void aShardedSystemWithoutTwoKnownShardsIsTestedWithinOne() throws Exception {
         TestDatabase database = PostgresFixture.loaded();

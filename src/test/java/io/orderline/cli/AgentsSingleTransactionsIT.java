@@ -46,6 +46,7 @@ class AgentsSingleTransactionsIT {
                 .sum();
     }
 
+    @Drill
     @Test
     void ofOneDatabaseAreAsThoseOfOneProcess() throws Exception {
         try (Workbench bench = Workbench.empty(folder)) {

@@ -8,6 +8,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.EventLog;
 import io.orderline.testing.CuttingProxy;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.net.URI;
@@ -81,6 +82,7 @@ class DeadCoordinatorIT {
         assertThat(folder.resolve("runs")).doesNotExist();
     }
 
+    @Drill
     @Test
     void aNeighboursDoNot() throws Exception {
         bench.database().execute("CREATE TABLE neighbour (n integer)");

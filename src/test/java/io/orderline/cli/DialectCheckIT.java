@@ -46,6 +46,7 @@ class DialectCheckIT {
     }
 
     /// H2 calls a deadlock a conflict; here the file does not know it, nor a key that is there.
+    @Drill
     @Test
     void aFileThatDoesNotKnowTheEnginesErrorsGetsNone() throws Exception {
         Files.writeString(folder.resolve("mine.yaml"), """

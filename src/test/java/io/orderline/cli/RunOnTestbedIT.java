@@ -8,12 +8,14 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.SharedCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,11 @@ class RunOnTestbedIT {
     /// Of its own, so that the first run has to load.
     @TempDir
     private static Path cache;
+
+    @BeforeAll
+    static void unpacked() throws IOException {
+        SharedCache.withoutTemplates(cache);
+    }
 
     @TempDir
     private Path folder;

@@ -12,6 +12,7 @@ import io.orderline.testbed.daemon.StartedNode;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.SharedCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +31,11 @@ class StartedTestbedIT {
     /// Of its own, so that it meets no testbed of another test.
     @TempDir
     private static Path cache;
+
+    @BeforeAll
+    static void unpacked() throws IOException {
+        SharedCache.withoutTemplates(cache);
+    }
 
     @TempDir
     private Path folder;

@@ -56,6 +56,7 @@ class UnwritableResultsIT {
     }
 
     /// The result is there, and who asked for the file is told by the exit code too.
+    @Drill
     @Test
     void aFileBesideTheResultThatCannotBeWrittenIsToldInTheExitCode() throws Exception {
         try (Program run = bench.start(

@@ -89,6 +89,7 @@ class PropertiesIT {
         return scripts.orderline(arguments);
     }
 
+    @Drill
     @Test
     void buildRunAndReportGoThrough() throws Exception {
         PostgresFixture.named("postgres").execute("CREATE DATABASE bench50 OWNER bench50");
@@ -141,7 +142,6 @@ class PropertiesIT {
         }
     }
 
-    @Drill
     @Test
     void thePasswordIsNowhere() throws Exception {
         String secret = "Wp7-secret-of-this-test";

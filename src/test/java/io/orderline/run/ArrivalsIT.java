@@ -242,6 +242,7 @@ class ArrivalsIT {
         assertThat(result.window().seconds()).isLessThan(300); // which would be the planned end
     }
 
+    @Drill
     @Test
     void terminalsThatShareSessionsEndAfterTheirCountToo() throws Exception {
         Result result = run(

@@ -6,6 +6,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.result.Accounting.Doubtful;
 import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.InDoubtTransaction;
@@ -77,6 +78,7 @@ class InDoubtResolverIT {
     }
 
     /// Then the connection is cut.
+    @Drill
     @Test
     void anEngineThatGivesNothingUpDoesNotHoldTheRunUpEither() {
         Dialect patient = ChangedDialect.with(database.target().dialect(), "statementTimeout", Optional.empty());

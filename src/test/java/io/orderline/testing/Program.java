@@ -27,6 +27,9 @@ public final class Program implements AutoCloseable {
     private static final List<String> OPTIONS =
             List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
     private static final String CLASSES = classes();
+    /// Looking for descendants reads of every process of this machine.
+    private static final long EACH_MILLIS = 500;
+
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final Process process;
@@ -170,7 +173,7 @@ public final class Program implements AutoCloseable {
         try {
             do {
                 process.descendants().forEach(child -> descendants.add(child.pid()));
-            } while (!process.waitFor(100, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline);
+            } while (!process.waitFor(EACH_MILLIS, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

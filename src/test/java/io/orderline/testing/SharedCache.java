@@ -11,12 +11,22 @@ import java.util.stream.Stream;
 /// prepared once on this machine.
 public record SharedCache(Path folder) {
     private static final String ORDERLINE = "orderline";
-    private static final Set<String> OWN = Set.of("data", "started");
+    private static final Set<String> OF_PROCESSES = Set.of("data", "started");
+    private static final Set<String> AND_LOADED = Set.of("data", "started", "templates");
 
     public static SharedCache in(Path folder) throws IOException {
+        return in(folder, OF_PROCESSES);
+    }
+
+    /// With loaded data of its own too, so that the first run has to load.
+    public static SharedCache withoutTemplates(Path folder) throws IOException {
+        return in(folder, AND_LOADED);
+    }
+
+    private static SharedCache in(Path folder, Set<String> without) throws IOException {
         Path own = Files.createDirectories(folder.resolve(ORDERLINE));
         for (Path entry : known()) {
-            if (!OWN.contains(entry.getFileName().toString())) {
+            if (!without.contains(entry.getFileName().toString())) {
                 Files.createSymbolicLink(own.resolve(entry.getFileName()), entry);
             }
         }

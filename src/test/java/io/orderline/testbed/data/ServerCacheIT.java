@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testbed.process.ChildJvm;
 import io.orderline.testbed.server.TestbedMain;
+import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,6 +18,7 @@ class ServerCacheIT {
     @TempDir
     private Path root;
 
+    @Drill
     @Test
     void twoProcessesMayBeTheFirstAtOnce() throws Exception {
         Map<String, String> environment = Map.of("XDG_CACHE_HOME", root.toString());

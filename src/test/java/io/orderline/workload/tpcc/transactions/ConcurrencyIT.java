@@ -90,7 +90,7 @@ class ConcurrencyIT {
                 8,
                 RIVALS,
                 1,
-                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(5), 0),
+                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(2), 0),
                 new DrivePlan.Limits(
                         Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(5), Duration.ZERO),
                 10,
