@@ -2,7 +2,9 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
@@ -47,6 +49,18 @@ class DemoIT {
                         .withCode(3)
                         .err())
                 .contains("asked to load 2 warehouses", "delete .orderline/demo");
+    }
+
+    /// More than the testbed stands by itself. So many at once on one warehouse may well miss a limit of the verdict.
+    @Test
+    @Drill
+    void itsServerHasRoomForItsTerminals() throws Exception {
+        String[] many = {"demo", "--duration", "1s", "--ramp-up", "0s", "--warehouses", "1", "--terminals", "400"};
+        Program.Ended ended = Program.in(folder).run(many);
+        assertThat(ended.code()).as(ended.err()).isIn(0, 4);
+        Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.setup().sessions()).isEqualTo(400);
     }
 
     @Test

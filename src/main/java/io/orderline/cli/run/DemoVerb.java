@@ -11,8 +11,10 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
+import io.orderline.run.setup.DerivedValues;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.workload.dataset.ScaleUnit;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +39,10 @@ import picocli.CommandLine.Option;
         })
 public final class DemoVerb extends PlanVerb {
     private static final Path FOLDER = Path.of(".orderline", "demo");
+    /// Of the testbed.
+    private static final int USUAL_CONNECTIONS = 300;
+
+    private static final int OTHER_CONNECTIONS = 50;
 
     @Option(
             names = "--keep",
@@ -86,7 +92,7 @@ public final class DemoVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Plan plan = plan();
-        try (Testbed testbed = testbed()) {
+        try (Testbed testbed = testbed(plan)) {
             Thread demo = Thread.currentThread();
             context.interrupts().during(demo::interrupt, () -> {
                 testbed.start();
@@ -112,9 +118,17 @@ public final class DemoVerb extends PlanVerb {
         }
     }
 
-    private Testbed testbed() {
+    private Testbed testbed(Plan plan) {
+        Map<String, String> settings = Map.of("max_connections", Integer.toString(connections(plan)));
         return keep
-                ? TestbedCatalog.kept(FOLDER, Map.of(), context.terminal()::say)
-                : TestbedCatalog.temporary(Map.of(), context.terminal()::say);
+                ? TestbedCatalog.kept(FOLDER, settings, context.terminal()::say)
+                : TestbedCatalog.temporary(settings, context.terminal()::say);
+    }
+
+    /// Room for all sessions of the run, and for what watches and verifies beside them.
+    private static int connections(Plan plan) {
+        Plan derived = DerivedValues.of(plan, plan.get(PlanKeys.WAREHOUSES), ScaleUnit.WAREHOUSES);
+        int driven = derived.get(PlanKeys.SESSIONS) + derived.get(PlanKeys.DEFERRED_SESSIONS);
+        return Math.max(USUAL_CONNECTIONS, driven + OTHER_CONNECTIONS);
     }
 }

@@ -28,7 +28,7 @@ public final class DerivedValues {
 
     /// @param loaded size of what the database holds
     /// @throws ConfigException if the plan wants more
-    static Plan of(Plan plan, int loaded, ScaleUnit unit) {
+    public static Plan of(Plan plan, int loaded, ScaleUnit unit) {
         return duration(sessions(terminals(size(plan, loaded, unit), unit), unit));
     }
 
