@@ -205,16 +205,12 @@ public final class DataFolder implements AutoCloseable {
         Command.copy("-a", "--reflink=auto", from.toString(), into.toString());
     }
 
-    /// Moves the data and their password into a folder of the same file system.
+    /// Moves the data and their password into a folder, which may be in another file system.
     public void moveTo(Path destination) {
-        try {
-            if (Files.exists(path.resolve("password"))) {
-                Files.move(path.resolve("password"), destination.resolve("password"));
-            }
-            Files.move(data(), destination.resolve("data"));
-        } catch (IOException e) {
-            throw new TargetException("cannot move the data to '" + destination + "': " + e, e);
+        if (Files.exists(path.resolve("password"))) {
+            Command.move(path.resolve("password"), destination.resolve("password"));
         }
+        Command.move(data(), destination.resolve("data"));
     }
 
     public Path path() {

@@ -47,6 +47,12 @@ public final class Command {
         output(command, finish(command, "", COPY_LIMIT));
     }
 
+    /// A file or a folder to a name that is free.
+    public static void move(Path from, Path to) {
+        List<String> command = List.of("mv", "-T", from.toString(), to.toString());
+        output(command, finish(command, "", COPY_LIMIT));
+    }
+
     private static String output(List<String> command, Finished finished) {
         if (finished.code() != 0) {
             throw new TargetException(
