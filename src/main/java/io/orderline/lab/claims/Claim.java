@@ -1,6 +1,9 @@
 package io.orderline.lab.claims;
 
-import io.orderline.lab.claims.rule.ClaimRule;
+import io.orderline.lab.claims.evidence.Evidence;
+import io.orderline.lab.claims.rule.RuleAnswer;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Something that can be judged: words of a study, or without them what a reader expects of such figures.
@@ -8,9 +11,26 @@ import java.util.Optional;
 /// @param id in its file
 /// @param says the study's words, shortened; empty for an expectation
 /// @param reading how the words were put into numbers, where that is not plain
-public record Claim(String id, Optional<String> says, Optional<String> reading, RuleKind kind, ClaimRule rule) {
+/// @param given the rule's parameters
+public record Claim(
+        String id, Optional<String> says, Optional<String> reading, RuleKind kind, Map<String, Object> given) {
+    private static final Evidence NOTHING = new Evidence(Map.of(), List.of(), List.of(), List.of(), Map.of());
+
+    public Claim {
+        given = Map.copyOf(given);
+    }
+
     /// What is judged, as a sentence.
     public String text() {
-        return says.orElseGet(rule::expects);
+        return says.orElseGet(this::expects);
+    }
+
+    /// What a reader expects of such figures: judged in place of a claim where the study claims nothing.
+    public String expects() {
+        return kind.expects().text(RuleParameters.bind(kind, given, NOTHING));
+    }
+
+    RuleAnswer judge(Evidence evidence) {
+        return kind.judge().judge(evidence, RuleParameters.bind(kind, given, evidence));
     }
 }

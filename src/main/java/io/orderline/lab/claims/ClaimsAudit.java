@@ -25,7 +25,7 @@ public record ClaimsAudit(PublishedStudy study, List<Judged> claims, List<Judged
     /// Claims may also be judged by the evidence of runs of one's own.
     public static List<Judged> judged(List<Claim> claims, Evidence evidence) {
         return claims.stream()
-                .map(claim -> new Judged(claim, claim.rule().judge(evidence)))
+                .map(claim -> new Judged(claim, claim.judge(evidence)))
                 .toList();
     }
 }

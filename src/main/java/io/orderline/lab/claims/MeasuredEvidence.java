@@ -9,7 +9,6 @@ import io.orderline.lab.claims.evidence.TypeTable;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.environment.Environment;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -54,11 +53,13 @@ public final class MeasuredEvidence {
 
     /// What anybody would hold against such figures.
     public static List<Claim> usualChecks(Evidence evidence) {
-        List<Claim> checks = new ArrayList<>();
-        DefaultRules.of(evidence)
-                .forEach((kind, rule) ->
-                        checks.add(new Claim(kind.key(), Optional.empty(), Optional.empty(), kind, rule)));
-        return checks;
+        boolean several = evidence.systems().size() > 1;
+        return RuleKind.all().stream()
+                .filter(kind ->
+                        kind.usual().equals("always") || several && kind.usual().equals("if-several"))
+                .map(kind ->
+                        new Claim(kind.key(), Optional.empty(), Optional.empty(), kind, Map.of("trait", "isolation")))
+                .toList();
     }
 
     /// The lower one of two.

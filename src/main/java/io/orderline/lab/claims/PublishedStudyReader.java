@@ -3,8 +3,6 @@ package io.orderline.lab.claims;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.lab.claims.evidence.Evidence;
-import io.orderline.lab.claims.rule.ClaimRule;
-import io.orderline.lab.claims.rule.RuleParameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,24 +45,23 @@ record PublishedStudyReader(YamlMap map, Problems problems) {
             YamlMap one = all.map(id);
             Optional<String> says = words ? Optional.of(one.string("says")) : one.optionalString("says");
             Optional<String> reading = one.optionalString("reading");
-            rule(one, evidence).ifPresent(rule -> claims.add(new Claim(id, says, reading, rule.kind, rule.rule)));
+            kind(one).ifPresent(kind -> {
+                claims.add(new Claim(id, says, reading, kind, new RuleParameters(one, evidence).read(kind)));
+                one.finish();
+            });
         }
         return claims;
     }
 
-    private record Named(RuleKind kind, ClaimRule rule) {}
-
-    private Optional<Named> rule(YamlMap map, Evidence evidence) {
-        String name = map.string("rule");
+    /// A claim with a formula needs no name of a rule.
+    private Optional<RuleKind> kind(YamlMap map) {
+        String name = map.keys().contains(RuleKind.FORMULA)
+                ? map.optionalString("rule").orElse(RuleKind.FORMULA)
+                : map.string("rule");
         Optional<RuleKind> kind = RuleKind.of(name);
-        if (kind.isEmpty()) {
-            if (!name.isEmpty()) {
-                problems.unknown(map.where("rule"), name, "rule", RuleKind.keys());
-            }
-            return Optional.empty();
+        if (kind.isEmpty() && !name.isEmpty()) {
+            problems.unknown(map.where("rule"), name, "rule", RuleKind.keys());
         }
-        ClaimRule rule = kind.get().read(new RuleParameters(map, evidence));
-        map.finish();
-        return Optional.of(new Named(kind.get(), rule));
+        return kind;
     }
 }

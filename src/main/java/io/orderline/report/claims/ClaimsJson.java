@@ -79,7 +79,7 @@ public record ClaimsJson(
                     judged.claim().id(),
                     judged.answer().judgement().words(),
                     judged.claim().says(),
-                    judged.claim().rule().expects(),
+                    judged.claim().expects(),
                     judged.claim().reading(),
                     judged.answer().figure(),
                     judged.answer().details(),

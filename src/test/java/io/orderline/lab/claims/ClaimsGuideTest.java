@@ -17,7 +17,7 @@ class ClaimsGuideTest {
     @Test
     void itNamesEveryRuleWithItsSource() throws IOException {
         String guide = Files.readString(GUIDE);
-        for (RuleKind kind : RuleKind.values()) {
+        for (RuleKind kind : RuleKind.all()) {
             assertThat(guide.lines().filter(line -> line.startsWith("| ") && line.contains("`" + kind.key() + "`")))
                     .as(kind.key())
                     .anyMatch(line -> line.endsWith("| " + kind.source() + " |"));
@@ -38,12 +38,34 @@ class ClaimsGuideTest {
 
     @Test
     void itsFileCanBeRead(@TempDir Path folder) throws IOException {
-        String guide = Files.readString(GUIDE);
-        String yaml = guide.substring(guide.indexOf("```yaml\n") + 8, guide.indexOf("```\n", guide.indexOf("```yaml")));
-        PublishedStudy study = StudyCatalog.read(Files.writeString(folder.resolve("mine.yaml"), yaml));
+        PublishedStudy study = read(folder, "## The file", "");
         assertThat(study.points()).hasSize(2);
         assertThat(ClaimsAudit.of(study).claims())
                 .singleElement()
                 .satisfies(judged -> assertThat(judged.answer().judgement()).isEqualTo(Judgement.HOLDS));
+    }
+
+    @Test
+    void itsFormulasAreJudgedAsItSays(@TempDir Path folder) throws IOException {
+        PublishedStudy study = read(folder, "## A formula of yours", """
+                title: t
+                source: {who: w, when: w, where: w}
+                metric: {name: n, is: i, is-not: j}
+                systems: {a: {title: A}}
+                """);
+        ClaimsAudit audit = ClaimsAudit.of(study);
+        assertThat(Files.readString(GUIDE))
+                .contains("found: " + audit.claims().getFirst().answer().figure());
+        assertThat(audit.checks())
+                .singleElement()
+                .satisfies(judged -> assertThat(judged.answer().figure())
+                        .isEqualTo("250 × 5 ≤ 2,048 (clients × buffer kb ≤ pool kb)"));
+    }
+
+    private static PublishedStudy read(Path folder, String heading, String before) throws IOException {
+        String guide = Files.readString(GUIDE);
+        String part = guide.substring(guide.indexOf(heading));
+        String yaml = part.substring(part.indexOf("```yaml\n") + 8, part.indexOf("```\n", part.indexOf("```yaml")));
+        return StudyCatalog.read(Files.writeString(folder.resolve("mine.yaml"), before + yaml));
     }
 }

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PublishedStudyReaderTest {
     private static final String GOOD = """
@@ -68,5 +70,27 @@ class PublishedStudyReaderTest {
                 .hasMessageContaining("claims.twice.claimed: is missing");
         assertThatThrownBy(() -> read(GOOD.replace("1.9..2.1", "2.1..1.9")))
                 .hasMessageContaining("ends before it begins");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            formula: kit-dolars / notpm, claimed: 2  | there is no figure 'kit-dolars'; there are
+            formula: kit-dolars / notpm, claimed: 2  | , kit-dollars and notpm. Did you mean 'kit-dollars'?
+            formula: kit-dollars-notpm, claimed: 2   | there is no figure 'kit-dollars-notpm'
+            formula: median(notpm), claimed: 2       | there is no function 'median'; there are sum, min, max, mean, abs and exact
+            formula: notpm /, claimed: 2             | 'notpm /' is not a formula
+            formula: a.times + 1, claimed: 2         | needs single figures: of a series take sum, min, max or mean
+            formula: a.times, claimed: 2             | is no single figure that 'claimed' could be held against
+            formula: notpm > 1, claimed: 2           | is no single figure that 'claimed' could be held against
+            formula: notpm                           | needs 'claimed', or a comparison such as a <= b
+            formula: notpm, claimed: 2, system: a    | unknown key
+            """)
+    void aWrongFormulaIsToldWithItsPlace(String formula, String message) {
+        String yaml = GOOD.replace("rule: ratio, system: a, to: b, claimed: 1.9..2.1", formula)
+                .replace("{title: A}", "{title: A, series: {times: [1, 2]}}");
+        assertThatThrownBy(() -> read(yaml + "figures: {kit-dollars: 3, notpm: 4}\n"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("mine.yaml:11: claims.twice.")
+                .hasMessageContaining(message);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /// What rules compute from: a study of others, or runs of one's own.
 ///
@@ -61,13 +62,23 @@ public record Evidence(
 
         /// Index of the first point after which fewer New-Orders are made; empty if there is none.
         public OptionalInt fall() {
-            for (int i = 0; i + 1 < points.size(); i++) {
-                if (points.get(i + 1).newOrders().value()
-                        < points.get(i).newOrders().value()) {
-                    return OptionalInt.of(i);
-                }
-            }
-            return OptionalInt.empty();
+            return step(0, -1);
+        }
+
+        /// Index of the first point after the fall after which more are made: more users, more work, which points to
+        /// noise.
+        public OptionalInt rise() {
+            return fall().isEmpty() ? OptionalInt.empty() : step(fall().getAsInt() + 1, 1);
+        }
+
+        private OptionalInt step(int from, int sign) {
+            return IntStream.range(from, points.size() - 1)
+                    .filter(i -> sign
+                                    * Double.compare(
+                                            points.get(i + 1).newOrders().value(),
+                                            points.get(i).newOrders().value())
+                            > 0)
+                    .findFirst();
         }
     }
 

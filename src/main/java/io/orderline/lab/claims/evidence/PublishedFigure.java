@@ -1,7 +1,10 @@
 package io.orderline.lab.claims.evidence;
 
+import java.util.DoubleSummaryStatistics;
+import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 
 /// A figure as somebody wrote it, with the range that its rounding leaves open: `3.8M` is 3,750,000 to
 /// 3,850,000. What is computed from two such figures is open by as much, and agrees with a third one if the
@@ -68,18 +71,40 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         };
     }
 
-    /// Of positive figures.
+    /// Open without end if the other one may be 0.
     public PublishedFigure over(PublishedFigure other) {
-        return rounded(low / other.high, value / other.value, high / other.low);
+        return other.low <= 0 && other.high >= 0
+                ? rounded(Double.NEGATIVE_INFINITY, value / other.value, Double.POSITIVE_INFINITY)
+                : times(rounded(1 / other.high, 1 / other.value, 1 / other.low), value / other.value);
     }
 
     public PublishedFigure over(double exact) {
         return over(exactly(exact));
     }
 
-    /// Of positive figures.
     public PublishedFigure times(PublishedFigure other) {
-        return rounded(low * other.low, value * other.value, high * other.high);
+        return times(other, value * other.value);
+    }
+
+    private PublishedFigure times(PublishedFigure other, double product) {
+        DoubleSummaryStatistics ends = DoubleStream.of(
+                        product, low * other.low, low * other.high, high * other.low, high * other.high)
+                .summaryStatistics();
+        return rounded(ends.getMin(), product, ends.getMax());
+    }
+
+    public PublishedFigure plus(PublishedFigure other) {
+        return rounded(low + other.low, value + other.value, high + other.high);
+    }
+
+    /// The smaller one, as far as rounding tells.
+    public static PublishedFigure min(PublishedFigure one, PublishedFigure other) {
+        return rounded(Math.min(one.low, other.low), Math.min(one.value, other.value), Math.min(one.high, other.high));
+    }
+
+    /// The larger one, likewise.
+    public static PublishedFigure max(PublishedFigure one, PublishedFigure other) {
+        return rounded(Math.max(one.low, other.low), Math.max(one.value, other.value), Math.max(one.high, other.high));
     }
 
     public PublishedFigure minus(PublishedFigure other) {
@@ -91,7 +116,10 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         return low <= other.high && other.low <= high;
     }
 
-    public boolean holds(double exact) {
-        return low <= exact && exact <= high;
+    /// With the range that rounding leaves open, if it can be seen.
+    public String text(DoubleFunction<String> format) {
+        String from = format.apply(low);
+        String to = format.apply(high);
+        return format.apply(value) + (from.equals(to) ? "" : " (" + from + " … " + to + " by rounding)");
     }
 }

@@ -18,25 +18,16 @@ public final class ClaimFormat {
         return format(size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.3f", value);
     }
 
-    /// With the range that rounding leaves open, if there is one.
-    public static String number(PublishedFigure figure) {
-        boolean exact = number(figure.low()).equals(number(figure.high()));
-        return number(figure.value())
-                + (exact ? "" : " (" + number(figure.low()) + " … " + number(figure.high()) + " by rounding)");
-    }
-
     /// As it was written: a range, or a value.
     public static String claimed(PublishedFigure figure) {
-        return figure.isRange() ? range(figure.low(), figure.high()) : number(figure.value());
+        return figure.isRange() && !number(figure.low()).equals(number(figure.high()))
+                ? number(figure.low()) + " … " + number(figure.high())
+                : number(figure.value());
     }
 
     /// The name of a figure or a trait, in a sentence.
     public static String words(String name) {
         return name.replace('-', ' ');
-    }
-
-    public static String range(double low, double high) {
-        return number(low).equals(number(high)) ? number(low) : number(low) + " … " + number(high);
     }
 
     public static String times(double value) {
@@ -45,12 +36,6 @@ public final class ClaimFormat {
 
     public static String percent(double share) {
         return format(Math.abs(share) >= 0.1 ? "%.0f %%" : "%.1f %%", share * 100);
-    }
-
-    public static String percent(PublishedFigure share) {
-        String low = percent(share.low());
-        String high = percent(share.high());
-        return percent(share.value()) + (low.equals(high) ? "" : " (" + low + " … " + high + " by rounding)");
     }
 
     public static String exactPercent(double share) {

@@ -4,10 +4,8 @@ import io.orderline.lab.claims.evidence.Condition;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.rule.ClaimFormat;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +13,10 @@ import java.util.function.Predicate;
 
 /// What a reader of a study needs to know, and whether it is there (after Raasveldt et al., DBTest 2018, and TPC-C
 /// 8.1).
-public record CompletenessRule() implements ClaimRule {
+public final class CompletenessRule {
     private static final Map<String, Predicate<Evidence>> ITEMS = items();
     /// Beginning of the names of figures that are response times.
     private static final String LATENCY = "latency";
-
-    public static ClaimRule read(RuleParameters file) {
-        return new CompletenessRule();
-    }
 
     private static Map<String, Predicate<Evidence>> items() {
         Map<String, Predicate<Evidence>> items = new LinkedHashMap<>();
@@ -71,8 +65,9 @@ public record CompletenessRule() implements ClaimRule {
                 .allMatch(stated);
     }
 
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
+    private CompletenessRule() {}
+
+    public static RuleAnswer judge(Evidence evidence) {
         List<String> missing = ITEMS.entrySet().stream()
                 .filter(item -> !item.getValue().test(evidence))
                 .map(Map.Entry::getKey)
@@ -82,10 +77,5 @@ public record CompletenessRule() implements ClaimRule {
                 Judgement.of(stated, ITEMS.size()),
                 stated + " of " + ITEMS.size() + " are stated"
                         + (missing.isEmpty() ? "" : "; not stated: " + ClaimFormat.list(missing)));
-    }
-
-    @Override
-    public String expects() {
-        return "All is stated that a reader needs to judge the figures.";
     }
 }

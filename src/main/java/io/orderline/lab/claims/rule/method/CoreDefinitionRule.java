@@ -3,10 +3,8 @@ package io.orderline.lab.claims.rule.method;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,15 +12,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Whether a study means the same thing by a core on all its machines.
-public record CoreDefinitionRule() implements ClaimRule {
+public final class CoreDefinitionRule {
     private static final String PHYSICAL = "physical cores";
 
-    public static ClaimRule read(RuleParameters file) {
-        return new CoreDefinitionRule();
-    }
+    private CoreDefinitionRule() {}
 
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
+    public static RuleAnswer judge(Evidence evidence) {
         Set<String> meanings = new TreeSet<>();
         Set<String> lines = new TreeSet<>();
         for (MeasuredSystem system : evidence.systems()) {
@@ -65,10 +60,5 @@ public record CoreDefinitionRule() implements ClaimRule {
         }
         return Optional.of(
                 machine.called().equals(machine.threads()) ? "hardware threads" : "neither cores nor threads");
-    }
-
-    @Override
-    public String expects() {
-        return "A core is a physical core throughout.";
     }
 }

@@ -3,10 +3,9 @@ package io.orderline.lab.claims.rule.method;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.rule.ClaimFormat;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
+import io.orderline.lab.claims.rule.RuleScope;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Durability.Fate;
 import java.util.ArrayList;
@@ -18,16 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Whether acknowledged commits of all systems survive the same failures (TPC-C 3.5.3).
-public record DurabilityParityRule(List<String> systems) implements ClaimRule {
+public final class DurabilityParityRule {
     private static final Map<String, Function<Durability, Fate>> FAILURES = failures();
-
-    public DurabilityParityRule {
-        systems = List.copyOf(systems);
-    }
-
-    public static ClaimRule read(RuleParameters file) {
-        return new DurabilityParityRule(file.systems("systems"));
-    }
 
     private static Map<String, Function<Durability, Fate>> failures() {
         Map<String, Function<Durability, Fate>> failures = new LinkedHashMap<>();
@@ -37,10 +28,12 @@ public record DurabilityParityRule(List<String> systems) implements ClaimRule {
         return failures;
     }
 
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
-        List<MeasuredSystem> all =
-                systems.stream().flatMap(name -> evidence.find(name).stream()).toList();
+    private DurabilityParityRule() {}
+
+    public static RuleAnswer judge(Evidence evidence, RuleScope given) {
+        List<MeasuredSystem> all = given.texts("systems").stream()
+                .flatMap(name -> evidence.find(name).stream())
+                .toList();
         List<String> differing = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         FAILURES.forEach((failure, fate) -> {
@@ -91,10 +84,5 @@ public record DurabilityParityRule(List<String> systems) implements ClaimRule {
                 .distinct()
                 .collect(Collectors.joining("; "));
         return reasons.isEmpty() ? "" : " (" + reasons + ")";
-    }
-
-    @Override
-    public String expects() {
-        return "The systems are equally durable.";
     }
 }

@@ -3,33 +3,24 @@ package io.orderline.lab.claims.rule.method;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.rule.ClaimFormat;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
+import io.orderline.lab.claims.rule.RuleScope;
 import java.util.List;
 import java.util.Set;
 
 /// Whether the printed schema has an index that begins with the columns of a search.
-///
-/// @param columns in any order
-/// @param use what is searched for, in words
-public record IndexPrefixRule(String table, List<String> columns, String use) implements ClaimRule {
-    public IndexPrefixRule {
-        columns = List.copyOf(columns);
-    }
+public final class IndexPrefixRule {
+    private IndexPrefixRule() {}
 
-    public static ClaimRule read(RuleParameters file) {
-        return new IndexPrefixRule(file.text("table"), file.map().strings("columns"), file.text("use"));
-    }
-
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
+    public static RuleAnswer judge(Evidence evidence, RuleScope given) {
+        String table = given.text("table");
+        List<String> columns = given.texts("columns");
         List<MeasuredSystem> printed = evidence.systems().stream()
                 .filter(system -> !system.indexes().isEmpty())
                 .toList();
         List<String> without = printed.stream()
-                .filter(system -> system.indexes().stream().noneMatch(this::serves))
+                .filter(system -> system.indexes().stream().noneMatch(index -> serves(index, table, columns)))
                 .map(MeasuredSystem::title)
                 .toList();
         String columnList = table + "(" + String.join(", ", columns) + ")";
@@ -40,8 +31,8 @@ public record IndexPrefixRule(String table, List<String> columns, String use) im
                 Judgement.of(printed.size() - without.size(), printed.size()),
                 without.isEmpty()
                         ? "an index begins with " + columnList
-                        : ClaimFormat.list(without) + ": no index begins with " + columnList + ", so " + use
-                                + " has to scan",
+                        : ClaimFormat.list(without) + ": no index begins with " + columnList + ", so "
+                                + given.text("use") + " has to scan",
                 printed.stream()
                         .flatMap(system -> system.indexes().stream()
                                 .filter(index -> index.startsWith(table + "("))
@@ -49,7 +40,7 @@ public record IndexPrefixRule(String table, List<String> columns, String use) im
                         .toList());
     }
 
-    private boolean serves(String index) {
+    private static boolean serves(String index, String table, List<String> columns) {
         if (!index.startsWith(table + "(") || !index.endsWith(")")) {
             return false;
         }
@@ -57,10 +48,5 @@ public record IndexPrefixRule(String table, List<String> columns, String use) im
                 List.of(index.substring(table.length() + 1, index.length() - 1).split("\\s*,\\s*", -1));
         return indexed.size() >= columns.size()
                 && Set.copyOf(indexed.subList(0, columns.size())).equals(Set.copyOf(columns));
-    }
-
-    @Override
-    public String expects() {
-        return use + " finds its rows by an index.";
     }
 }

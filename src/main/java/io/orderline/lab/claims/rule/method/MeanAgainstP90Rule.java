@@ -4,10 +4,8 @@ import io.orderline.lab.claims.evidence.Condition;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.TypeTable;
 import io.orderline.lab.claims.rule.ClaimFormat;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,18 +15,15 @@ import java.util.OptionalDouble;
 /// The mean response by Little's law, N = X R (J. D. C. Little, Operations Research 9 (1961)), which holds
 /// for terminals that never pause, against the 90th percentiles. TPC-C 5.2.5.6 asks that no type's mean is
 /// above its 90th percentile; if it is, few transactions took nearly all the time.
-public record MeanAgainstP90Rule() implements ClaimRule {
+public final class MeanAgainstP90Rule {
     /// Maxima that lie so near to each other come from one moment.
     private static final double TOGETHER = 0.01;
     /// A freeze is at least so many times the mean.
     private static final double LONG = 100;
 
-    public static ClaimRule read(RuleParameters file) {
-        return new MeanAgainstP90Rule();
-    }
+    private MeanAgainstP90Rule() {}
 
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
+    public static RuleAnswer judge(Evidence evidence) {
         if (evidence.condition(Condition.PAUSES)
                 .filter(pauses -> pauses.startsWith("none"))
                 .isEmpty()) {
@@ -114,10 +109,5 @@ public record MeanAgainstP90Rule() implements ClaimRule {
                 longest,
                 ClaimFormat.ms(all),
                 all < excess ? ", which is not all that is hidden" : ""));
-    }
-
-    @Override
-    public String expects() {
-        return "The mean response is no longer than the 90th percentiles.";
     }
 }

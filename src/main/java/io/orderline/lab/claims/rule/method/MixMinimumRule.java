@@ -3,33 +3,30 @@ package io.orderline.lab.claims.rule.method;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.TypeTable;
 import io.orderline.lab.claims.rule.ClaimFormat;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
-import io.orderline.lab.claims.rule.TpccLimits;
 import io.orderline.stats.Range;
 import io.orderline.stats.Share;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// The least shares of the types (TPC-C 5.2.3).
-public record MixMinimumRule() implements ClaimRule {
+public final class MixMinimumRule {
+    private static final Map<String, Double> LEAST_SHARES =
+            Map.of("payment", 0.43, "order-status", 0.04, "delivery", 0.04, "stock-level", 0.04);
     private static final double CONFIDENCE = 0.95;
 
-    public static ClaimRule read(RuleParameters file) {
-        return new MixMinimumRule();
-    }
+    private MixMinimumRule() {}
 
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
+    public static RuleAnswer judge(Evidence evidence) {
         List<String> below = new ArrayList<>();
         List<String> missed = new ArrayList<>();
         int kept = 0;
         for (TypeTable table : evidence.tables()) {
             int before = below.size();
             for (TypeTable.Row row : table.foreground()) {
-                double least = TpccLimits.LEAST_SHARES.getOrDefault(row.type(), 0.0);
+                double least = LEAST_SHARES.getOrDefault(row.type(), 0.0);
                 Share share = new Share(row.count(), table.foregroundCount());
                 if (share.value() < least) {
                     String name = evidence.title(table.system()) + ": " + row.type() + " "
@@ -54,10 +51,5 @@ public record MixMinimumRule() implements ClaimRule {
         Range interval = share.interval(CONFIDENCE);
         return " of " + ClaimFormat.number((double) share.whole()) + " transactions"
                 + (interval.high() >= least ? ": no more than chance makes of weights at the very minimum" : "");
-    }
-
-    @Override
-    public String expects() {
-        return "The mix has its least shares: 43 % Payment, 4 % each of Order-Status, Delivery and Stock-Level.";
     }
 }

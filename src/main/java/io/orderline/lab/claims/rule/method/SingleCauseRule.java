@@ -4,10 +4,9 @@ import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.MeasuredPoint;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.rule.ClaimFormat;
-import io.orderline.lab.claims.rule.ClaimRule;
 import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
-import io.orderline.lab.claims.rule.RuleParameters;
+import io.orderline.lab.claims.rule.RuleScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,47 +15,39 @@ import java.util.TreeSet;
 
 /// Whether a cause was shown: two systems differ in it alone, and the effect is as claimed. Where more
 /// differs, the figures cannot tell which of it was the cause.
-///
-/// @param trait claimed as the cause
-/// @param system with it
-/// @param than without it
-/// @param less whether it is claimed to make less work; else more
-public record SingleCauseRule(String trait, String system, String than, boolean less) implements ClaimRule {
+public final class SingleCauseRule {
     private static final String MACHINES = "machines";
     private static final String DURABILITY = "durability";
 
-    public static ClaimRule read(RuleParameters file) {
-        return new SingleCauseRule(
-                file.text("trait"),
-                file.system("system"),
-                file.system("than"),
-                file.map().optionalYes("less").orElse(true));
-    }
+    private SingleCauseRule() {}
 
-    @Override
-    public RuleAnswer judge(Evidence evidence) {
+    public static RuleAnswer judge(Evidence evidence, RuleScope given) {
+        String trait = given.text("trait");
+        String words = given.text("trait.words");
+        String system = given.text("system");
+        String than = given.text("than");
+        boolean less = !Boolean.FALSE.equals(given.get("less"));
         Optional<MeasuredSystem> with = evidence.find(system);
         Optional<MeasuredSystem> without = evidence.find(than);
         Optional<MeasuredPoint> one = evidence.best(system);
         Optional<MeasuredPoint> other = evidence.best(than);
         if (with.isEmpty() || without.isEmpty() || one.isEmpty() || other.isEmpty()) {
-            return RuleAnswer.missing("no figures of two systems that differ in the " + ClaimFormat.words(trait));
+            return RuleAnswer.missing("no figures of two systems that differ in the " + words);
         }
         List<String> differing = differing(with.get(), without.get());
         if (!differing.contains(trait)) {
-            return RuleAnswer.missing("not varied: both have the same " + ClaimFormat.words(trait));
+            return RuleAnswer.missing("not varied: both have the same " + words);
         }
         differing.remove(trait);
         if (!differing.isEmpty()) {
-            return RuleAnswer.missing("no two systems differ in the " + ClaimFormat.words(trait) + " alone; "
+            return RuleAnswer.missing("no two systems differ in the " + words + " alone; "
                     + with.get().title() + " and " + without.get().title() + " differ in " + ClaimFormat.list(differing)
                     + " too");
         }
         double ratio = one.get().newOrders().over(other.get().newOrders()).value();
         return RuleAnswer.of(
                 ratio < 1 == less ? Judgement.HOLDS : Judgement.CONTRADICTED,
-                "the " + ClaimFormat.words(trait) + " was varied alone: " + ClaimFormat.times(ratio)
-                        + " times as much with it");
+                "the " + words + " was varied alone: " + ClaimFormat.times(ratio) + " times as much with it");
     }
 
     /// What is stated of one system only counts as different.
@@ -76,10 +67,5 @@ public record SingleCauseRule(String trait, String system, String than, boolean 
             differing.add(DURABILITY);
         }
         return differing;
-    }
-
-    @Override
-    public String expects() {
-        return (less ? "Less" : "More") + " work is made because of the " + ClaimFormat.words(trait) + ".";
     }
 }

@@ -1,0 +1,106 @@
+package io.orderline.lab.claims.rule;
+
+import io.orderline.lab.claims.evidence.Evidence;
+import io.orderline.lab.claims.evidence.Evidence.Curve;
+import io.orderline.lab.claims.evidence.MeasuredPoint;
+import io.orderline.lab.claims.evidence.MeasuredSystem;
+import io.orderline.lab.claims.evidence.PublishedFigure;
+import io.orderline.lab.claims.evidence.TypeTable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/// What formulas may call by name. What is not stated is null.
+public final class EvidenceFacts {
+    private EvidenceFacts() {}
+
+    /// Of a system, with those of its best point. Its own figures and series have their names.
+    public static Map<String, @Nullable Object> ofSystem(Evidence evidence, String name) {
+        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+        evidence.find(name).ifPresent(system -> {
+            facts.putAll(system.figures());
+            facts.putAll(system.series());
+            system.traits().forEach((trait, value) -> facts.put("trait." + trait, value));
+        });
+        facts.put("name", name);
+        facts.put("title", evidence.title(name));
+        facts.put("machines", count(evidence.find(name).map(MeasuredSystem::machineCount)));
+        facts.put("cores", count(evidence.find(name).map(MeasuredSystem::cores)));
+        facts.put("threads", count(evidence.find(name).map(MeasuredSystem::threads)));
+        facts.put("called-cores", count(evidence.find(name).map(MeasuredSystem::calledCores)));
+        evidence.best(name).ifPresent(best -> facts.putAll(ofPoint(evidence, best)));
+        for (String key : new String[] {"new-orders", "total", "users", "warehouses"}) {
+            facts.putIfAbsent(key, null);
+        }
+        return facts;
+    }
+
+    public static Map<String, @Nullable Object> ofPoint(Evidence evidence, MeasuredPoint point) {
+        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+        facts.put("title", evidence.title(point.system()));
+        facts.put("place", point.place());
+        facts.put("warehouses", count(point.warehouses()));
+        facts.put("users", count(point.users()));
+        facts.put("new-orders", point.newOrders());
+        facts.put("total", point.total().orElse(null));
+        return facts;
+    }
+
+    /// @return with `elsewhere`: the rate of the same run among the points
+    public static Map<String, @Nullable Object> ofTable(Evidence evidence, TypeTable table) {
+        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+        facts.put("title", evidence.title(table.system()));
+        facts.put("minutes", PublishedFigure.exactly(table.minutes()));
+        facts.put("new-orders", PublishedFigure.exactly(table.newOrders()));
+        facts.put("total", PublishedFigure.exactly(table.total()));
+        facts.put("count", PublishedFigure.exactly(table.foregroundCount()));
+        facts.put("types", PublishedFigure.exactly(table.foreground().size()));
+        facts.put(
+                "elsewhere",
+                evidence.points().stream()
+                        .filter(table::isOf)
+                        .findFirst()
+                        .map(MeasuredPoint::newOrders)
+                        .orElse(null));
+        return facts;
+    }
+
+    /// @return with where the curve first falls, and where it rises again after that
+    public static Map<String, @Nullable Object> ofCurve(Evidence evidence, Curve curve) {
+        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+        facts.put("title", evidence.title(curve.system()));
+        facts.put("warehouses", count(curve.warehouses()));
+        facts.put("last", count(curve.points().getLast().users()));
+        putStep(facts, curve, "fall", curve.fall());
+        putStep(facts, curve, "rise", curve.rise());
+        return facts;
+    }
+
+    private static void putStep(Map<String, @Nullable Object> facts, Curve curve, String name, OptionalInt at) {
+        MeasuredPoint from = at.isPresent() ? curve.points().get(at.getAsInt()) : null;
+        MeasuredPoint to = at.isPresent() ? curve.points().get(at.getAsInt() + 1) : null;
+        facts.put(name + ".from", from == null ? null : count(from.users()));
+        facts.put(name + ".to", to == null ? null : count(to.users()));
+        facts.put(
+                name,
+                from == null || to == null
+                        ? null
+                        : PublishedFigure.exactly(
+                                to.newOrders().value() / from.newOrders().value()));
+    }
+
+    static @Nullable PublishedFigure count(OptionalInt count) {
+        return count.isPresent() ? PublishedFigure.exactly(count.getAsInt()) : null;
+    }
+
+    private static @Nullable PublishedFigure count(java.util.Optional<OptionalInt> count) {
+        return count(count.orElse(OptionalInt.empty()));
+    }
+
+    /// A share, or a time.
+    public static @Nullable PublishedFigure number(OptionalDouble number) {
+        return number.isPresent() ? PublishedFigure.exactly(number.getAsDouble()) : null;
+    }
+}

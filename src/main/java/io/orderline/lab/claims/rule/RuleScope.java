@@ -1,0 +1,65 @@
+package io.orderline.lab.claims.rule;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the names in formulas stand for: figures, texts, yes or no, and lists of them; null for what is not stated.
+/// Not thread-safe.
+public final class RuleScope {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /// All of this scope, to be added to.
+    public RuleScope inner() {
+        return new RuleScope().putAll("", values);
+    }
+
+    public RuleScope put(String name, @Nullable Object value) {
+        values.put(name, value);
+        return this;
+    }
+
+    /// @param prefix of each name, such as `system.`
+    public RuleScope putAll(String prefix, Map<String, @Nullable Object> facts) {
+        facts.forEach((name, value) -> values.put(prefix + name, value));
+        return this;
+    }
+
+    /// What this scope has and the other one does not have.
+    public Map<String, @Nullable Object> beyond(RuleScope outer) {
+        Map<String, @Nullable Object> own = new LinkedHashMap<>(values);
+        own.keySet().removeAll(outer.values.keySet());
+        return own;
+    }
+
+    public Set<String> names() {
+        return values.keySet();
+    }
+
+    /// @throws IllegalArgumentException if the name stands for nothing
+    public @Nullable Object get(String name) {
+        if (!values.containsKey(name)) {
+            throw new IllegalArgumentException("there is nothing named '" + name + "'");
+        }
+        return values.get(name);
+    }
+
+    /// Null if the name stands for nothing.
+    public @Nullable Object find(String name) {
+        return values.get(name);
+    }
+
+    public String text(String name) {
+        return String.valueOf(get(name));
+    }
+
+    /// @throws IllegalArgumentException if the name stands for no list
+    public List<String> texts(String name) {
+        if (get(name) instanceof List<?> list) {
+            return list.stream().map(String::valueOf).toList();
+        }
+        throw new IllegalArgumentException("'" + name + "' is no list");
+    }
+}

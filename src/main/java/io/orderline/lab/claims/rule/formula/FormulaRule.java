@@ -1,0 +1,144 @@
+package io.orderline.lab.claims.rule.formula;
+
+import io.orderline.config.YamlMap;
+import io.orderline.lab.claims.evidence.Evidence;
+import io.orderline.lab.claims.evidence.PublishedFigure;
+import io.orderline.lab.claims.rule.Judgement;
+import io.orderline.lab.claims.rule.RuleAnswer;
+import io.orderline.lab.claims.rule.RuleJudge;
+import io.orderline.lab.claims.rule.RuleScope;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A rule that is made of formulas: cases, conditions and sentences, as `rules.yaml` explains them.
+///
+/// @param let names for what is computed from all cases, in order
+/// @param needs without which nothing is shown
+/// @param missing says then why
+/// @param judgements the first one whose condition holds is given; if none does, the cases decide
+public record FormulaRule(
+        Optional<Each> each,
+        Map<String, Formula> let,
+        List<Formula> needs,
+        Optional<SentenceTemplate> missing,
+        Map<Judgement, Formula> judgements,
+        SentenceTemplate found,
+        List<SentenceTemplate> details)
+        implements RuleJudge {
+
+    /// What is computed of each case.
+    ///
+    /// @param where which cases are looked at
+    /// @param holds of which ones the claim is true
+    private record Each(
+            RuleCases of,
+            Optional<Formula> where,
+            Map<String, Formula> let,
+            Optional<Formula> holds,
+            Optional<SentenceTemplate> detail) {
+
+        static Each read(YamlMap map) {
+            Each each = new Each(
+                    RuleCases.valueOf(map.string("of").toUpperCase(Locale.ROOT)),
+                    map.optionalString("where").map(Formula::parse),
+                    formulas(map, "let"),
+                    map.optionalString("holds").map(Formula::parse),
+                    map.optionalString("detail").map(SentenceTemplate::parse));
+            map.finish();
+            return each;
+        }
+
+        List<RuleScope> cases(Evidence evidence, RuleScope given) {
+            return of.of(evidence, given)
+                    .map(facts -> given.inner().putAll("", facts))
+                    .filter(one -> where.map(formula -> formula.holds(one)).orElse(true))
+                    .map(one -> with(let, one))
+                    .toList();
+        }
+
+        long holding(List<RuleScope> cases) {
+            return cases.stream()
+                    .filter(one -> holds.map(formula -> formula.holds(one)).orElse(true))
+                    .count();
+        }
+    }
+
+    /// @throws IllegalArgumentException if a formula is none
+    public static FormulaRule read(YamlMap map) {
+        Map<Judgement, Formula> judgements = new LinkedHashMap<>();
+        formulas(map, "judgement")
+                .forEach((name, formula) ->
+                        judgements.put(Judgement.valueOf(name.replace('-', '_').toUpperCase(Locale.ROOT)), formula));
+        return new FormulaRule(
+                map.keys().contains("each") ? Optional.of(Each.read(map.map("each"))) : Optional.empty(),
+                formulas(map, "let"),
+                map.strings("needs").stream().map(Formula::parse).toList(),
+                map.optionalString("missing").map(SentenceTemplate::parse),
+                judgements,
+                SentenceTemplate.parse(map.string("found")),
+                map.strings("details").stream().map(SentenceTemplate::parse).toList());
+    }
+
+    private static Map<String, Formula> formulas(YamlMap map, String key) {
+        Map<String, Formula> formulas = new LinkedHashMap<>();
+        map.stringMap(key).forEach((name, text) -> formulas.put(name, Formula.parse(text)));
+        return formulas;
+    }
+
+    private static RuleScope with(Map<String, Formula> let, RuleScope scope) {
+        let.forEach((name, formula) -> scope.put(name, formula.value(scope)));
+        return scope;
+    }
+
+    @Override
+    public RuleAnswer judge(Evidence evidence, RuleScope given) {
+        List<RuleScope> cases = each.map(of -> of.cases(evidence, given)).orElse(List.of());
+        long holding = each.map(of -> of.holding(cases)).orElse(0L);
+        RuleScope all = summary(given, cases, holding);
+        if (!isShown(cases, all) && missing.isPresent()) {
+            return RuleAnswer.missing(missing.get().text(all));
+        }
+        List<String> lines = new ArrayList<>();
+        each.flatMap(Each::detail)
+                .ifPresent(detail ->
+                        cases.forEach(one -> detail.textIfStated(all.inner().putAll("", one.beyond(given)))
+                                .ifPresent(lines::add)));
+        details.forEach(detail -> detail.textIfStated(all).ifPresent(lines::add));
+        return new RuleAnswer(judgement(all, holding, cases.size()), found.text(all), lines);
+    }
+
+    private boolean isShown(List<RuleScope> cases, RuleScope all) {
+        if (cases.isEmpty() && each.isPresent() && missing.isPresent()) {
+            return false;
+        }
+        with(let, all);
+        return needs.stream().map(need -> need.value(all)).allMatch(value -> value != null && !value.equals(false));
+    }
+
+    /// What each case has by a name is a list by that name.
+    private static RuleScope summary(RuleScope given, List<RuleScope> cases, long holding) {
+        RuleScope summary = given.inner()
+                .put("all", PublishedFigure.exactly(cases.size()))
+                .put("holding", PublishedFigure.exactly(holding));
+        Map<String, List<@Nullable Object>> lists = new LinkedHashMap<>();
+        cases.forEach(one -> one.beyond(given)
+                .forEach((name, value) ->
+                        lists.computeIfAbsent(name, none -> new ArrayList<>()).add(value)));
+        lists.forEach(summary::put);
+        return summary;
+    }
+
+    private Judgement judgement(RuleScope all, long holding, int cases) {
+        for (Map.Entry<Judgement, Formula> one : judgements.entrySet()) {
+            if (one.getValue().holds(all)) {
+                return one.getKey();
+            }
+        }
+        return each.flatMap(Each::holds).isPresent() ? Judgement.of(holding, cases) : Judgement.CONTRADICTED;
+    }
+}
