@@ -73,6 +73,7 @@ final class SchemaFile {
         if (!statement.id().equals(CREATE + table)
                 || header.tables().stream().noneMatch(known -> known.name().equals(table))) {
             problems.add(where, statement.id(), "creates no table of the header: only such a one is made anew");
+            return;
         }
         Pattern name = Pattern.compile("(?i)\\b" + table + "\\b");
         file.statements().stream()
