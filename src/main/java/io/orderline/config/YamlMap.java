@@ -194,6 +194,11 @@ public final class YamlMap {
         return new YamlMap(file, path + key + ".", YamlFile.emptyMapping(), problems);
     }
 
+    /// Whether a key's value is a mapping.
+    public boolean isMap(String key) {
+        return node(key) instanceof MappingNode;
+    }
+
     /// As [#map], of what this map says itself, whatever is beneath.
     public YamlMap own(String key) {
         Node node = node(key);

@@ -10,7 +10,6 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.plan.WorkloadName;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.Workload;
-import io.orderline.workload.churchill.Churchill;
 import io.orderline.workload.custom.CustomWorkload;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.ingest.IngestWorkload;
@@ -31,9 +30,16 @@ public final class WorkloadFinder {
         Workload workload = switch (name) {
             case WorkloadName.TPCC -> new Tpcc();
             case WorkloadName.INGESTION -> new IngestWorkload(shape(plan));
-            case WorkloadName.CHURCHILL -> new Churchill();
+            case WorkloadName.CHURCHILL -> CustomWorkload.bundled(name);
             default -> own(plan, name);
         };
+        if (workload instanceof CustomWorkload custom && custom.inOrder()) {
+            refuse(
+                    plan,
+                    PlanKeys.RATE,
+                    "has no meaning for " + custom.name() + ", whose users take one step after another",
+                    problems);
+        }
         if (plan.get(PlanKeys.PACE).paced() && hasNoPauses(workload)) {
             problems.add(
                     plan.origin(PlanKeys.PACE),
@@ -51,13 +57,6 @@ public final class WorkloadFinder {
         if (!hasScale(name)) {
             String size = name.equals(WorkloadName.TPCC) ? "TPC-C has warehouses" : "an ingestion begins with no rows";
             refuse(plan, PlanKeys.SCALE, "is for workloads of your own and churchill; " + size, problems);
-        }
-        if (name.equals(WorkloadName.CHURCHILL)) {
-            refuse(
-                    plan,
-                    PlanKeys.RATE,
-                    "has no meaning for churchill, whose users take one step after another",
-                    problems);
         }
         if (!name.equals(WorkloadName.INGESTION)) {
             IngestKeys.ALL.forEach(key -> refuse(plan, key, "is for the workload ingestion only", problems));

@@ -12,6 +12,9 @@ import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
 import io.orderline.workload.dataset.SqlCheck;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The tables of a user's own workload. Immutable and thread-safe.
+/// The tables of a workload that is a folder. Immutable and thread-safe.
 record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Dataset {
     private static final String SCALE = "scale";
     private static final String DEFINITION = "definition";
@@ -126,6 +129,22 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
     @Override
     public List<String> drivenQueries(Dialect dialect, int scale) {
         return query(dialect, ChecksFile.DRIVEN).stream().toList();
+    }
+
+    /// Makes tables anew whose rows are of one run, and executes what is to be done before each.
+    void begin(Connection connection, Dialect dialect) throws SQLException {
+        SqlCatalog schema = schema(dialect);
+        try (Statement statement = connection.createStatement()) {
+            for (Sql sql : schema.all()) {
+                if (sql.notes().containsKey(SchemaFile.EACH_RUN)) {
+                    statement.execute(schema.get(SchemaFile.DROP + SchemaFile.table(sql.id()))
+                            .text());
+                    statement.execute(sql.text());
+                } else if (sql.id().startsWith(SchemaFile.BEGIN)) {
+                    statement.executeUpdate(sql.text());
+                }
+            }
+        }
     }
 
     Optional<String> query(Dialect dialect, String id) {

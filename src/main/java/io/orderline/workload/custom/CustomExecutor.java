@@ -7,12 +7,40 @@ import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Executes each input by its type's script. Stateless and thread-safe.
-record CustomExecutor(List<TransactionScript> scripts) implements TransactionExecutor {
+/// Executes each input by its type's script. Thread-safe.
+///
+/// @param tally null if statements are not counted
+record CustomExecutor(
+        List<TransactionScript> scripts, @Nullable CourseTally tally) implements TransactionExecutor {
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
-        return scripts.get(input.type()).execute(session, (CustomInput) input, now);
+        CustomInput drawn = (CustomInput) input;
+        StatementCounts counts = tally == null ? null : new StatementCounts();
+        Outcome outcome = scripts.get(input.type()).execute(session, drawn, now, counts);
+        count(drawn, outcome, counts);
+        return outcome;
+    }
+
+    /// Only to end it, as measuring the harness does.
+    Outcome executeNothing(Session session, CustomInput input) throws SQLException {
+        Outcome outcome = end(session, input.rollback());
+        count(input, outcome, new StatementCounts());
+        return outcome;
+    }
+
+    private void count(CustomInput input, Outcome outcome, @Nullable StatementCounts counts) {
+        if (tally != null && counts != null && outcome == Outcome.COMMITTED) {
+            tally.committed(input, counts);
+        }
+    }
+
+    /// What it executed is known by its script: it came to its commit.
+    @Override
+    public void found(TransactionInput input) {
+        CustomInput drawn = (CustomInput) input;
+        count(drawn, Outcome.COMMITTED, scripts.get(input.type()).counts(drawn));
     }
 
     /// Ends a transaction as it is to end.

@@ -4,19 +4,21 @@ import io.orderline.workload.TransactionInput;
 
 /// What one transaction needs. Nobody changes the arrays.
 ///
-/// @param values of the parameters, in the header's order
+/// @param values of the course's parameters and of its own, in the header's order
 /// @param repeats for each repeat, for each time, its values
 /// @param rollback whether it is rolled back at its end on purpose
-/// @param course from 1; 0 if the workload has none
+/// @param within the course that it is a part of
 @SuppressWarnings("ArrayRecordComponent") // one for each transaction, and never compared
-record CustomInput(int type, Object[] values, Object[][][] repeats, boolean rollback, int course, boolean endsCourse)
+record CustomInput(
+        int type, Object[] values, Object[][][] repeats, boolean rollback, UserCourse within, boolean endsCourse)
         implements TransactionInput {
     /// A part of no course.
     CustomInput(int type, Object[] values, Object[][][] repeats, boolean rollback) {
-        this(type, values, repeats, rollback, 0, false);
+        this(type, values, repeats, rollback, UserCourse.NONE, false);
     }
 
-    CustomInput in(int number, boolean ends) {
-        return new CustomInput(type, values, repeats, rollback, number, ends);
+    @Override
+    public int course() {
+        return within.number();
     }
 }

@@ -2,88 +2,87 @@ package io.orderline.workload.custom;
 
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.TransactionInput;
+import io.orderline.workload.custom.WorkloadHeader.CourseRules;
 import io.orderline.workload.custom.generator.Generator;
 import io.orderline.workload.custom.generator.GeneratorContext;
-import io.orderline.workload.custom.generator.GeneratorSpec;
+import io.orderline.workload.custom.generator.ValueDrawer;
 import io.orderline.workload.custom.generator.WeightedChoice;
 import java.util.List;
-import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /// Draws one terminal's inputs. Not thread-safe.
 final class CustomInputSequence implements InputSequence {
     private static final Object[][][] NONE = {};
+    private static final Object[] NO_VALUES = {};
 
+    private final CourseRules rules;
+    private final ValueDrawer ofCourse;
     private final List<Drawer> drawers;
     private final WeightedChoice weights;
     private final RandomGenerator random;
-    private final int course;
+    private UserCourse course = UserCourse.NONE;
     private long drawn;
 
-    /// @param course so many of them are one course; 0 if there are none
     CustomInputSequence(
             List<CustomTransactionType> types,
             WeightedChoice weights,
-            int course,
+            CourseRules rules,
             GeneratorContext place,
             RandomGenerator random) {
-        this.drawers = types.stream().map(type -> Drawer.of(type, place)).toList();
+        this.rules = rules;
+        this.ofCourse = ValueDrawer.of(List.of(), rules.parameters(), place);
+        this.drawers = types.stream()
+                .map(type -> Drawer.of(type, List.copyOf(rules.parameters().keySet()), place))
+                .toList();
         this.weights = weights;
-        this.course = course;
         this.random = random;
     }
 
     @Override
     public TransactionInput next() {
-        CustomInput input = drawers.get(weights.draw(random)).draw(random);
-        if (course == 0) {
-            return input;
+        int place = rules.length() == 0 ? 0 : (int) (drawn % rules.length());
+        if (rules.length() > 0 && place == 0) {
+            long number = drawn / rules.length() + 1;
+            course = new UserCourse((int) number, ofCourse.draw(NO_VALUES, number, random));
         }
-        long place = drawn++;
-        return input.in((int) (place / course) + 1, place % course == course - 1);
+        drawn++;
+        int type = rules.inOrder() ? place : weights.draw(random);
+        return drawers.get(type).draw(course, place == rules.length() - 1, drawn, random);
     }
 
     /// The generators of one type.
-    private record Drawer(CustomTransactionType type, List<Generator> parameters, List<Repeated> repeats) {
-        static Drawer of(CustomTransactionType type, GeneratorContext place) {
+    private record Drawer(CustomTransactionType type, ValueDrawer parameters, List<Repeated> repeats) {
+        static Drawer of(CustomTransactionType type, List<String> ofCourse, GeneratorContext place) {
+            ValueDrawer own = ValueDrawer.of(ofCourse, type.parameters(), place);
+            GeneratorContext inside = place.within(own.scope());
             return new Drawer(
                     type,
-                    bound(type.parameters(), place),
+                    own,
                     type.repeats().stream()
-                            .map(repeat -> new Repeated(repeat.times().bind(place), bound(repeat.parameters(), place)))
+                            .map(repeat -> new Repeated(
+                                    repeat.times().bind(inside),
+                                    ValueDrawer.of(List.of(), repeat.parameters(), inside)))
                             .toList());
         }
 
-        private static List<Generator> bound(Map<String, GeneratorSpec> draws, GeneratorContext place) {
-            return draws.values().stream().map(draw -> draw.bind(place)).toList();
-        }
-
-        CustomInput draw(RandomGenerator random) {
+        CustomInput draw(UserCourse course, boolean ends, long number, RandomGenerator random) {
             boolean rollback = type.rollbackShare() > 0 && random.nextDouble() < type.rollbackShare();
-            Object[] values = values(parameters, random);
+            Object[] values = parameters.draw(course.values(), number, random);
             Object[][][] repeated = repeats.isEmpty() ? NONE : new Object[repeats.size()][][];
             for (int i = 0; i < repeated.length; i++) {
                 repeated[i] = repeats.get(i).draw(random);
             }
-            return new CustomInput(type.type().number(), values, repeated, rollback);
+            return new CustomInput(type.type().number(), values, repeated, rollback, course, ends);
         }
     }
 
-    private record Repeated(Generator times, List<Generator> parameters) {
+    private record Repeated(Generator times, ValueDrawer parameters) {
         Object[][] draw(RandomGenerator random) {
-            Object[][] rows = new Object[Math.max(0, (Integer) times.next(random))][];
+            Object[][] rows = new Object[Math.max(0, ((Number) times.next(random)).intValue())][];
             for (int i = 0; i < rows.length; i++) {
-                rows[i] = values(parameters, random);
+                rows[i] = parameters.draw(NO_VALUES, i + 1, random);
             }
             return rows;
         }
-    }
-
-    private static Object[] values(List<Generator> generators, RandomGenerator random) {
-        Object[] values = new Object[generators.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = generators.get(i).next(random);
-        }
-        return values;
     }
 }

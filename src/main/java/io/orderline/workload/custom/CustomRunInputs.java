@@ -4,20 +4,22 @@ import io.orderline.base.RandomStreams;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.custom.WorkloadHeader.CourseRules;
 import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.custom.generator.Scope;
 import io.orderline.workload.custom.generator.WeightedChoice;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /// The inputs of a run: C of each NURand against that of the load, and a stream for each terminal.
 ///
-/// @param course so many of a terminal are one course; 0 if there are none
 /// @param nuRand C by A
 record CustomRunInputs(
         List<CustomTransactionType> types,
         WeightedChoice weights,
-        int course,
+        CourseRules course,
         RunSpec spec,
         Map<Integer, Integer> nuRand)
         implements RunInputs {
@@ -29,8 +31,19 @@ record CustomRunInputs(
                 types,
                 weights,
                 course,
-                GeneratorContext.terminal(spec.warehouses(), nuRand, terminal, spec.terminals()),
+                place(terminal),
                 RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
+    }
+
+    /// Terminals are numbered through all agents.
+    private GeneratorContext place(int terminal) {
+        return new GeneratorContext(
+                spec.warehouses(),
+                nuRand,
+                OptionalInt.of(spec.number(terminal) + 1),
+                terminal,
+                spec.terminals(),
+                Scope.empty());
     }
 
     @Override

@@ -3,8 +3,10 @@ package io.orderline.workload.custom;
 import io.orderline.base.RandomStreams;
 import io.orderline.database.bulk.RowSink;
 import io.orderline.database.bulk.TableRows;
-import io.orderline.workload.custom.generator.Generator;
+import io.orderline.workload.custom.WorkloadHeader.CustomTable;
 import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.custom.generator.GeneratorSpec;
+import io.orderline.workload.custom.generator.ValueDrawer;
 import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
 import java.math.BigDecimal;
@@ -34,7 +36,7 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
     private void addParts(int number, List<LoadPart> parts) {
         CustomTable table = header.tables().get(number);
         long rows = table.rows().at(spec.warehouses());
-        table.columns().values().forEach(draw -> draw.bind(GeneratorContext.load(spec.warehouses(), constants, 0)));
+        ValueDrawer.of(List.of(), table.columns(), GeneratorContext.load(spec.warehouses(), constants, 0));
         for (long from = 0; from < rows; from += ROWS_A_PART) {
             long first = from;
             long count = Math.min(ROWS_A_PART, rows - from);
@@ -50,13 +52,13 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
 
     private void write(int number, long first, long count, RowSink sink) {
         RandomGenerator random = RandomStreams.of(spec.seed(), ROWS_STREAM, number, first);
-        GeneratorContext place = GeneratorContext.load(spec.warehouses(), constants, first);
-        List<Generator> columns = header.tables().get(number).columns().values().stream()
-                .map(draw -> draw.bind(place))
-                .toList();
-        for (long row = 0; row < count; row++) {
-            for (Generator column : columns) {
-                write(column.next(random), sink);
+        Map<String, GeneratorSpec> columns = header.tables().get(number).columns();
+        ValueDrawer drawer =
+                ValueDrawer.of(List.of(), columns, GeneratorContext.load(spec.warehouses(), constants, first));
+        Object[] values = new Object[columns.size()];
+        for (long row = first + 1; row <= first + count; row++) {
+            for (Object value : drawer.drawInto(values, 0, row, random)) {
+                write(value, sink);
             }
             sink.endRow();
         }

@@ -13,15 +13,18 @@ import java.util.stream.Stream;
 /// @param weight how often it is chosen, against those of the other types
 /// @param readOnly whether nothing is lost when its commit is not answered
 /// @param rollbackShare of its transactions that are rolled back at their end on purpose, 0 … 1
+/// @param ofCourse names of the course's parameters
 /// @param parameters generators by name, drawn once for each transaction
 record CustomTransactionType(
         TransactionType type,
         double weight,
         boolean readOnly,
         double rollbackShare,
+        List<String> ofCourse,
         Map<String, GeneratorSpec> parameters,
         List<RepeatedParameters> repeats) {
     CustomTransactionType {
+        ofCourse = List.copyOf(ofCourse);
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         repeats = List.copyOf(repeats);
     }
@@ -36,5 +39,14 @@ record CustomTransactionType(
                 repeats.stream()
                         .flatMap(repeat ->
                                 Stream.concat(Stream.of(repeat.times()), repeat.parameters().values().stream())));
+    }
+
+    /// Parameters that a transaction has several times, such as those of each line of an order.
+    ///
+    /// @param times how often
+    record RepeatedParameters(String name, GeneratorSpec times, Map<String, GeneratorSpec> parameters) {
+        RepeatedParameters {
+            parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.workload.custom;
 
+import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
@@ -17,17 +18,21 @@ import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadFiles;
 import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.custom.WorkloadHeader.CourseRules;
 import io.orderline.workload.custom.generator.NuRandConstants;
 import io.orderline.workload.custom.generator.WeightedChoice;
 import io.orderline.workload.dataset.Dataset;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// A workload that a user wrote: tables, types and parameters in `workload.yaml`, statements in files beside
-/// it. Immutable and thread-safe.
+/// A workload that is a folder, a user's or one of Orderline's own: tables, types and parameters in `workload.yaml`,
+/// statements in files beside it. Immutable and thread-safe.
 public final class CustomWorkload implements Workload {
     private static final String CLAUSE = "of the workload";
     /// Of the mean of think times, as TPC-C's.
@@ -51,7 +56,21 @@ public final class CustomWorkload implements Workload {
     ///
     /// @throws io.orderline.config.ConfigException with everything that is wrong
     public static CustomWorkload read(Path path) {
-        return WorkloadReader.read(path);
+        return WorkloadReader.read(WorkloadFolder.read(path));
+    }
+
+    /// One of Orderline's own.
+    public static CustomWorkload bundled(String name) {
+        return WorkloadReader.read(WorkloadFolder.bundled(name));
+    }
+
+    /// Whether terminals take the types in their order, one after another.
+    public boolean inOrder() {
+        return header.course().inOrder();
+    }
+
+    CourseRules course() {
+        return header.course();
     }
 
     @Override
@@ -71,6 +90,10 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public Workload choosing(InputChoices choices) {
+        if (choices.mix().isPresent() && inOrder()) {
+            throw new IllegalArgumentException(
+                    "has no meaning for " + name() + ", whose users take " + types().size() + " steps in order");
+        }
         List<String> known =
                 header.types().stream().map(CustomTransactionType::name).toList();
         choices.mix()
@@ -102,6 +125,24 @@ public final class CustomWorkload implements Workload {
     }
 
     @Override
+    public Optional<String> objection(Dialect dialect) {
+        boolean savepoints = header.types().stream()
+                .flatMap(type -> folder.text(type.name(), dialect).stream())
+                .flatMap(file -> file.statements().stream())
+                .anyMatch(statement -> StatementKind.of(statement).isAboutSavepoint());
+        return Optional.of(dialect.about())
+                .filter(_ -> savepoints)
+                .flatMap(about -> about.abilities()
+                        .objection(Ability.SAVEPOINTS)
+                        .map(reason -> "'" + name() + "' sets savepoints, and " + about.title() + " " + reason));
+    }
+
+    @Override
+    public void begin(Connection connection, Dialect dialect) throws SQLException {
+        dataset.begin(connection, dialect);
+    }
+
+    @Override
     public SqlCatalog statements(StatementStyle style, Dialect dialect) {
         List<SqlFile> files = new ArrayList<>();
         List<SqlSource> statements = new ArrayList<>();
@@ -116,9 +157,17 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally) {
-        return new CustomExecutor(header.types().stream()
+        return new CustomExecutor(scripts(statements), tally(tally));
+    }
+
+    private List<TransactionScript> scripts(SqlCatalog statements) {
+        return header.types().stream()
                 .map(type -> TransactionScript.of(type, of(type, statements)))
-                .toList());
+                .toList();
+    }
+
+    private @Nullable CourseTally tally(WorkloadTally tally) {
+        return header.course().counted() ? new CourseTally(tally, header.course()) : null;
     }
 
     private static List<Sql> of(CustomTransactionType type, SqlCatalog statements) {
@@ -129,12 +178,14 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public CommitLookup traces(Dialect dialect) {
-        return new CustomCommitLookup(header.types(), dialect);
+        SqlCatalog statements = statements(StatementStyle.ROW, dialect);
+        return new CustomCommitLookup(header.types(), scripts(statements), statements, dialect);
     }
 
     @Override
     public TransactionExecutor nullTransactions(WorkloadTally tally) {
-        return (session, input, _) -> CustomExecutor.end(session, ((CustomInput) input).rollback());
+        CustomExecutor executor = new CustomExecutor(List.of(), tally(tally));
+        return (session, input, _) -> executor.executeNothing(session, (CustomInput) input);
     }
 
     @Override
@@ -159,7 +210,10 @@ public final class CustomWorkload implements Workload {
         if (types().stream().anyMatch(type -> !type.meanThink().isZero())) {
             audits.add(new SpecificationRule.ThinkTimes("think-time", CLAUSE, THINK_TOLERANCE));
         }
-        audits.add(new SpecificationRule.Evenness("steady-state", "", STEADY));
+        if (!inOrder()) { // where all users begin together, the rate follows their steps
+            audits.add(new SpecificationRule.Evenness("steady-state", "", STEADY));
+        }
+        audits.addAll(CourseTally.audits(header.course()));
         return List.copyOf(audits);
     }
 
@@ -175,6 +229,8 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public Optional<WorkloadFiles> files() {
-        return Optional.of(new WorkloadFiles(header.description(), folder.texts()));
+        return Optional.of(folder)
+                .filter(files -> !files.bundled())
+                .map(files -> new WorkloadFiles(header.description(), files.texts()));
     }
 }

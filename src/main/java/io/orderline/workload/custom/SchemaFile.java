@@ -3,14 +3,26 @@ package io.orderline.workload.custom;
 import io.orderline.config.Problems;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.custom.WorkloadHeader.CustomTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The statements of `schema.sql`, and those about the tables that follow from the header.
 final class SchemaFile {
-    private static final List<String> BEGINNINGS = List.of("create", "index", "foreignKey", "finish", "drop");
+    private static final List<String> BEGINNINGS = List.of("create", "index", "foreignKey", "finish", "drop", "begin");
+
+    /// Note of a table whose rows are of one run.
+    static final String EACH_RUN = "each-run";
+    /// How ids begin of what is executed before each run.
+    static final String BEGIN = "begin.";
+    /// How ids begin of what drops a table of the header.
+    static final String DROP = "drop.orderline.";
+
+    private static final String CREATE = "create.";
+    private static final String ANEW = "make-anew";
 
     /// The state table has room for 50, with a number behind.
     private static final int LONGEST_ID = 40;
@@ -18,7 +30,7 @@ final class SchemaFile {
     private SchemaFile() {}
 
     static void check(SqlFile file, WorkloadHeader header, Problems problems) {
-        new SqlFileValidator(file, List.of(), problems).check();
+        new SqlFileValidator(file, List.of(EACH_RUN), problems).check();
         for (SqlSource statement : file.statements()) {
             String id = statement.id();
             if (BEGINNINGS.stream().noneMatch(beginning -> id.startsWith(beginning + "."))) {
@@ -39,12 +51,44 @@ final class SchemaFile {
                             file.where(statement, ":" + name),
                             ":" + name,
                             "statements of a schema have no parameters"));
+            eachRun(file, statement, header, problems);
         }
         for (CustomTable table : header.tables()) {
-            if (file.statements().stream().noneMatch(s -> s.id().equals("create." + table.name()))) {
-                problems.add(file.file(), "create." + table.name(), "is missing: the header has this table");
+            if (file.statements().stream().noneMatch(s -> s.id().equals(CREATE + table.name()))) {
+                problems.add(file.file(), CREATE + table.name(), "is missing: the header has this table");
             }
         }
+    }
+
+    private static void eachRun(SqlFile file, SqlSource statement, WorkloadHeader header, Problems problems) {
+        String note = statement.notes().get(EACH_RUN);
+        if (note == null) {
+            return;
+        }
+        String where = file.where(statement, "--@ " + EACH_RUN);
+        String table = table(statement.id());
+        if (!note.equals(ANEW)) {
+            problems.unknown(where, note, "value of " + EACH_RUN, List.of(ANEW));
+        }
+        if (!statement.id().equals(CREATE + table)
+                || header.tables().stream().noneMatch(known -> known.name().equals(table))) {
+            problems.add(where, statement.id(), "creates no table of the header: only such a one is made anew");
+            return;
+        }
+        Pattern name = Pattern.compile("(?i)\\b" + table + "\\b");
+        file.statements().stream()
+                .filter(other -> !other.id().startsWith(CREATE) && !other.id().startsWith(BEGIN))
+                .filter(other -> !other.id().startsWith("drop.")
+                        && name.matcher(other.body()).find())
+                .forEach(other -> problems.add(
+                        file.where(other),
+                        other.id(),
+                        "is lost when " + table + " is made anew: write it into " + CREATE + table));
+    }
+
+    /// Of the statement that creates it.
+    static String table(String id) {
+        return id.substring(id.indexOf('.') + 1);
     }
 
     /// Everything that a load and a drop need, in order.
@@ -57,7 +101,7 @@ final class SchemaFile {
         Collections.reverse(tables);
         tables.add(header.stateTable());
         for (String table : tables) {
-            all.addAll(SqlSource.parse("--: drop.orderline." + table + "\nDROP TABLE ${if_exists} " + table));
+            all.addAll(SqlSource.parse("--: " + DROP + table + "\nDROP TABLE ${if_exists} " + table));
         }
         return all;
     }

@@ -2,6 +2,8 @@ package io.orderline.workload.custom;
 
 import io.orderline.config.Problems;
 import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +13,12 @@ import java.util.Set;
 final class ScriptValidator {
     static final String FOR_EACH = "for-each";
 
-    private static final List<String> NOTES = List.of(RowCountRule.ROWS, RowCountRule.OTHERWISE, FOR_EACH);
+    /// Note of the statement that finds out whether the transaction was committed.
+    static final String IN_DOUBT = "in-doubt";
+
+    private static final String INSERT_AGAIN = "insert-again";
+    private static final List<String> NOTES =
+            List.of(RowCountRule.ROWS, RowCountRule.OTHERWISE, FOR_EACH, StatementKind.FETCHES, IN_DOUBT);
 
     private final CustomTransactionType type;
     private final SqlFile file;
@@ -19,13 +26,16 @@ final class ScriptValidator {
     /// What statements may use: everywhere, and within the present repeat.
     private final Set<String> known;
     private final Set<String> repeated = new LinkedHashSet<>();
+    private final Set<String> savepoints = new LinkedHashSet<>();
+    private final Set<String> repeatedSavepoints = new LinkedHashSet<>();
     private String repeat = "";
 
     ScriptValidator(CustomTransactionType type, SqlFile file, Problems problems) {
         this.type = type;
         this.file = file;
         this.problems = problems;
-        this.known = new LinkedHashSet<>(type.parameters().keySet());
+        this.known = new LinkedHashSet<>(type.ofCourse());
+        known.addAll(type.parameters().keySet());
     }
 
     void check() {
@@ -39,6 +49,9 @@ final class ScriptValidator {
     private void statement(SqlSource statement) {
         enter(statement, statement.notes().getOrDefault(FOR_EACH, ""));
         rows(statement);
+        cursor(statement);
+        savepoint(statement);
+        inDoubt(statement);
         Set<String> usable = new LinkedHashSet<>(known);
         usable.addAll(repeated);
         statement.used().stream()
@@ -55,7 +68,7 @@ final class ScriptValidator {
             if (usable.contains(result) && isDrawn(result)) {
                 problems.add(file.where(statement), result, "is a parameter already: give the result another name");
             }
-            (repeat.isEmpty() ? known : repeated).add(result);
+            known.add(result);
         }
     }
 
@@ -64,7 +77,8 @@ final class ScriptValidator {
     }
 
     private boolean isDrawn(String name) {
-        return type.parameters().containsKey(name)
+        return type.ofCourse().contains(name)
+                || type.parameters().containsKey(name)
                 || type.repeats().stream().anyMatch(r -> r.parameters().containsKey(name));
     }
 
@@ -75,6 +89,7 @@ final class ScriptValidator {
         }
         repeat = name;
         repeated.clear();
+        repeatedSavepoints.clear();
         if (name.isEmpty()) {
             return;
         }
@@ -95,6 +110,49 @@ final class ScriptValidator {
             RowCountRule.of(statement.notes(), statement.results());
         } catch (IllegalArgumentException wrong) {
             problems.add(file.where(statement, "--@"), statement.id(), String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private void cursor(SqlSource statement) {
+        String fetches = statement.notes().get(StatementKind.FETCHES);
+        if (fetches == null) {
+            return;
+        }
+        String where = file.where(statement, "--@ " + StatementKind.FETCHES);
+        if (!fetches.matches("[1-9]\\d{0,5}")) {
+            problems.add(where, statement.id(), "'" + fetches + "' is no number of rows to fetch, from 1 to 999999");
+        }
+        if (!statement.results().isEmpty() || statement.notes().containsKey(RowCountRule.ROWS)) {
+            problems.add(where, statement.id(), "has a cursor, and so neither results nor 'rows'");
+        }
+    }
+
+    private void savepoint(SqlSource statement) {
+        StatementKind kind = StatementKind.of(statement);
+        if (!kind.isAboutSavepoint()) {
+            return;
+        }
+        String name = StatementKind.savepoint(statement.body());
+        if (kind == StatementKind.SAVEPOINT) {
+            (repeat.isEmpty() ? savepoints : repeatedSavepoints).add(name);
+        } else if (!savepoints.contains(name) && !repeatedSavepoints.contains(name)) {
+            List<String> set = new ArrayList<>(savepoints);
+            set.addAll(repeatedSavepoints);
+            problems.unknown(file.where(statement, statement.body()), name, "savepoint", set);
+        }
+    }
+
+    private void inDoubt(SqlSource statement) {
+        String note = statement.notes().get(IN_DOUBT);
+        if (note == null) {
+            return;
+        }
+        String where = file.where(statement, "--@ " + IN_DOUBT);
+        if (!note.equals(INSERT_AGAIN)) {
+            problems.unknown(where, note, "value of " + IN_DOUBT, List.of(INSERT_AGAIN));
+        }
+        if (StatementKind.of(statement) != StatementKind.INSERT) {
+            problems.add(where, statement.id(), "is no INSERT, so that nothing refuses it the second time");
         }
     }
 }

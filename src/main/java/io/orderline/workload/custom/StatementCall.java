@@ -1,5 +1,6 @@
 package io.orderline.workload.custom;
 
+import io.orderline.database.session.RowCursor;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.SessionStatement;
 import io.orderline.database.session.WrongRowCountException;
@@ -7,32 +8,69 @@ import io.orderline.database.sql.Sql;
 import io.orderline.workload.custom.generator.Generator;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// One statement with the places of its parameters and results. Immutable and thread-safe.
 ///
 /// @param parameters places of its values
-/// @param results places for the first columns of its row
-record StatementCall(Sql sql, List<Integer> parameters, List<Integer> results, RowCountRule rows) {
+/// @param results places for the first columns of its row; of a savepoint its own place
+/// @param fetches rows that are fetched, if it is a cursor's
+record StatementCall(
+        Sql sql, StatementKind kind, List<Integer> parameters, List<Integer> results, RowCountRule rows, int fetches) {
+    /// Each fetch is a round trip, where the driver has cursors.
+    private static final int ROWS_A_FETCH = 1;
+
     static StatementCall of(Sql sql, List<String> names) {
         return new StatementCall(
                 sql,
+                StatementKind.of(sql.text(), sql.notes()),
                 sql.parameters().stream().map(names::indexOf).toList(),
-                sql.results().stream().map(names::indexOf).toList(),
-                RowCountRule.of(sql.notes(), sql.results()));
+                results(sql).stream().map(names::indexOf).toList(),
+                RowCountRule.of(sql.notes(), sql.results()),
+                Integer.parseInt(sql.notes().getOrDefault(StatementKind.FETCHES, "0")));
     }
 
+    /// Names of what it leaves behind for later statements.
+    static List<String> results(Sql sql) {
+        return StatementKind.of(sql.text(), sql.notes()).isAboutSavepoint()
+                ? List.of(StatementKind.savepointName(sql.text()))
+                : sql.results();
+    }
+
+    /// @param counts null if statements are not counted
     /// @return false if the transaction is to be rolled back on purpose
     /// @throws WrongRowCountException if it met another number of rows than it must
-    boolean execute(Session session, @Nullable Object[] values, Timestamp now) throws SQLException {
-        SessionStatement statement = session.use(sql);
-        for (int i = 0; i < parameters.size(); i++) {
-            statement.setAny(i + 1, bound(values[parameters.get(i)], now));
+    boolean execute(Session session, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
+            throws SQLException {
+        if (counts != null) {
+            countInto(counts, 1);
         }
-        int met = execute(statement, values);
+        switch (kind) {
+            case SAVEPOINT -> values[results.getFirst()] = session.savepoint(StatementKind.savepoint(sql.text()));
+            case ROLLBACK -> session.rollbackTo((Savepoint) Objects.requireNonNull(values[results.getFirst()]));
+            case OPEN -> fetch(bound(session, values, now));
+            default -> {
+                int met = execute(bound(session, values, now), values);
+                if (counts != null) {
+                    counts.met(met);
+                }
+                return allowed(met);
+            }
+        }
+        return true;
+    }
+
+    void countInto(StatementCounts counts, int times) {
+        counts.add(kind, times);
+        counts.add(StatementKind.FETCH, fetches * times);
+    }
+
+    private boolean allowed(int met) throws WrongRowCountException {
         if (rows.allows(met)) {
             return true;
         }
@@ -40,6 +78,22 @@ record StatementCall(Sql sql, List<Integer> parameters, List<Integer> results, R
             return false;
         }
         throw new WrongRowCountException(sql.id(), met, met < rows.least() ? rows.least() : rows.most());
+    }
+
+    private SessionStatement bound(Session session, @Nullable Object[] values, Timestamp now) throws SQLException {
+        SessionStatement statement = session.use(sql);
+        for (int i = 0; i < parameters.size(); i++) {
+            statement.setAny(i + 1, bound(values[parameters.get(i)], now));
+        }
+        return statement;
+    }
+
+    private void fetch(SessionStatement statement) throws SQLException {
+        try (RowCursor cursor = statement.open(ROWS_A_FETCH)) {
+            for (int row = 0; row < fetches; row++) {
+                cursor.fetch();
+            }
+        }
     }
 
     private static @Nullable Object bound(@Nullable Object value, Timestamp now) {

@@ -3,6 +3,7 @@ package io.orderline.workload.custom;
 import io.orderline.database.session.Session;
 import io.orderline.database.sql.Sql;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -21,7 +22,19 @@ record TransactionScript(List<Step> steps, int size) {
     ///
     /// @param repeat number of their repeat; −1 if they are executed once
     /// @param from place of the repeat's first parameter
-    record Step(int repeat, int from, List<StatementCall> calls) {}
+    record Step(int repeat, int from, List<StatementCall> calls) {
+        int times(CustomInput input) {
+            return repeat < 0 ? 1 : input.repeats()[repeat].length;
+        }
+
+        /// The values of one time come to their places.
+        void enter(int time, CustomInput input, @Nullable Object[] values) {
+            if (repeat >= 0) {
+                Object[] repeated = input.repeats()[repeat][time];
+                System.arraycopy(repeated, 0, values, from, repeated.length);
+            }
+        }
+    }
 
     /// @param statements of the type, in order
     static TransactionScript of(CustomTransactionType type, List<Sql> statements) {
@@ -43,9 +56,10 @@ record TransactionScript(List<Step> steps, int size) {
     }
 
     private static List<String> names(CustomTransactionType type, List<Sql> statements) {
-        Set<String> names = new LinkedHashSet<>(type.parameters().keySet());
+        Set<String> names = new LinkedHashSet<>(type.ofCourse());
+        names.addAll(type.parameters().keySet());
         type.repeats().forEach(repeat -> names.addAll(repeat.parameters().keySet()));
-        statements.forEach(statement -> names.addAll(statement.results()));
+        statements.forEach(statement -> names.addAll(StatementCall.results(statement)));
         return List.copyOf(names);
     }
 
@@ -71,38 +85,66 @@ record TransactionScript(List<Step> steps, int size) {
     }
 
     /// Executes one attempt, to its commit or intended rollback.
-    Outcome execute(Session session, CustomInput input, Timestamp now) throws SQLException {
+    ///
+    /// @param counts null if statements are not counted
+    Outcome execute(Session session, CustomInput input, Timestamp now, @Nullable StatementCounts counts)
+            throws SQLException {
         @Nullable Object[] values = Arrays.copyOf(input.values(), size);
         boolean goOn = true;
         for (int i = 0; i < steps.size() && goOn; i++) {
-            goOn = execute(session, steps.get(i), input, values, now);
-        }
-        return CustomExecutor.end(session, input.rollback() || !goOn);
-    }
-
-    /// @return false if the transaction is to be rolled back
-    private static boolean execute(
-            Session session, Step step, CustomInput input, @Nullable Object[] values, Timestamp now)
-            throws SQLException {
-        if (step.repeat < 0) {
-            return calls(session, step, values, now);
-        }
-        for (Object[] repeated : input.repeats()[step.repeat]) {
-            System.arraycopy(repeated, 0, values, step.from, repeated.length);
-            if (!calls(session, step, values, now)) {
-                return false;
+            Step step = steps.get(i);
+            for (int time = 0; time < step.times(input) && goOn; time++) {
+                step.enter(time, input, values);
+                goOn = calls(session, step, values, now, counts);
             }
         }
-        return true;
+        Outcome outcome = CustomExecutor.end(session, input.rollback() || !goOn);
+        if (counts != null) {
+            counts.add(StatementKind.COMMIT, 1);
+        }
+        return outcome;
     }
 
-    private static boolean calls(Session session, Step step, @Nullable Object[] values, Timestamp now)
+    private static boolean calls(
+            Session session, Step step, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
         for (StatementCall call : step.calls) {
-            if (!call.execute(session, values, now)) {
+            if (!call.execute(session, values, now, counts)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /// What it comes to, with its commit.
+    StatementCounts counts(CustomInput input) {
+        StatementCounts counts = new StatementCounts();
+        for (Step step : steps) {
+            step.calls.forEach(call -> call.countInto(counts, step.times(input)));
+        }
+        counts.add(StatementKind.COMMIT, 1);
+        return counts;
+    }
+
+    /// Executes once more the statement that is refused if the transaction was committed. Results stand as 0 in it.
+    void insertAgain(Session session, CustomInput input, Timestamp now) throws SQLException {
+        @Nullable Object[] values = new Object[size];
+        Arrays.fill(values, 0L);
+        System.arraycopy(input.values(), 0, values, 0, input.values().length);
+        for (Step step : steps) {
+            for (StatementCall call : step.calls) {
+                if (call.sql().notes().containsKey(ScriptValidator.IN_DOUBT) && step.times(input) > 0) {
+                    step.enter(0, input, values);
+                    call.execute(session, values, now, null);
+                    return;
+                }
+            }
+        }
+    }
+
+    boolean canBeInsertedAgain() {
+        return steps.stream()
+                .flatMap(step -> step.calls().stream())
+                .anyMatch(call -> call.sql().notes().containsKey(ScriptValidator.IN_DOUBT));
     }
 }

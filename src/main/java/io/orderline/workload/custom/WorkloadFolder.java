@@ -3,6 +3,7 @@ package io.orderline.workload.custom;
 import io.orderline.base.FileErrorText;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
@@ -21,7 +22,8 @@ import java.util.stream.Stream;
 ///
 /// @param path as the user gave it
 /// @param texts by name
-record WorkloadFolder(Path path, Map<String, String> texts) {
+/// @param bundled whether it is a part of Orderline
+record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     static final String HEADER = "workload.yaml";
     static final String SCHEMA = "schema";
     static final String CHECKS = "checks";
@@ -44,10 +46,22 @@ record WorkloadFolder(Path path, Map<String, String> texts) {
                     texts.put(name, Files.readString(file));
                 }
             }
-            return new WorkloadFolder(path, texts);
+            return new WorkloadFolder(path, texts, false);
         } catch (IOException e) {
             throw new ConfigException(path.toString(), "", "cannot be read: " + FileErrorText.reason(e));
         }
+    }
+
+    /// One of Orderline's own, with the files of which its header tells.
+    static WorkloadFolder bundled(String name) {
+        String resources = "/io/orderline/workloads/" + name + "/";
+        Map<String, String> texts = new TreeMap<>(Map.of(HEADER, SqlCatalog.text(resources + HEADER)));
+        List<String> files = new ArrayList<>(List.of(SCHEMA, CHECKS));
+        files.addAll(YamlFile.resource(resources + HEADER, new Problems())
+                .map("types")
+                .keys());
+        files.forEach(file -> texts.put(file + SQL, SqlCatalog.text(resources + file + SQL)));
+        return new WorkloadFolder(Path.of(name), texts, true);
     }
 
     String place(String name) {

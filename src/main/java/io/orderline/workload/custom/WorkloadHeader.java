@@ -1,18 +1,25 @@
 package io.orderline.workload.custom;
 
+import io.orderline.workload.custom.generator.GeneratorSpec;
+import io.orderline.workload.custom.generator.ScaledNumber;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What `workload.yaml` says.
 ///
+/// @param stateTable holds the state of a load; so several workloads can live in one database
 /// @param headline number of the headline type
-/// @param course so many transactions of a terminal are one course; 0 if there are none
 record WorkloadHeader(
         String name,
         String description,
+        String stateTable,
         int headline,
-        int course,
+        CourseRules course,
         List<CustomTable> tables,
         List<CustomTransactionType> types) {
     WorkloadHeader {
@@ -24,14 +31,53 @@ record WorkloadHeader(
     IntStream nuRandAs() {
         return Stream.concat(
                         tables.stream().flatMap(table -> table.columns().values().stream()),
-                        types.stream().flatMap(CustomTransactionType::draws))
+                        Stream.concat(
+                                course.parameters().values().stream(),
+                                types.stream().flatMap(CustomTransactionType::draws)))
                 .flatMapToInt(draw -> draw.nuRandA().stream())
                 .distinct()
                 .sorted();
     }
 
-    /// Holds the state of a load; so several workloads can live in one database.
-    String stateTable() {
-        return name.replace('-', '_') + "_load";
+    /// A table of the user's.
+    ///
+    /// @param rows how many are loaded
+    /// @param columns generators by column, in the order in which they are drawn
+    record CustomTable(String name, ScaledNumber rows, Map<String, GeneratorSpec> columns) {
+        CustomTable {
+            columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+    }
+
+    /// Which transactions of a terminal are one course.
+    ///
+    /// @param name in audits, such as `quote`
+    /// @param source of the numbers of statements
+    /// @param length so many transactions are one; 0 if there are no courses
+    /// @param inOrder whether they are the workload's types, each once and in their order
+    /// @param parameters generators by name, drawn once for each course
+    /// @param statements how many a course has of each kind; empty if they are not counted
+    record CourseRules(
+            String name,
+            String source,
+            int length,
+            boolean inOrder,
+            Map<String, GeneratorSpec> parameters,
+            Map<StatementKind, Integer> statements) {
+        CourseRules {
+            parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+            EnumMap<StatementKind, Integer> copy = new EnumMap<>(StatementKind.class);
+            copy.putAll(statements);
+            statements = Collections.unmodifiableMap(copy);
+        }
+
+        /// Transactions as they come, by their weights.
+        static CourseRules of(int length) {
+            return new CourseRules("course", "", length, false, Map.of(), Map.of());
+        }
+
+        boolean counted() {
+            return !statements.isEmpty();
+        }
     }
 }

@@ -3,14 +3,20 @@ package io.orderline.workload.custom;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.workload.TransactionType;
+import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
+import io.orderline.workload.custom.WorkloadHeader.CourseRules;
+import io.orderline.workload.custom.WorkloadHeader.CustomTable;
 import io.orderline.workload.custom.generator.GeneratorContext;
 import io.orderline.workload.custom.generator.GeneratorSpec;
 import io.orderline.workload.custom.generator.Literal;
 import io.orderline.workload.custom.generator.ScaledNumber;
+import io.orderline.workload.custom.generator.ValueDrawer;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -18,6 +24,13 @@ import java.util.regex.Pattern;
 final class WorkloadHeaderReader {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,19}");
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,29}");
+
+    private static final String NAME_WORDS = "letters a … z, digits and '-', 20 at most";
+    private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 30 at most";
+    private static final String COURSE = "course";
+    private static final String PARAMETERS = "parameters";
+    private static final GeneratorContext COLUMN = GeneratorContext.probe(true);
+    private static final GeneratorContext PARAMETER = GeneratorContext.probe(false);
 
     private final YamlMap yaml;
     private final Problems problems;
@@ -29,17 +42,49 @@ final class WorkloadHeaderReader {
 
     WorkloadHeader read() {
         String name = yaml.string("name");
-        named(yaml, "name", name, NAME, "letters a … z, digits and '-', 20 at most");
+        named(yaml, "name", name, NAME, NAME_WORDS);
         if (name.equals("tpcc")) {
             problems.add(yaml.where("name"), "name", "'tpcc' is Orderline's own: choose another name");
         }
         String description = yaml.optionalString("description").orElse("");
         List<CustomTable> tables = tables(yaml.map("tables"));
-        List<CustomTransactionType> types = types(yaml.map("types"));
-        int course = (int) number(yaml, "course", 0, 1e6);
-        WorkloadHeader header = new WorkloadHeader(name, description, headline(types), course, tables, types);
+        String stateTable = yaml.optionalString("state-table").orElse(name.replace('-', '_') + "_load");
+        if (yaml.keys().contains("state-table")) {
+            named(yaml, "state-table", stateTable, IDENTIFIER, IDENTIFIER_WORDS);
+        }
+        Map<String, GeneratorSpec> ofCourse = inOrder() ? draws(yaml.map(COURSE).map(PARAMETERS), PARAMETER) : Map.of();
+        List<CustomTransactionType> types = types(yaml.map("types"), ofCourse);
+        WorkloadHeader header = new WorkloadHeader(
+                name, description, stateTable, headline(types), course(ofCourse, types.size()), tables, types);
         yaml.finish();
         return header;
+    }
+
+    /// A course that is a mapping says of what it consists; else it is a number of transactions.
+    private boolean inOrder() {
+        return yaml.isMap(COURSE);
+    }
+
+    private CourseRules course(Map<String, GeneratorSpec> parameters, int types) {
+        if (!inOrder()) {
+            return CourseRules.of((int) number(yaml, COURSE, 0, 1e6));
+        }
+        YamlMap course = yaml.map(COURSE);
+        String name = course.optionalString("name").orElse(COURSE);
+        named(course, "name", name, NAME, NAME_WORDS);
+        String source = course.optionalString("source").orElse("");
+        course.map(PARAMETERS);
+        YamlMap counts = course.map("statements");
+        Map<StatementKind, Integer> statements = new EnumMap<>(StatementKind.class);
+        for (StatementKind kind : StatementKind.values()) {
+            if (kind != StatementKind.OTHER
+                    && counts.optionalString(kind.text()).isPresent()) {
+                statements.put(kind, (int) number(counts, kind.text(), 0, 1e6));
+            }
+        }
+        counts.finish();
+        course.finish();
+        return new CourseRules(name, source, types, true, parameters, statements);
     }
 
     private void named(YamlMap map, String key, String name, Pattern allowed, String words) {
@@ -49,7 +94,7 @@ final class WorkloadHeaderReader {
     }
 
     private void identifier(YamlMap map, String name) {
-        named(map, name, name, IDENTIFIER, "letters a … z, digits and '_', 30 at most");
+        named(map, name, name, IDENTIFIER, IDENTIFIER_WORDS);
     }
 
     private List<CustomTable> tables(YamlMap all) {
@@ -60,7 +105,7 @@ final class WorkloadHeaderReader {
             ScaledNumber rows = table.optionalString("rows")
                     .map(text -> understood(table, "rows", text, WorkloadHeaderReader::rows, new ScaledNumber(0, 0)))
                     .orElse(new ScaledNumber(0, 0));
-            Map<String, GeneratorSpec> columns = draws(table.map("columns"), true);
+            Map<String, GeneratorSpec> columns = draws(table.map("columns"), COLUMN);
             if (columns.isEmpty() && rows.factor() > 0) {
                 problems.add(table.where("rows"), name, "has rows, but no columns to fill");
             }
@@ -78,12 +123,12 @@ final class WorkloadHeaderReader {
         return rows;
     }
 
-    private List<CustomTransactionType> types(YamlMap all) {
+    private List<CustomTransactionType> types(YamlMap all, Map<String, GeneratorSpec> ofCourse) {
         List<CustomTransactionType> types = new ArrayList<>();
         for (String name : all.keys()) {
-            named(all, name, name, NAME, "letters a … z, digits and '-', 20 at most");
+            named(all, name, name, NAME, NAME_WORDS);
             YamlMap type = all.map(name);
-            types.add(type(types.size(), name, type));
+            types.add(type(types.size(), name, type, ofCourse));
             type.finish();
         }
         if (types.isEmpty()) {
@@ -94,63 +139,88 @@ final class WorkloadHeaderReader {
         return types;
     }
 
-    private CustomTransactionType type(int number, String name, YamlMap type) {
+    private CustomTransactionType type(int number, String name, YamlMap type, Map<String, GeneratorSpec> ofCourse) {
         String label = type.optionalString("label").orElse(capitalised(name));
         double weight = number(type, "weight", 1, 1e9);
+        if (inOrder() && type.keys().contains("weight")) {
+            type.refuse("weight", "has no meaning: the types of a course come in their order");
+        }
         boolean readOnly = type.optionalYes("read-only").orElse(false);
         double rollback = number(type, "rollback-percent", 0, 100) / 100;
         TransactionType described = new TransactionType(
                 number, name, label, type.duration("keying"), type.duration("think"), type.duration("limit"), false);
-        Map<String, GeneratorSpec> parameters = draws(type.map("parameters"), false);
-        List<RepeatedParameters> repeats = repeats(type.map("repeats"), parameters);
-        return new CustomTransactionType(described, weight, readOnly, rollback, parameters, repeats);
+        GeneratorContext place = sampled(ofCourse, PARAMETER);
+        Map<String, GeneratorSpec> parameters = draws(type.map(PARAMETERS), place);
+        Map<String, GeneratorSpec> taken = new LinkedHashMap<>(ofCourse);
+        take(parameters, taken, type, "the course");
+        List<RepeatedParameters> repeats = repeats(type.map("repeats"), taken, sampled(parameters, place));
+        return new CustomTransactionType(
+                described, weight, readOnly, rollback, List.copyOf(ofCourse.keySet()), parameters, repeats);
     }
 
     private static String capitalised(String name) {
         return name.isEmpty() ? name : Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    private List<RepeatedParameters> repeats(YamlMap all, Map<String, GeneratorSpec> others) {
+    private List<RepeatedParameters> repeats(YamlMap all, Map<String, GeneratorSpec> taken, GeneratorContext place) {
         List<RepeatedParameters> repeats = new ArrayList<>();
-        Map<String, GeneratorSpec> taken = new LinkedHashMap<>(others);
         for (String name : all.keys()) {
             identifier(all, name);
             YamlMap repeat = all.map(name);
-            GeneratorSpec times =
-                    understood(repeat, "times", repeat.string("times"), WorkloadHeaderReader::times, ONCE);
-            Map<String, GeneratorSpec> parameters = draws(repeat.map("parameters"), false);
-            parameters.forEach((parameter, draw) -> {
-                if (taken.put(parameter, draw) != null) {
-                    problems.add(repeat.where("parameters"), parameter, "is a parameter of this type already");
-                }
-            });
+            GeneratorSpec times = understood(repeat, "times", repeat.string("times"), text -> times(text, place), ONCE);
+            Map<String, GeneratorSpec> parameters = draws(repeat.map(PARAMETERS), place);
+            take(parameters, taken, repeat, "this type");
             repeat.finish();
             repeats.add(new RepeatedParameters(name, times, parameters));
         }
         return repeats;
     }
 
+    /// Names must differ.
+    private void take(
+            Map<String, GeneratorSpec> parameters, Map<String, GeneratorSpec> taken, YamlMap map, String owner) {
+        parameters.forEach((parameter, draw) -> {
+            if (taken.put(parameter, draw) != null) {
+                problems.add(map.where(PARAMETERS), parameter, "is a parameter of " + owner + " already");
+            }
+        });
+    }
+
     private static final GeneratorSpec ONCE = new GeneratorSpec("constant", List.of("1"));
 
     /// A number, or a generator of whole numbers.
-    private static GeneratorSpec times(String text) {
+    private static GeneratorSpec times(String text, GeneratorContext place) {
         GeneratorSpec draw = ScaledNumber.isOne(text)
                 ? new GeneratorSpec("uniform", List.of(text, text))
-                : GeneratorSpec.parse(text, false);
-        Object sample = draw.bind(GeneratorContext.probe(false)).next(new java.util.SplittableRandom(1));
-        if (!(sample instanceof Integer)) {
+                : GeneratorSpec.parse(text, place);
+        Object sample = draw.bind(place).next(new SplittableRandom(1));
+        if (!(sample instanceof Integer || sample instanceof Long && text.startsWith("formula"))) {
             throw new IllegalArgumentException("must draw whole numbers");
         }
         return draw;
     }
 
-    private Map<String, GeneratorSpec> draws(YamlMap map, boolean load) {
+    private Map<String, GeneratorSpec> draws(YamlMap map, GeneratorContext place) {
         Map<String, GeneratorSpec> draws = new LinkedHashMap<>();
         for (String name : map.keys()) {
             identifier(map, name);
-            draws.put(name, understood(map, name, map.string(name), text -> GeneratorSpec.parse(text, load), ONCE));
+            draws.put(name, understood(map, name, map.string(name), text -> tried(text, sampled(draws, place)), ONCE));
         }
         return draws;
+    }
+
+    /// A formula's values may be unfit for it, which only a try shows.
+    private static GeneratorSpec tried(String text, GeneratorContext place) {
+        GeneratorSpec draw = GeneratorSpec.parse(text, place);
+        draw.bind(place).next(new SplittableRandom(1));
+        return draw;
+    }
+
+    /// A place where such values were drawn already.
+    private static GeneratorContext sampled(Map<String, GeneratorSpec> above, GeneratorContext place) {
+        ValueDrawer values = ValueDrawer.of(List.of(), above, place);
+        values.draw(new Object[0], 1, new SplittableRandom(1));
+        return place.within(values.scope());
     }
 
     private double number(YamlMap map, String key, double standard, double most) {

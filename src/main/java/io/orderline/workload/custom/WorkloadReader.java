@@ -4,9 +4,11 @@ import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.database.sql.SqlSource;
-import java.nio.file.Path;
+import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
+import io.orderline.workload.custom.generator.GeneratorSpec;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,6 +17,7 @@ final class WorkloadReader {
     private final WorkloadFolder folder;
     private final YamlMap yaml;
     private final Problems problems;
+    private final Set<String> usedByAny = new HashSet<>();
 
     private WorkloadReader(WorkloadFolder folder, Problems problems) {
         this.folder = folder;
@@ -24,9 +27,8 @@ final class WorkloadReader {
     }
 
     /// @throws io.orderline.config.ConfigException with everything that is wrong
-    static CustomWorkload read(Path path) {
+    static CustomWorkload read(WorkloadFolder folder) {
         Problems problems = new Problems();
-        WorkloadFolder folder = WorkloadFolder.read(path);
         WorkloadHeader header = new WorkloadReader(folder, problems).header();
         problems.throwIfAny();
         return new CustomWorkload(folder, header, Optional.empty());
@@ -43,6 +45,9 @@ final class WorkloadReader {
         }
         folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, problems));
         header.types().forEach(this::type);
+        Map<String, GeneratorSpec> ofCourse = header.course().parameters();
+        ofCourse.values().stream().flatMap(GeneratorSpec::uses).forEach(usedByAny::add);
+        ofCourse.keySet().forEach(name -> unused(yaml.map("course").map("parameters"), name, usedByAny));
         return header;
     }
 
@@ -70,6 +75,8 @@ final class WorkloadReader {
             }
         }
         YamlMap described = yaml.map("types").map(type.name());
+        type.draws().flatMap(GeneratorSpec::uses).forEach(used::add);
+        usedByAny.addAll(used);
         type.parameters().keySet().forEach(name -> unused(described.map("parameters"), name, used));
         for (RepeatedParameters repeat : type.repeats()) {
             YamlMap repeats = described.map("repeats");

@@ -1,6 +1,10 @@
 -- Conditions that a correct database fulfils; each query returns the rows that violate one, with the figures that
 -- disagree.
 
+-- Not a condition: each quote given leaves an offer.
+--: committed
+SELECT COUNT(*) FROM ch_offer
+
 -- Not a condition: returns a row if quotes were made since the load.
 --: driven
 SELECT quote FROM ch_call

@@ -1,19 +1,13 @@
 -- An insurance call centre, invented for this workload: neither the schema nor the SQL of the original was published.
 -- Amounts are in pence.
 
---: create.ch_load
-CREATE TABLE ch_load (
-  cfg_name varchar(30) NOT NULL PRIMARY KEY,
-  cfg_value varchar(50)
-)
-
 -- Rating tables, one set for all clerks. Loadings are in points; a product has a price for each.
 
 --: create.ch_product
 CREATE TABLE ch_product (
   product integer NOT NULL,
   product_name varchar(40) NOT NULL,
-  pence_per_point bigint NOT NULL,
+  pence_per_point ${bigint} NOT NULL,
   most_vehicles integer NOT NULL,
   PRIMARY KEY (product)
 )
@@ -23,8 +17,8 @@ CREATE TABLE ch_extra (
   product integer NOT NULL,
   extra integer NOT NULL,
   extra_name varchar(40) NOT NULL,
-  price bigint NOT NULL,
-  commission bigint NOT NULL,
+  price ${bigint} NOT NULL,
+  commission ${bigint} NOT NULL,
   PRIMARY KEY (product, extra)
 )
 
@@ -32,7 +26,7 @@ CREATE TABLE ch_extra (
 CREATE TABLE ch_excess (
   product integer NOT NULL,
   excess integer NOT NULL,
-  amount bigint NOT NULL,
+  amount ${bigint} NOT NULL,
   loading integer NOT NULL,
   PRIMARY KEY (product, excess)
 )
@@ -52,7 +46,7 @@ CREATE TABLE ch_rule (
   rule_no integer NOT NULL,
   heading varchar(40) NOT NULL,
   least_age integer NOT NULL,
-  most_worth bigint NOT NULL,
+  most_worth ${bigint} NOT NULL,
   PRIMARY KEY (product, rule_no)
 )
 
@@ -163,7 +157,7 @@ CREATE TABLE ch_model_year (
   model integer NOT NULL,
   year_no integer NOT NULL,
   built_from integer NOT NULL,
-  worth bigint NOT NULL,
+  worth ${bigint} NOT NULL,
   PRIMARY KEY (model, year_no)
 )
 
@@ -279,7 +273,7 @@ CREATE TABLE ch_clerk_target (
 
 --: create.ch_customer
 CREATE TABLE ch_customer (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   clerk integer NOT NULL,
   surname varchar(40) NOT NULL,
   forename varchar(40) NOT NULL,
@@ -294,7 +288,7 @@ CREATE TABLE ch_customer (
 
 --: create.ch_address
 CREATE TABLE ch_address (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   address integer NOT NULL,
   street varchar(40) NOT NULL,
   town varchar(40) NOT NULL,
@@ -305,7 +299,7 @@ CREATE TABLE ch_address (
 
 --: create.ch_phone
 CREATE TABLE ch_phone (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   phone integer NOT NULL,
   phone_number varchar(20) NOT NULL,
   phone_kind varchar(10) NOT NULL,
@@ -314,7 +308,7 @@ CREATE TABLE ch_phone (
 
 --: create.ch_permission
 CREATE TABLE ch_permission (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   channel integer NOT NULL,
   channel_name varchar(20) NOT NULL,
   granted integer NOT NULL,
@@ -323,7 +317,7 @@ CREATE TABLE ch_permission (
 
 --: create.ch_account
 CREATE TABLE ch_account (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   account integer NOT NULL,
   sort_code varchar(10) NOT NULL,
   holder varchar(40) NOT NULL,
@@ -332,7 +326,7 @@ CREATE TABLE ch_account (
 
 --: create.ch_contact
 CREATE TABLE ch_contact (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   contact integer NOT NULL,
   clerk integer NOT NULL,
   topic varchar(40) NOT NULL,
@@ -342,27 +336,27 @@ CREATE TABLE ch_contact (
 
 --: create.ch_policy
 CREATE TABLE ch_policy (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   policy integer NOT NULL,
   product integer NOT NULL,
   begun_year integer NOT NULL,
   insurer varchar(40) NOT NULL,
-  premium bigint NOT NULL,
+  premium ${bigint} NOT NULL,
   PRIMARY KEY (customer, policy)
 )
 
 --: create.ch_policy_extra
 CREATE TABLE ch_policy_extra (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   policy integer NOT NULL,
   extra integer NOT NULL,
-  price bigint NOT NULL,
+  price ${bigint} NOT NULL,
   PRIMARY KEY (customer, policy, extra)
 )
 
 --: create.ch_driver
 CREATE TABLE ch_driver (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   driver integer NOT NULL,
   surname varchar(40) NOT NULL,
   forename varchar(40) NOT NULL,
@@ -373,7 +367,7 @@ CREATE TABLE ch_driver (
 
 --: create.ch_licence
 CREATE TABLE ch_licence (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   driver integer NOT NULL,
   licence_no varchar(20) NOT NULL,
   country varchar(40) NOT NULL,
@@ -383,7 +377,7 @@ CREATE TABLE ch_licence (
 
 --: create.ch_licence_class
 CREATE TABLE ch_licence_class (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   driver integer NOT NULL,
   class_no integer NOT NULL,
   class_code varchar(4) NOT NULL,
@@ -393,19 +387,19 @@ CREATE TABLE ch_licence_class (
 
 --: create.ch_conviction
 CREATE TABLE ch_conviction (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   driver integer NOT NULL,
   conviction integer NOT NULL,
   offence integer NOT NULL,
   convicted_year integer NOT NULL,
   penalty integer NOT NULL,
-  fine bigint NOT NULL,
+  fine ${bigint} NOT NULL,
   PRIMARY KEY (customer, driver, conviction)
 )
 
 --: create.ch_claim
 CREATE TABLE ch_claim (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   driver integer NOT NULL,
   claim integer NOT NULL,
   claim_kind integer NOT NULL,
@@ -417,24 +411,24 @@ CREATE TABLE ch_claim (
 
 --: create.ch_claim_payment
 CREATE TABLE ch_claim_payment (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   driver integer NOT NULL,
   claim integer NOT NULL,
   payment integer NOT NULL,
   paid_year integer NOT NULL,
-  amount bigint NOT NULL,
+  amount ${bigint} NOT NULL,
   PRIMARY KEY (customer, driver, claim, payment)
 )
 
 --: create.ch_vehicle
 CREATE TABLE ch_vehicle (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   vehicle integer NOT NULL,
   registration varchar(12) NOT NULL,
   model integer NOT NULL,
   keeper integer NOT NULL,
   bought_year integer NOT NULL,
-  worth bigint NOT NULL,
+  worth ${bigint} NOT NULL,
   parking integer NOT NULL,
   usage_kind integer NOT NULL,
   miles integer NOT NULL,
@@ -443,7 +437,7 @@ CREATE TABLE ch_vehicle (
 
 --: create.ch_vehicle_device
 CREATE TABLE ch_vehicle_device (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   vehicle integer NOT NULL,
   device integer NOT NULL,
   fitted_year integer NOT NULL,
@@ -452,7 +446,7 @@ CREATE TABLE ch_vehicle_device (
 
 --: create.ch_vehicle_owner
 CREATE TABLE ch_vehicle_owner (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   vehicle integer NOT NULL,
   owner_no integer NOT NULL,
   owner_name varchar(40) NOT NULL,
@@ -462,7 +456,7 @@ CREATE TABLE ch_vehicle_owner (
 
 --: create.ch_inspection
 CREATE TABLE ch_inspection (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   vehicle integer NOT NULL,
   inspection integer NOT NULL,
   tested_year integer NOT NULL,
@@ -473,7 +467,7 @@ CREATE TABLE ch_inspection (
 
 --: create.ch_vehicle_driver
 CREATE TABLE ch_vehicle_driver (
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   vehicle integer NOT NULL,
   driver integer NOT NULL,
   main_driver integer NOT NULL,
@@ -484,43 +478,43 @@ CREATE TABLE ch_vehicle_driver (
 -- What quotes write, empty when a run begins. A table for each step.
 
 --: create.ch_call
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_call (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   clerk integer NOT NULL,
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   called_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_address
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_address (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   address integer NOT NULL,
   area integer NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   clerk integer NOT NULL,
-  customer bigint NOT NULL,
+  customer ${bigint} NOT NULL,
   product integer NOT NULL,
   opened_at ${timestamp} NOT NULL,
   status varchar(10) NOT NULL,
-  discount bigint NOT NULL,
+  discount ${bigint} NOT NULL,
   instalments integer NOT NULL,
-  premium bigint NOT NULL,
+  premium ${bigint} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_driver
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_driver (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   driver integer NOT NULL,
   born_year integer NOT NULL,
   licence_years integer NOT NULL,
@@ -530,113 +524,113 @@ CREATE TABLE ch_quote_driver (
 )
 
 --: create.ch_quote_licences
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_licences (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   drivers integer NOT NULL,
   checked_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_disclosure
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_disclosure (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   convictions integer NOT NULL,
   read_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_claims
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_claims (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   claims integer NOT NULL,
   checked_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_vehicle
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_vehicle (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   vehicle integer NOT NULL,
   model integer NOT NULL,
   rating_group integer NOT NULL,
   miles integer NOT NULL,
   excess integer NOT NULL,
-  premium bigint NOT NULL,
+  premium ${bigint} NOT NULL,
   PRIMARY KEY (quote, vehicle)
 )
 
 --: create.ch_quote_valuation
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_valuation (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   vehicles integer NOT NULL,
   valued_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_usage
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_usage (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   vehicles integer NOT NULL,
   area integer NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_extra
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_extra (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   extra integer NOT NULL,
-  price bigint NOT NULL,
+  price ${bigint} NOT NULL,
   PRIMARY KEY (quote, extra)
 )
 
 --: create.ch_quote_rating
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_rating (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   product integer NOT NULL,
   rated_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_loading
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_loading (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   driver integer NOT NULL,
-  price bigint NOT NULL,
+  price ${bigint} NOT NULL,
   PRIMARY KEY (quote, driver)
 )
 
 --: create.ch_quote_discount
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_discount (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   discount integer NOT NULL,
-  price bigint NOT NULL,
+  price ${bigint} NOT NULL,
   PRIMARY KEY (quote)
 )
 
 --: create.ch_quote_alternative
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_alternative (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   alternative integer NOT NULL,
   excess integer NOT NULL,
-  price bigint NOT NULL,
+  price ${bigint} NOT NULL,
   PRIMARY KEY (quote, alternative)
 )
 
 --: create.ch_quote_plan
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_quote_plan (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   plan_no integer NOT NULL,
   instalments integer NOT NULL,
   deposit integer NOT NULL,
@@ -644,12 +638,12 @@ CREATE TABLE ch_quote_plan (
 )
 
 --: create.ch_offer
---@ of-quotes: yes
+--@ each-run: make-anew
 CREATE TABLE ch_offer (
-  quote bigint NOT NULL,
+  quote ${bigint} NOT NULL,
   clerk integer NOT NULL,
-  customer bigint NOT NULL,
-  premium bigint NOT NULL,
+  customer ${bigint} NOT NULL,
+  premium ${bigint} NOT NULL,
   offered_at ${timestamp} NOT NULL,
   PRIMARY KEY (quote)
 )
@@ -659,215 +653,10 @@ CREATE TABLE ch_offer (
 --: index.phone_number
 CREATE INDEX ch_phone_number ON ch_phone (phone_number)
 
---: drop.ch_offer
-DROP TABLE ${if_exists} ch_offer
+-- Before each run, when the tables of quotes are empty.
 
---: drop.ch_quote_plan
-DROP TABLE ${if_exists} ch_quote_plan
+--: begin.clerks
+UPDATE ch_clerk SET offers = 0 WHERE offers <> 0
 
---: drop.ch_quote_alternative
-DROP TABLE ${if_exists} ch_quote_alternative
-
---: drop.ch_quote_discount
-DROP TABLE ${if_exists} ch_quote_discount
-
---: drop.ch_quote_loading
-DROP TABLE ${if_exists} ch_quote_loading
-
---: drop.ch_quote_rating
-DROP TABLE ${if_exists} ch_quote_rating
-
---: drop.ch_quote_extra
-DROP TABLE ${if_exists} ch_quote_extra
-
---: drop.ch_quote_usage
-DROP TABLE ${if_exists} ch_quote_usage
-
---: drop.ch_quote_valuation
-DROP TABLE ${if_exists} ch_quote_valuation
-
---: drop.ch_quote_vehicle
-DROP TABLE ${if_exists} ch_quote_vehicle
-
---: drop.ch_quote_claims
-DROP TABLE ${if_exists} ch_quote_claims
-
---: drop.ch_quote_disclosure
-DROP TABLE ${if_exists} ch_quote_disclosure
-
---: drop.ch_quote_licences
-DROP TABLE ${if_exists} ch_quote_licences
-
---: drop.ch_quote_driver
-DROP TABLE ${if_exists} ch_quote_driver
-
---: drop.ch_quote
-DROP TABLE ${if_exists} ch_quote
-
---: drop.ch_quote_address
-DROP TABLE ${if_exists} ch_quote_address
-
---: drop.ch_call
-DROP TABLE ${if_exists} ch_call
-
---: drop.ch_vehicle_driver
-DROP TABLE ${if_exists} ch_vehicle_driver
-
---: drop.ch_inspection
-DROP TABLE ${if_exists} ch_inspection
-
---: drop.ch_vehicle_owner
-DROP TABLE ${if_exists} ch_vehicle_owner
-
---: drop.ch_vehicle_device
-DROP TABLE ${if_exists} ch_vehicle_device
-
---: drop.ch_vehicle
-DROP TABLE ${if_exists} ch_vehicle
-
---: drop.ch_claim_payment
-DROP TABLE ${if_exists} ch_claim_payment
-
---: drop.ch_claim
-DROP TABLE ${if_exists} ch_claim
-
---: drop.ch_conviction
-DROP TABLE ${if_exists} ch_conviction
-
---: drop.ch_licence_class
-DROP TABLE ${if_exists} ch_licence_class
-
---: drop.ch_licence
-DROP TABLE ${if_exists} ch_licence
-
---: drop.ch_driver
-DROP TABLE ${if_exists} ch_driver
-
---: drop.ch_policy_extra
-DROP TABLE ${if_exists} ch_policy_extra
-
---: drop.ch_policy
-DROP TABLE ${if_exists} ch_policy
-
---: drop.ch_contact
-DROP TABLE ${if_exists} ch_contact
-
---: drop.ch_account
-DROP TABLE ${if_exists} ch_account
-
---: drop.ch_permission
-DROP TABLE ${if_exists} ch_permission
-
---: drop.ch_phone
-DROP TABLE ${if_exists} ch_phone
-
---: drop.ch_address
-DROP TABLE ${if_exists} ch_address
-
---: drop.ch_customer
-DROP TABLE ${if_exists} ch_customer
-
---: drop.ch_clerk_target
-DROP TABLE ${if_exists} ch_clerk_target
-
---: drop.ch_clerk_skill
-DROP TABLE ${if_exists} ch_clerk_skill
-
---: drop.ch_clerk
-DROP TABLE ${if_exists} ch_clerk
-
---: drop.ch_tax
-DROP TABLE ${if_exists} ch_tax
-
---: drop.ch_parking
-DROP TABLE ${if_exists} ch_parking
-
---: drop.ch_usage_kind
-DROP TABLE ${if_exists} ch_usage_kind
-
---: drop.ch_claim_kind
-DROP TABLE ${if_exists} ch_claim_kind
-
---: drop.ch_offence
-DROP TABLE ${if_exists} ch_offence
-
---: drop.ch_occupation_rate
-DROP TABLE ${if_exists} ch_occupation_rate
-
---: drop.ch_occupation
-DROP TABLE ${if_exists} ch_occupation
-
---: drop.ch_bonus
-DROP TABLE ${if_exists} ch_bonus
-
---: drop.ch_group_rate
-DROP TABLE ${if_exists} ch_group_rate
-
---: drop.ch_model_device
-DROP TABLE ${if_exists} ch_model_device
-
---: drop.ch_model_year
-DROP TABLE ${if_exists} ch_model_year
-
---: drop.ch_model
-DROP TABLE ${if_exists} ch_model
-
---: drop.ch_make
-DROP TABLE ${if_exists} ch_make
-
---: drop.ch_office_hours
-DROP TABLE ${if_exists} ch_office_hours
-
---: drop.ch_office
-DROP TABLE ${if_exists} ch_office
-
---: drop.ch_area_rate
-DROP TABLE ${if_exists} ch_area_rate
-
---: drop.ch_area
-DROP TABLE ${if_exists} ch_area
-
---: drop.ch_letter
-DROP TABLE ${if_exists} ch_letter
-
---: drop.ch_age
-DROP TABLE ${if_exists} ch_age
-
---: drop.ch_mileage
-DROP TABLE ${if_exists} ch_mileage
-
---: drop.ch_discount
-DROP TABLE ${if_exists} ch_discount
-
---: drop.ch_plan
-DROP TABLE ${if_exists} ch_plan
-
---: drop.ch_rule
-DROP TABLE ${if_exists} ch_rule
-
---: drop.ch_clause
-DROP TABLE ${if_exists} ch_clause
-
---: drop.ch_excess
-DROP TABLE ${if_exists} ch_excess
-
---: drop.ch_extra
-DROP TABLE ${if_exists} ch_extra
-
---: drop.ch_product
-DROP TABLE ${if_exists} ch_product
-
---: drop.ch_load
-DROP TABLE ${if_exists} ch_load
-
---: state.read
-SELECT cfg_name, cfg_value FROM ch_load
-
---: state.insert(name, value)
-INSERT INTO ch_load (cfg_name, cfg_value) VALUES (:name, :value)
-
---: state.update(name, value)
-UPDATE ch_load SET cfg_value = :value WHERE cfg_name = :name
-
---: state.delete(name)
-DELETE FROM ch_load WHERE cfg_name = :name
+--: begin.customers
+UPDATE ch_customer SET offers = 0 WHERE offers <> 0

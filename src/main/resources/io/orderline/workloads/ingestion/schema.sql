@@ -8,10 +8,10 @@ CREATE TABLE orderline_ingestion_load (
 
 --: create.orderline_ingestion
 CREATE TABLE orderline_ingestion (
-  client_no bigint NOT NULL,
-  round_no bigint NOT NULL,
-  row_no bigint NOT NULL,
-  row_checksum bigint NOT NULL,
+  client_no ${bigint} NOT NULL,
+  round_no ${bigint} NOT NULL,
+  row_no ${bigint} NOT NULL,
+  row_checksum ${bigint} NOT NULL,
   filler varchar(4000) NOT NULL,
   PRIMARY KEY (client_no, round_no, row_no)
 )

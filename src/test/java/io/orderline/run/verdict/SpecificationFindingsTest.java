@@ -11,7 +11,7 @@ import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.ShardMap;
-import io.orderline.workload.churchill.Churchill;
+import io.orderline.workload.custom.CustomWorkload;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
@@ -43,7 +43,7 @@ class SpecificationFindingsTest {
     }
 
     private void quotes(long quotes, long fetchesMore) {
-        run.workload = new Churchill();
+        run.workload = CustomWorkload.bundled("churchill");
         run.tally.put("whole quotes", quotes);
         run.tally.put("statements of whole quotes", 782 * quotes + fetchesMore);
         run.tally.put("fetches of whole quotes", 398 * quotes + fetchesMore);

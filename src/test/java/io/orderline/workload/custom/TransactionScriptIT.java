@@ -188,6 +188,68 @@ class TransactionScriptIT {
                 .isEqualTo(CommitLookup.Trace.NONE);
     }
 
+    @Test
+    void whatWasDoneSinceASavepointIsUndone() throws SQLException {
+        String statements = """
+                --: first
+                UPDATE counter SET hits = 5 WHERE id = :id
+                --: before
+                SAVEPOINT trial
+                --: second
+                UPDATE counter SET hits = 9
+                --: undo
+                ROLLBACK TO SAVEPOINT trial
+                """;
+        assertThat(hit(statements, 3, false)).isEqualTo(Outcome.COMMITTED);
+        assertThat(hits()).isEqualTo("5");
+        assertThat(session.roundTrips()).isEqualTo(5);
+    }
+
+    @Test
+    void aCursorMeetsItsRows() throws SQLException {
+        String statements = "--: some\n--@ fetches: 3\nSELECT id FROM counter WHERE id > :id ORDER BY id\n";
+        assertThat(hit(statements, 7, false)).isEqualTo(Outcome.COMMITTED);
+        session.close();
+        assertThatThrownBy(() -> hit(statements, 8, false)).hasMessageContaining("met 2 rows where 3 were expected");
+    }
+
+    @Test
+    void aCommitInDoubtIsFoundByInsertingAgain() throws SQLException {
+        String statements = """
+                --: most -> most
+                SELECT MAX(hits) FROM counter
+                --: add
+                --@ in-doubt: insert-again
+                INSERT INTO counter (id, hits) VALUES (:id, :most)
+                """;
+        assertThat(hit(statements, 50, false)).isEqualTo(Outcome.COMMITTED);
+        CommitLookup traces =
+                new Written(folder).read().traces(database.target().dialect());
+        for (int id : new int[] {50, 51}) {
+            CustomInput input = new CustomInput(0, new Object[] {id}, NO_REPEATS, false);
+            assertThat(traces.find(session, new InDoubtTransaction(0, input, NOW)))
+                    .isEqualTo(id == 50 ? CommitLookup.Trace.FOUND : CommitLookup.Trace.MISSING);
+        }
+        assertThat(database.query("SELECT COUNT(*) FROM counter WHERE id > 49")).isEqualTo("1");
+    }
+
+    /// Also a table that was driven.
+    @Test
+    void tablesOfOneRunAreMadeAnewBeforeEach() throws Exception {
+        CustomWorkload workload = new Written(folder)
+                .replacing("schema.sql", "counter\n", "counter\n--@ each-run: make-anew\n")
+                .with(
+                        "schema.sql",
+                        java.nio.file.Files.readString(folder.resolve("schema.sql"))
+                                + "\n--: begin.one\nINSERT INTO counter VALUES (77, 7)\n")
+                .read();
+        try (var connection = database.target().connect("test")) {
+            workload.begin(connection, database.target().dialect());
+        }
+        assertThat(database.query("SELECT COUNT(*) FROM counter")).isEqualTo("1");
+        assertThat(hits()).isEqualTo("7");
+    }
+
     private static CustomInput input(int type) {
         return new CustomInput(type, new Object[] {1}, NO_REPEATS, false);
     }

@@ -161,8 +161,8 @@ class WorkloadReaderTest {
         written.replacing("schema.sql", "create.counter", "make.counter");
         assertThat(problems())
                 .containsExactlyInAnyOrder(
-                        "schema.sql:1: make.counter: must begin with create., index., foreignKey., finish., drop.: that"
-                                + " says when it is executed",
+                        "schema.sql:1: make.counter: must begin with create., index., foreignKey., finish., drop., begin.:"
+                                + " that says when it is executed",
                         "schema.sql: create.counter: is missing: the header has this table");
     }
 

@@ -8,12 +8,23 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.OptionalInt;
 
 /// All generators by name.
 final class GeneratorCatalog {
-    static final List<String> NAMES =
-            List.of("uniform", "nurand", "zipf", "text", "choice", "sequence", "constant", "date", "now", "terminal");
+    static final List<String> NAMES = List.of(
+            "uniform",
+            "nurand",
+            "zipf",
+            "text",
+            "choice",
+            "sequence",
+            "constant",
+            "date",
+            "now",
+            "terminal",
+            "formula",
+            "format",
+            "pick");
 
     private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -36,6 +47,9 @@ final class GeneratorCatalog {
             case "date" -> date(draw);
             case "now" -> now(draw, place);
             case "terminal" -> terminal(draw, place);
+            case "formula" -> FormulaGenerators.formula(draw, place);
+            case "format" -> FormulaGenerators.format(draw, place);
+            case "pick" -> FormulaGenerators.pick(draw, place);
             default -> throw new IllegalArgumentException("'" + draw.name() + "' is no generator. " + known());
         };
     }
@@ -157,11 +171,7 @@ final class GeneratorCatalog {
 
     private static Generator terminal(GeneratorSpec draw, GeneratorContext place) {
         draw.require(0, 0, "terminal");
-        OptionalInt terminal = place.terminal();
-        if (terminal.isEmpty()) {
-            throw new IllegalArgumentException("'terminal' is for parameters: a load has none");
-        }
-        Integer number = terminal.getAsInt();
+        Integer number = place.terminal().orElseThrow(GeneratorContext::noTerminal);
         return random -> number;
     }
 }

@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A generator as its user wrote it, such as `zipf(1, 1000*scale, 0.9)`.
 ///
@@ -14,10 +16,18 @@ import java.util.regex.Pattern;
 /// @param arguments as written
 public record GeneratorSpec(String name, List<String> arguments) {
     private static final Pattern CALL = Pattern.compile("([a-z]+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
+    private static final Pattern IDENTIFIER = Pattern.compile("[a-z]\\w*");
+    /// An argument in quotes: its commas separate nothing.
+    private static final Pattern QUOTED = Pattern.compile("(?<=^|,)\\s*'[^']*'(?=\\s*(?:[=,]|$))");
 
     /// @param load whether it fills a column, as against a parameter
     /// @throws IllegalArgumentException with a sentence, also if it could not draw a value at scale 1
     public static GeneratorSpec parse(String text, boolean load) {
+        return parse(text, GeneratorContext.probe(load));
+    }
+
+    /// As above, where formulas may use values.
+    public static GeneratorSpec parse(String text, GeneratorContext probe) {
         Matcher call = CALL.matcher(text.strip());
         if (!call.matches()) {
             throw new IllegalArgumentException("'" + text + "' is no generator. " + GeneratorCatalog.known());
@@ -25,7 +35,12 @@ public record GeneratorSpec(String name, List<String> arguments) {
         String inside = Optional.ofNullable(call.group(2)).orElse("").strip();
         List<String> arguments = inside.isEmpty()
                 ? List.of()
-                : Arrays.stream(inside.split(",", -1)).map(String::strip).toList();
+                : Arrays.stream(QUOTED.matcher(inside)
+                                .replaceAll(quoted ->
+                                        Matcher.quoteReplacement(quoted.group().replace(',', '\0')))
+                                .split(",", -1))
+                        .map(argument -> argument.strip().replace('\0', ','))
+                        .toList();
         if (!GeneratorCatalog.NAMES.contains(call.group(1))) {
             String nearest = NameSuggestion.nearest(call.group(1), GeneratorCatalog.NAMES)
                     .map(near -> "Did you mean '" + near + "'?")
@@ -33,13 +48,21 @@ public record GeneratorSpec(String name, List<String> arguments) {
             throw new IllegalArgumentException("'" + call.group(1) + "' is no generator. " + nearest);
         }
         GeneratorSpec draw = new GeneratorSpec(call.group(1), arguments);
-        draw.bind(GeneratorContext.probe(load));
+        draw.bind(probe);
         return draw;
     }
 
     /// @throws IllegalArgumentException with a sentence
     public Generator bind(GeneratorContext place) {
         return GeneratorCatalog.of(this, place);
+    }
+
+    /// Names in its arguments, if it is computed from other values.
+    public Stream<String> uses() {
+        return FormulaGenerators.NAMES.contains(name)
+                ? arguments.stream()
+                        .flatMap(text -> IDENTIFIER.matcher(text).results().map(MatchResult::group))
+                : Stream.empty();
     }
 
     /// A of a non-uniform one.

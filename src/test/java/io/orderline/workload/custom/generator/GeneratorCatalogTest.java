@@ -8,6 +8,7 @@ import io.orderline.base.RandomStreams;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -155,5 +156,66 @@ class GeneratorCatalogTest {
     @CsvSource({"now", "terminal"})
     void whatDependsOnTheRunLoadsNothing(String text) {
         assertThatThrownBy(() -> GeneratorSpec.parse(text, true)).hasMessageContaining("is for parameters");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "formula(2 + 3 * 4 - 1), 13",
+        "formula((2 + 3) * 4 % 7), 6",
+        "formula((0 - 7) / 2), -4",
+        "formula((0 - 7) % 3), 2",
+        "formula(1_000 * scale + terminal), 7005"
+    })
+    void formulasComputeWholeNumbers(String text, long value) {
+        assertThat(draw(text, GeneratorContext.terminal(7, Map.of(), 4, 9), 1)).containsExactly(value);
+    }
+
+    @Test
+    void formulasUseWhatWasDrawnBefore() {
+        Map<String, GeneratorSpec> draws = new LinkedHashMap<>();
+        GeneratorContext place = GeneratorContext.load(1, Map.of(), 0);
+        List.of(
+                        "who=pick(number, Ann, 'Ben, the 2nd')",
+                        "code=formula(number * 10)",
+                        "text=format('{who}: 100 %, {code + 1:4}')")
+                .forEach(line -> draws.put(
+                        line.substring(0, line.indexOf('=')),
+                        GeneratorSpec.parse(
+                                line.substring(line.indexOf('=') + 1),
+                                place.within(
+                                        ValueDrawer.of(List.of(), draws, place).scope()))));
+        ValueDrawer drawer = ValueDrawer.of(List.of(), draws, place);
+        RandomGenerator random = RandomStreams.of(1);
+        assertThat(drawer.draw(new Object[0], 1, random)).containsExactly("Ann", 10L, "Ann: 100 %, 0011");
+        assertThat(drawer.draw(new Object[0], 2, random))
+                .containsExactly("Ben, the 2nd", 20L, "Ben, the 2nd: 100 %, 0021");
+        assertThat(drawer.draw(new Object[0], 3, random)).contains("Ann");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "formula(1 +)|'1 +' is no formula: write whole numbers and names",
+                "formula(1 2)|'1 2' is no formula",
+                "formula((1)|'(1' is no formula",
+                "formula(scael)|there is no 'scael' here. Did you mean 'scale'?",
+                "formula(1, 2)|must be written formula(",
+                "pick(1)|must be written pick(",
+                "format({number)|has a brace too many",
+                "format({number:0})|has a brace too many"
+            })
+    void aWrongFormulaIsTold(String text, String message) {
+        assertThatThrownBy(() -> GeneratorSpec.parse(text, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void whatCannotBeComputedIsTold() {
+        assertThatThrownBy(() -> draw("formula(1 / (terminal - 1))", 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'1 / (terminal - 1)' cannot be computed: / by zero");
     }
 }

@@ -1,0 +1,75 @@
+package io.orderline.workload.custom;
+
+import io.orderline.database.sql.SqlSource;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/// What executing a statement is; what is fetched of a cursor is beside it.
+enum StatementKind {
+    INSERT("inserts"),
+    UPDATE("updates"),
+    DELETE("deletes"),
+    SELECT("single-row selects"),
+    OPEN("cursor opens"),
+    FETCH("fetches"),
+    COMMIT("commits"),
+    SAVEPOINT("savepoints"),
+    /// To a savepoint.
+    ROLLBACK("rollbacks"),
+    OTHER("other statements");
+
+    /// Note of a statement that is a cursor's: how many rows are fetched.
+    static final String FETCHES = "fetches";
+
+    private static final Pattern SETS = Pattern.compile("(?i)SAVEPOINT +\\w+");
+    private static final Pattern GOES_BACK = Pattern.compile("(?i)ROLLBACK +TO +SAVEPOINT +\\w+");
+
+    private final String text;
+
+    StatementKind(String text) {
+        this.text = text;
+    }
+
+    static StatementKind of(SqlSource source) {
+        return of(source.body(), source.notes());
+    }
+
+    static StatementKind of(String sql, Map<String, String> notes) {
+        if (notes.containsKey(FETCHES)) {
+            return OPEN;
+        }
+        if (SETS.matcher(sql).matches()) {
+            return SAVEPOINT;
+        }
+        if (GOES_BACK.matcher(sql).matches()) {
+            return ROLLBACK;
+        }
+        return switch (sql.split("\\s", 2)[0].toUpperCase(Locale.ROOT)) {
+            case "INSERT" -> INSERT;
+            case "UPDATE" -> UPDATE;
+            case "DELETE" -> DELETE;
+            case "SELECT" -> SELECT;
+            default -> OTHER;
+        };
+    }
+
+    /// Of a statement that sets a savepoint, or goes back to it.
+    static String savepoint(String sql) {
+        return sql.substring(sql.lastIndexOf(' ') + 1);
+    }
+
+    /// Under which such statements find it: no parameter has this name.
+    static String savepointName(String sql) {
+        return "savepoint " + savepoint(sql);
+    }
+
+    boolean isAboutSavepoint() {
+        return this == SAVEPOINT || this == ROLLBACK;
+    }
+
+    /// In words, several of them.
+    String text() {
+        return text;
+    }
+}

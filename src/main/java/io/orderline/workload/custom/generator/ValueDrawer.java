@@ -1,0 +1,39 @@
+package io.orderline.workload.custom.generator;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// Draws values that belong together, such as the parameters of one transaction. Not thread-safe.
+///
+/// @param scope in which formulas find them
+public record ValueDrawer(List<Generator> generators, Scope scope) {
+    /// @param before names of values that are there already
+    /// @param place with the scope around this one
+    public static ValueDrawer of(List<String> before, Map<String, GeneratorSpec> draws, GeneratorContext place) {
+        List<String> names = new ArrayList<>(before);
+        names.addAll(draws.keySet());
+        Scope scope = new Scope(names, Optional.of(place.scope()));
+        GeneratorContext inside = place.within(scope);
+        return new ValueDrawer(
+                draws.values().stream().map(draw -> draw.bind(inside)).toList(), scope);
+    }
+
+    /// @param before values that are there already
+    /// @param number which of their kind these are, from 1
+    public Object[] draw(Object[] before, long number, RandomGenerator random) {
+        return drawInto(Arrays.copyOf(before, before.length + generators.size()), before.length, number, random);
+    }
+
+    /// Into values whose first ones are there already.
+    public Object[] drawInto(Object[] values, int from, long number, RandomGenerator random) {
+        scope.begin(values, number);
+        for (int i = from; i < values.length; i++) {
+            values[i] = generators.get(i - from).next(random);
+        }
+        return values;
+    }
+}
