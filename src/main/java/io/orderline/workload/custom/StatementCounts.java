@@ -1,18 +1,19 @@
 package io.orderline.workload.custom;
 
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /// How many statements there were of each kind. Not thread-safe.
 final class StatementCounts {
-    private final int[] counts = new int[StatementKind.values().length];
+    private final Map<StatementKind, Integer> counts = new EnumMap<>(StatementKind.class);
     private int misses;
 
     void add(StatementKind kind, int statements) {
-        counts[kind.ordinal()] += statements;
+        counts.merge(kind, statements, Integer::sum);
     }
 
     void add(StatementCounts others) {
-        Arrays.setAll(counts, kind -> counts[kind] + others.counts[kind]);
+        others.counts.forEach(this::add);
     }
 
     /// A statement that met rows, or none; what fetches always meets its rows.
@@ -25,10 +26,10 @@ final class StatementCounts {
     }
 
     int of(StatementKind kind) {
-        return counts[kind.ordinal()];
+        return counts.getOrDefault(kind, 0);
     }
 
     int all() {
-        return Arrays.stream(counts).sum();
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 }

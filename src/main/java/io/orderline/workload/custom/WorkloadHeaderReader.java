@@ -194,7 +194,7 @@ final class WorkloadHeaderReader {
                 ? new GeneratorSpec("uniform", List.of(text, text))
                 : GeneratorSpec.parse(text, place);
         Object sample = draw.bind(place).next(new SplittableRandom(1));
-        if (!(sample instanceof Integer || sample instanceof Long && text.startsWith("formula"))) {
+        if (!(sample instanceof Integer || (sample instanceof Long && text.startsWith("formula")))) {
             throw new IllegalArgumentException("must draw whole numbers");
         }
         return draw;
