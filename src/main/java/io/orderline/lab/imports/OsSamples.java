@@ -1,10 +1,10 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.lab.imports.file.LineFile;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.Json;
-import io.orderline.result.file.SeriesCsv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ record OsSamples(Path data) {
     }
 
     private static void write(RunFolder folder, String kind, List<String> header, List<List<String>> lines) {
-        try (SeriesCsv csv = new SeriesCsv(folder.monitors().resolve(kind + "-" + HOST + ".csv"), header)) {
+        try (CsvFile csv = new CsvFile(folder.monitors().resolve(kind + "-" + HOST + ".csv"), header)) {
             csv.write(lines);
         }
     }

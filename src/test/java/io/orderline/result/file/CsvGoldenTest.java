@@ -3,6 +3,7 @@ package io.orderline.result.file;
 import static io.orderline.result.Samples.second;
 import static io.orderline.result.Samples.type;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
@@ -71,7 +72,7 @@ class CsvGoldenTest {
 
     @Test
     void cellsThatWouldNeedQuotes() throws IOException {
-        try (SeriesCsv csv = new SeriesCsv(folder.resolve("series.csv"), List.of("t_s", "type", "event"))) {
+        try (CsvFile csv = new CsvFile(folder.resolve("series.csv"), List.of("t_s", "type", "event"))) {
             csv.write(List.of(List.of("1.000", "a,b", "\"c\"\t\r\nd"), List.of("2.000", "", "#")));
             csv.write(List.of());
             csv.write(List.of(List.of("", "ü ", " x")));

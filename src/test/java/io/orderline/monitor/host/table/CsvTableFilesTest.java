@@ -18,12 +18,12 @@ class CsvTableFilesTest {
 
     @Test
     void filesOfAHost() throws IOException {
-        List<CsvTable> tables = List.of(
-                new OsTable(PAGE),
-                new CpuCoreTable(),
-                new DiskTable(List.of("nvme0n1")),
-                new NetworkTable(List.of("eth0")),
-                new ProcessTable(PAGE));
+        List<CsvTable<?>> tables = List.of(
+                OsTable.of(PAGE),
+                CpuCoreTable.of(),
+                DeviceTables.disks(List.of("nvme0n1")),
+                DeviceTables.interfaces(List.of("eth0")),
+                ProcessTable.of(PAGE));
         try (CsvTableFiles files = new CsvTableFiles(folder.resolve("monitors"), "db1", tables)) {
             files.write(Captured.span(Captured.AS_IT_IS), 12.3456);
             files.write(Captured.span(Captured.AS_IT_IS), 14.3455);
