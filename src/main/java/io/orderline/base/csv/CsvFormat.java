@@ -75,24 +75,18 @@ public final class CsvFormat<T> {
     /// @throws IOException if a line is not one of ours: half a file is never taken for the whole
     public List<T> read(Path file, String what, Function<CsvCells, T> row) throws IOException {
         List<T> rows = new ArrayList<>();
-        try (CsvLines lines = new CsvLines(file, bytes -> {})) {
-            for (CsvLines.Line line : lines) {
-                if (line.number() > 1) {
-                    rows.add(row(line, file, what, row));
+        CsvLines.each(file, bytes -> {}, (number, line) -> {
+            try {
+                if (line.size() != names.size()) {
+                    throw new IllegalArgumentException(line.size() + " cells");
                 }
+                if (number > 1) {
+                    rows.add(row.apply(new CsvCells(line)));
+                }
+            } catch (IllegalArgumentException e) { // a number or a name
+                throw new IOException("line " + number + " of " + file.getFileName() + " is not " + what, e);
             }
-        }
+        });
         return rows;
-    }
-
-    private T row(CsvLines.Line line, Path file, String what, Function<CsvCells, T> row) throws IOException {
-        try {
-            if (line.cells().size() == names.size()) {
-                return row.apply(new CsvCells(line.cells()));
-            }
-            throw new IllegalArgumentException(line.cells().size() + " cells");
-        } catch (IllegalArgumentException e) { // a number or a name
-            throw new IOException("line " + line.number() + " of " + file.getFileName() + " is not " + what, e);
-        }
     }
 }

@@ -1,29 +1,29 @@
 package io.orderline.base.csv;
 
-import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/// Reads the complete lines of a CSV file, one at a time: memory does not follow its length. Nothing is quoted, and a
-/// line may have any number of cells. Not thread-safe.
-public final class CsvLines implements Iterable<CsvLines.Line>, Closeable {
-    private final CompleteLines bytes;
-    private final CsvReader<CsvRecord> reader;
+/// Reads CSV files, one line at a time: memory does not follow their length.
+public final class CsvLines {
+    private CsvLines() {}
 
-    /// @param number from 1
-    public record Line(long number, List<String> cells) {}
+    /// What is done with a line.
+    @FunctionalInterface
+    public interface Line {
+        /// @param number from 1
+        void take(long number, List<String> cells) throws IOException;
+    }
 
-    /// @param progress is told how many bytes were read since the last time
-    public CsvLines(Path file, LongConsumer progress) throws IOException {
-        bytes = new CompleteLines(file, progress);
-        reader = CsvReader.builder()
+    /// Nothing is quoted, and a line may have any number of cells.
+    public static CsvReader<CsvRecord> open(InputStream bytes) {
+        return CsvReader.builder()
                 .quoteCharacter('\uFFFF') // no character: a quotation mark in a damaged line must not swallow others
                 .skipEmptyLines(false)
                 .allowExtraFields(true)
@@ -31,30 +31,19 @@ public final class CsvLines implements Iterable<CsvLines.Line>, Closeable {
                 .ofCsvRecord(bytes, StandardCharsets.UTF_8);
     }
 
-    /// Whether the file ends in the middle of a line, which is left out.
-    public boolean cutOff() {
-        return bytes.cutOff();
-    }
-
-    @Override
-    public Iterator<Line> iterator() {
-        CloseableIterator<CsvRecord> records = reader.iterator();
-        return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return records.hasNext();
+    /// All complete lines.
+    ///
+    /// @param progress is told how many bytes were read since the last time
+    /// @return whether the file ends in the middle of a line, which is left out
+    public static boolean each(Path file, LongConsumer progress, Line line) throws IOException {
+        try (CompleteLines bytes = new CompleteLines(file, progress);
+                CsvReader<CsvRecord> records = open(bytes)) {
+            for (CsvRecord cells : records) {
+                line.take(cells.getStartingLineNumber(), cells.getFields());
             }
-
-            @Override
-            public Line next() {
-                CsvRecord next = records.next();
-                return new Line(next.getStartingLineNumber(), next.getFields());
-            }
-        };
-    }
-
-    @Override
-    public void close() throws IOException {
-        reader.close();
+            return bytes.cutOff();
+        } catch (CsvParseException e) {
+            throw new IOException(file.getFileName() + " holds no lines of cells: " + e.getMessage(), e);
+        }
     }
 }

@@ -1,6 +1,9 @@
 package io.orderline.result.benchmarksql;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.orderline.base.csv.CompleteLines;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.base.csv.CsvLines;
 import java.io.IOException;
@@ -21,10 +24,10 @@ public final class MergedResultCsv {
     private MergedResultCsv() {}
 
     /// Where one file is being read.
-    private record Open(Iterator<CsvLines.Line> lines, List<String> cells, long elapsed) {
+    private record Open(Iterator<CsvRecord> lines, List<String> cells, long elapsed) {
         /// The next whole row; nothing behind one that is not.
-        static Optional<Open> next(Iterator<CsvLines.Line> lines) {
-            List<String> cells = lines.hasNext() ? lines.next().cells() : List.of();
+        static Optional<Open> next(Iterator<CsvRecord> lines) {
+            List<String> cells = lines.hasNext() ? lines.next().getFields() : List.of();
             return cells.size() == COLUMNS && !cells.getLast().isEmpty()
                     ? Optional.of(new Open(lines, cells, Long.parseLong(cells.get(ELAPSED))))
                     : Optional.empty();
@@ -34,13 +37,13 @@ public final class MergedResultCsv {
     /// @param parts as [ResultCsv] writes them
     public static void write(List<Path> parts, Path file) throws IOException {
         PriorityQueue<Open> open = new PriorityQueue<>(Comparator.comparingLong(Open::elapsed));
-        List<CsvLines> files = new ArrayList<>();
+        List<CsvReader<CsvRecord>> files = new ArrayList<>();
         try (CsvWriter writer = CsvFile.writer().build(file)) {
             writer.writeRecord(ResultCsv.HEADER.split(",", -1));
             for (Path part : parts) {
-                CsvLines lines = new CsvLines(part, bytes -> {});
+                CsvReader<CsvRecord> lines = CsvLines.open(new CompleteLines(part));
                 files.add(lines);
-                Iterator<CsvLines.Line> rows = lines.iterator();
+                Iterator<CsvRecord> rows = lines.iterator();
                 if (rows.hasNext()) {
                     rows.next(); // the header
                     Open.next(rows).ifPresent(open::add);
@@ -51,7 +54,7 @@ public final class MergedResultCsv {
                 Open.next(first.lines).ifPresent(open::add);
             }
         } finally {
-            for (CsvLines lines : files) {
+            for (CsvReader<CsvRecord> lines : files) {
                 lines.close();
             }
         }

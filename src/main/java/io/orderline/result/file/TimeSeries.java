@@ -24,15 +24,13 @@ public record TimeSeries(List<String> columns, List<List<String>> rows) {
     /// @throws IOException if another line has more or fewer cells than the header
     public static TimeSeries read(Path file) throws IOException {
         List<List<String>> rows = new ArrayList<>();
-        try (CsvLines lines = new CsvLines(file, bytes -> {})) {
-            for (CsvLines.Line line : lines) {
-                rows.add(line.cells());
-                if (line.cells().size() != rows.getFirst().size()) {
-                    throw new IOException("line " + line.number() + " of " + file.getFileName() + " has not "
-                            + rows.getFirst().size() + " cells");
-                }
+        CsvLines.each(file, bytes -> {}, (number, cells) -> {
+            rows.add(cells);
+            int columns = rows.getFirst().size();
+            if (cells.size() != columns) {
+                throw new IOException("line " + number + " of " + file.getFileName() + " has not " + columns + " cells");
             }
-        }
+        });
         return rows.isEmpty() ? NONE : new TimeSeries(rows.getFirst(), rows.subList(1, rows.size()));
     }
 
