@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /// Writes a CSV file. Flushed after every write: what is in the file survives the process. Not thread-safe.
@@ -46,7 +47,7 @@ public final class CsvFile implements AutoCloseable {
                     .toList()));
             csv.flush();
         } catch (UncheckedIOException e) {
-            throw new ResultsUnwritableException(file, e.getCause());
+            throw new ResultsUnwritableException(file, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw new ResultsUnwritableException(file, e);
         }

@@ -22,7 +22,7 @@ final class BenchmarkSql6Files {
     /// middle of the next one as its edge.
     private static final double STEP = Math.exp(Math.log(600_000) / 1_000);
 
-    private static final List<String> SUMMARY = 
+    private static final List<String> SUMMARY =
             List.of("ttype", "count", "percent", "mean", "max", "rollbacks", "errors");
     private static final List<String> HISTOGRAM = List.of("ttype", "edge", "numtrans");
 

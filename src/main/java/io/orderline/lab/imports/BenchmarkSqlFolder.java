@@ -80,8 +80,8 @@ record BenchmarkSqlFolder(Path root, Path data) {
     List<ImportSource.Figure> said() throws IOException {
         List<ImportSource.Figure> said = new ArrayList<>();
         for (Path log : logs()) {
-            try (BufferedReader lines = new BufferedReader(
-                    new InputStreamReader(new CompleteLines(log), StandardCharsets.UTF_8))) {
+            try (BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(new CompleteLines(log), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     Matcher matcher = SAID.matcher(line);
                     if (matcher.find()) {

@@ -92,9 +92,12 @@ record OsSamples(Path data) {
             if (number > 1 && cells.size() == columns && isNumber(cells.get(1))) {
                 double seconds = Double.parseDouble(cells.get(1)) / 1000;
                 double before = rows.isEmpty() ? Double.NaN : rows.getLast().seconds();
-                rows.add(new Row(seconds, seconds - before, cells.subList(columns == 13 ? 2 : 3, columns).stream()
-                        .map(cell -> isNumber(cell) ? cell : "")
-                        .toList()));
+                rows.add(new Row(
+                        seconds,
+                        seconds - before,
+                        cells.subList(columns == 13 ? 2 : 3, columns).stream()
+                                .map(cell -> isNumber(cell) ? cell : "")
+                                .toList()));
             } else if (number > 1) {
                 bad[0]++;
             }

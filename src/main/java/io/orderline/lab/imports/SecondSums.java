@@ -246,8 +246,10 @@ final class SecondSums implements ImportedTransactions {
         }
         return cell.served
                 ? Map.of(
-                        LatencyKind.RESPONSE, cell.responses,
-                        LatencyKind.SERVICE, cell.services == null ? Cell.same(cell.responses) : cell.services)
+                        LatencyKind.RESPONSE,
+                        cell.responses,
+                        LatencyKind.SERVICE,
+                        cell.services == null ? Cell.same(cell.responses) : cell.services)
                 : Map.of(LatencyKind.RESPONSE, cell.responses);
     }
 }

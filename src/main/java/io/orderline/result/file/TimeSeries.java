@@ -28,7 +28,8 @@ public record TimeSeries(List<String> columns, List<List<String>> rows) {
             rows.add(cells);
             int columns = rows.getFirst().size();
             if (cells.size() != columns) {
-                throw new IOException("line " + number + " of " + file.getFileName() + " has not " + columns + " cells");
+                throw new IOException(
+                        "line " + number + " of " + file.getFileName() + " has not " + columns + " cells");
             }
         });
         return rows.isEmpty() ? NONE : new TimeSeries(rows.getFirst(), rows.subList(1, rows.size()));

@@ -25,9 +25,7 @@ public final class ToolCsv {
 
     /// Names of columns, in lower case.
     public static List<String> header(List<String> cells) {
-        return cells.stream()
-                .map(name -> name.strip().toLowerCase(Locale.ROOT))
-                .toList();
+        return cells.stream().map(name -> name.strip().toLowerCase(Locale.ROOT)).toList();
     }
 
     /// @param called what the file is to be called

@@ -74,8 +74,16 @@ public final class ToolFile {
         if (Files.isRegularFile(file)) {
             try (CsvReader<CsvRecord> lines = CsvLines.open(Files.newInputStream(file))) {
                 List<CsvRecord> two = lines.stream().limit(2).toList();
-                for (int i = 0; two.size() == 2 && i < Math.min(two.get(0).getFieldCount(), two.get(1).getFieldCount()); i++) {
-                    values.put(two.get(0).getField(i).strip(), two.get(1).getField(i).strip());
+                for (int i = 0;
+                        two.size() == 2
+                                && i
+                                        < Math.min(
+                                                two.get(0).getFieldCount(),
+                                                two.get(1).getFieldCount());
+                        i++) {
+                    values.put(
+                            two.get(0).getField(i).strip(),
+                            two.get(1).getField(i).strip());
                 }
             }
         }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// Requests and data of disks, packets and data of network interfaces. A device that is gone has no line.
 public final class DeviceTables {
@@ -75,8 +76,9 @@ public final class DeviceTables {
             Map<String, C> before = counters.apply(span.before());
             Map<String, C> after = counters.apply(span.after());
             return names.stream()
-                    .filter(device -> before.containsKey(device) && after.containsKey(device))
-                    .map(device -> new Change<>(device, before.get(device), after.get(device)));
+                    .flatMap(device -> Stream.ofNullable(before.get(device))
+                            .flatMap(was ->
+                                    Stream.ofNullable(after.get(device)).map(now -> new Change<>(device, was, now))));
         });
     }
 }
