@@ -1,4 +1,4 @@
-/// Durations, names and random streams: small things that need nothing but the JDK.
+/// Durations, names and random streams: small things that need nothing but the JDK; `csv` has CSV files, with FastCSV.
 @NullMarked
 package io.orderline.base;
 

@@ -10,7 +10,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
-import io.orderline.result.file.SeriesCsv;
+import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ class ChurchillIT {
 
     /// As the quote's list has them; single-row SELECTs and cursors are both queries.
     private void theTraceHasEachStatement() throws Exception {
-        Map<String, Long> steps = SeriesCsv.read(last().trace()).texts("step").stream()
+        Map<String, Long> steps = TimeSeries.read(last().trace()).texts("step").stream()
                 .collect(Collectors.groupingBy(step -> step, Collectors.counting()));
         assertThat(steps)
                 .containsEntry("query", QUOTES * (72L + 213))

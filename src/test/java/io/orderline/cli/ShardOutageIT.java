@@ -9,7 +9,6 @@ import io.orderline.result.RunState;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.EventLog;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
@@ -113,7 +112,7 @@ class ShardOutageIT {
     /// In intervals that lie in the outage. A transaction counts when its terminal comes to count it, which may be a
     /// moment after its commit.
     private long committed(String shard, ShardOutage outage) throws IOException {
-        TimeSeries counts = SeriesCsv.read(runFolder().shards());
+        TimeSeries counts = TimeSeries.read(runFolder().shards());
         double[] ends = counts.numbers("end_s");
         double[] lengths = counts.numbers("seconds");
         double[] committed = counts.numbers("committed");

@@ -14,7 +14,6 @@ import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.Latency;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
@@ -210,7 +209,7 @@ class SharedSessionsIT {
     void aTraceHasEachStepAndItsTimesAddUp() throws Exception {
         RunFolder run =
                 drive("trace", "--transactions", "10", "--sessions", Integer.toString(SESSIONS), "--trace-user", "7");
-        TimeSeries trace = SeriesCsv.read(run.trace());
+        TimeSeries trace = TimeSeries.read(run.trace());
         List<BusinessTransactionCsv.Row> courses = BusinessTransactionCsv.read(run.courses()).stream()
                 .filter(row -> row.terminal() == 7)
                 .toList();

@@ -7,7 +7,6 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.file.EventLog;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
@@ -70,7 +69,7 @@ class WatchedDatabaseIT {
         }
         RunFolder kept = bench.runFolder();
         Result result = kept.readResult();
-        TimeSeries series = SeriesCsv.read(kept.monitors().resolve("database.csv"));
+        TimeSeries series = TimeSeries.read(kept.monitors().resolve("database.csv"));
         double[] commits = series.numbers("xact_commit");
         assertThat(commits).hasSizeGreaterThan(5).doesNotContain(Double.NaN);
         assertThat(series.numbers("t_s")).isSorted();
@@ -94,7 +93,7 @@ class WatchedDatabaseIT {
         assertThat(engine.tables()).extracting(EngineReport.Table::name).contains("bmsql_stock");
         assertThat(engine.statements()).isEmpty();
         assertThat(engine.notes()).singleElement().asString().contains("CREATE EXTENSION pg_stat_statements");
-        assertThat(SeriesCsv.read(kept.waits()).rows()).isNotEmpty();
+        assertThat(TimeSeries.read(kept.waits()).rows()).isNotEmpty();
 
         assertThat(events("checkpoint")).isNotEmpty().first().satisfies(checkpoint -> {
             assertThat(checkpoint.message()).startsWith("requested checkpoint ended");

@@ -63,7 +63,8 @@ class BusinessTransactionsTest {
         Path file = folder.resolve("courses.csv");
         Files.writeString(
                 file,
-                String.join(",", BusinessTransactionCsv.COLUMNS) + "\n1,1,0,9,9,0,17,complete\n1,2,0,9,9,0,17,lost\n");
+                "terminal,course,due_us,end_us,response_us,waiting_us,transactions,fate"
+                        + "\n1,1,0,9,9,0,17,complete\n1,2,0,9,9,0,17,lost\n");
 
         assertThatThrownBy(() -> BusinessTransactionCsv.read(file)).hasMessage("line 3 of courses.csv is not a course");
     }

@@ -1,7 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.CsvColumns;
 import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.measure.Counts;
@@ -15,10 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /// BenchmarkSQL 5.0 and 5.1: a row for each transaction, times in whole milliseconds.
-record BenchmarkSql5(BenchmarkSqlFolder folder, CsvColumns columns) implements ForeignResults {
+record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements ForeignResults {
     static final Set<String> REQUIRED = Set.of("elapsed", "latency", "ttype");
     /// As both versions write them.
-    static final CsvColumns USUAL = CsvColumns.of("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error");
+    static final List<String> USUAL =
+            List.of("run", "elapsed", "latency", "dblatency", "ttype", "rbk", "dskipped", "error");
 
     @Override
     public long bytes() throws IOException {
@@ -28,11 +28,11 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, CsvColumns columns) implements F
     @Override
     public ImportedRun read(ImportOptions reading) throws IOException {
         BenchmarkSql5Rows rows = new BenchmarkSql5Rows(columns);
-        rows.read(folder.result(), reading.progress());
+        List<String> damage = rows.read(folder.result(), reading.progress());
         SecondSums traffic = rows.traffic();
         if (traffic.isEmpty()) {
             throw new ConfigException(
-                    folder.result().toString(), "", "holds no transaction under " + String.join(",", columns.names()));
+                    folder.result().toString(), "", "holds no transaction under " + String.join(",", columns));
         }
         ToolFile runInfo = folder.runInfo();
         ToolFile properties = folder.properties();
@@ -56,8 +56,8 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, CsvColumns columns) implements F
                 load,
                 window,
                 traffic,
-                ImportedTally.of(traffic, columns.place("dskipped") < 0 ? -1 : rows.skippedDistricts()),
-                rows.damage(),
+                traffic.tally(rows.skippedDistricts()),
+                damage,
                 properties.harmless());
     }
 
@@ -137,7 +137,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, CsvColumns columns) implements F
                     "BenchmarkSQL 5 counts failed transactions as successful, and its error column is always 0: committed"
                             + " ones include failed ones, and response times those of failures.");
         }
-        if (columns.place("rbk") < 0) {
+        if (!columns.contains("rbk")) {
             notes.add("There is no column rbk: committed New-Orders include those rolled back on purpose.");
         }
         notes.add("BenchmarkSQL 5 has no ramp-up: unless a beginning was skipped, the window is the whole session, cold"

@@ -1,9 +1,7 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.CsvColumns;
-import io.orderline.lab.imports.file.DamagedLines;
 import io.orderline.lab.imports.file.ImportFigureText;
-import io.orderline.lab.imports.file.LineFile;
+import io.orderline.lab.imports.file.ToolCsv;
 import io.orderline.measure.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,106 +13,69 @@ import java.util.function.LongConsumer;
 
 /// Reads `result.csv` of BenchmarkSQL 5. Not thread-safe.
 final class BenchmarkSql5Rows {
+    private static final String FILE = "data/result.csv";
     private static final long MILLI_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long LONGEST_MILLIS = TimeUnit.DAYS.toMillis(30);
 
-    private final CsvColumns columns;
-    private final int elapsed;
-    private final int latency;
-    private final int service;
-    private final int type;
-    private final int rolledBack;
-    private final int skipped;
-    private final int error;
+    private final List<String> columns;
     private final SecondSums traffic = new SecondSums();
-    private final DamagedLines damage = new DamagedLines("data/result.csv");
     private long skippedDistricts;
     private long negative;
 
-    BenchmarkSql5Rows(CsvColumns columns) {
+    BenchmarkSql5Rows(List<String> columns) {
         this.columns = columns;
-        elapsed = columns.place("elapsed");
-        latency = columns.place("latency");
-        service = columns.place("dblatency");
-        type = columns.place("ttype");
-        rolledBack = columns.place("rbk");
-        skipped = columns.place("dskipped");
-        error = columns.place("error");
-        if (rolledBack < 0) {
+        if (!columns.contains("rbk")) {
             traffic.knowsNoRollbacks();
         }
     }
 
-    void read(Path file, LongConsumer progress) throws IOException {
-        try (LineFile lines = new LineFile(file, progress)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                boolean header = lines.number() == 1 && CsvColumns.of(line).equals(columns);
-                if (!header && !add(line)) {
-                    damage.line(lines.number());
-                }
-            }
-            if (lines.cutOff()) {
-                damage.cutOff();
-            }
+    /// @return what could not be read, a sentence each
+    List<String> read(Path file, LongConsumer progress) throws IOException {
+        List<String> damage = new ArrayList<>(ToolCsv.read(file, FILE, columns, progress, this::add));
+        if (negative > 0) {
+            damage.add(ImportFigureText.format(
+                    FILE + ": %,d negative times were taken as zero; was the driver's clock set back?", negative));
         }
+        return damage;
     }
 
-    private boolean add(String line) {
-        String[] cells = line.split(",", -1);
-        if (cells.length != columns.count()) {
-            return false;
-        }
-        try {
-            return add(cells);
-        } catch (NumberFormatException garbage) {
-            return false;
-        }
-    }
-
-    private boolean add(String[] cells) {
-        Optional<ImportedType> known = ImportedType.ofBenchmarkSql(cells[type]);
-        long ended = Long.parseLong(cells[elapsed]);
+    private boolean add(List<String> cells) {
+        Optional<ImportedType> known = ImportedType.ofBenchmarkSql(cells.get(columns.indexOf("ttype")));
+        long ended = number(cells, "elapsed", -1);
         if (known.isEmpty() || ended < 0 || ended > LONGEST_MILLIS) {
             return false;
         }
-        Outcome outcome =
-                flag(cells, error) ? Outcome.FAILED : flag(cells, rolledBack) ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
-        long response = millis(cells[latency]);
-        long served = service < 0 ? -1 : millis(cells[service]);
-        long districts = skipped < 0 ? 0 : Long.parseLong(cells[skipped]);
-        traffic.add(ended / 1000, known.get(), outcome, response * MILLI_NANOS, served < 0 ? -1 : served * MILLI_NANOS);
+        Outcome outcome = number(cells, "error", 0) != 0
+                ? Outcome.FAILED
+                : number(cells, "rbk", 0) != 0 ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
+        long response = nanos(cells, "latency");
+        long served = columns.contains("dblatency") ? nanos(cells, "dblatency") : -1;
+        long districts = number(cells, "dskipped", 0);
+        traffic.add(ended / 1000, known.get(), outcome, response, served);
         skippedDistricts += districts;
         return true;
     }
 
-    private static boolean flag(String[] cells, int place) {
-        return place >= 0 && Integer.parseInt(cells[place]) != 0;
+    private long number(List<String> cells, String column, long otherwise) {
+        int place = columns.indexOf(column);
+        return place < 0 ? otherwise : Long.parseLong(cells.get(place));
     }
 
     /// A clock that was set back makes them negative.
-    private long millis(String cell) {
-        long millis = Long.parseLong(cell);
+    private long nanos(List<String> cells, String column) {
+        long millis = number(cells, column, 0);
         if (millis < 0) {
             negative++;
         }
-        return Math.clamp(millis, 0, LONGEST_MILLIS);
+        return Math.clamp(millis, 0, LONGEST_MILLIS) * MILLI_NANOS;
     }
 
     SecondSums traffic() {
         return traffic;
     }
 
+    /// −1 if that is not told.
     long skippedDistricts() {
-        return skippedDistricts;
-    }
-
-    List<String> damage() {
-        List<String> sentences = new ArrayList<>(damage.sentences());
-        if (negative > 0) {
-            sentences.add(ImportFigureText.format(
-                    "data/result.csv: %,d negative times were taken as zero; was the driver's clock set back?",
-                    negative));
-        }
-        return sentences;
+        return columns.contains("dskipped") ? skippedDistricts : -1;
     }
 }

@@ -1,7 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.CsvColumns;
 import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.measure.Counts;
@@ -15,11 +14,19 @@ import java.util.Map;
 import java.util.Set;
 
 /// BenchmarkSQL 6: sums by interval, and outcomes and a histogram of its own window.
-record BenchmarkSql6(BenchmarkSqlFolder folder, CsvColumns columns) implements ForeignResults {
+record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements ForeignResults {
     static final Set<String> REQUIRED = Set.of("ttype", "second", "numtrans", "sumlatencyms", "maxlatencyms");
     /// As it writes them.
-    static final CsvColumns USUAL = CsvColumns.of(
-            "ttype,second,numtrans,sumlatencyms,minlatencyms,maxlatencyms,sumdelayms,mindelayms,maxdelayms");
+    static final List<String> USUAL = List.of(
+            "ttype",
+            "second",
+            "numtrans",
+            "sumlatencyms",
+            "minlatencyms",
+            "maxlatencyms",
+            "sumdelayms",
+            "mindelayms",
+            "maxdelayms");
 
     @Override
     public long bytes() throws IOException {
@@ -32,7 +39,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, CsvColumns columns) implements F
         IntervalSums traffic = files.traffic(reading.progress());
         if (traffic.isEmpty()) {
             throw new ConfigException(
-                    folder.result().toString(), "", "holds no interval under " + String.join(",", columns.names()));
+                    folder.result().toString(), "", "holds no interval under " + String.join(",", columns));
         }
         Map<ImportedType, Counts> outcomes = files.outcomes();
         boolean ended = outcomes.containsKey(ImportedType.NEW_ORDER);

@@ -1,8 +1,6 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.CsvColumns;
-import io.orderline.lab.imports.file.DamagedLines;
-import io.orderline.lab.imports.file.LineFile;
+import io.orderline.lab.imports.file.ToolCsv;
 import io.orderline.measure.Counts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,14 +22,15 @@ final class BenchmarkSql6Files {
     /// middle of the next one as its edge.
     private static final double STEP = Math.exp(Math.log(600_000) / 1_000);
 
-    private static final CsvColumns SUMMARY = CsvColumns.of("ttype,count,percent,mean,max,rollbacks,errors");
-    private static final CsvColumns HISTOGRAM = CsvColumns.of("ttype,edge,numtrans");
+    private static final List<String> SUMMARY =
+            List.of("ttype", "count", "percent", "mean", "max", "rollbacks", "errors");
+    private static final List<String> HISTOGRAM = List.of("ttype", "edge", "numtrans");
 
     private final BenchmarkSqlFolder folder;
-    private final CsvColumns columns;
-    private final List<DamagedLines> damages = new ArrayList<>();
+    private final List<String> columns;
+    private final List<String> damage = new ArrayList<>();
 
-    BenchmarkSql6Files(BenchmarkSqlFolder folder, CsvColumns columns) {
+    BenchmarkSql6Files(BenchmarkSqlFolder folder, List<String> columns) {
         this.folder = folder;
         this.columns = columns;
     }
@@ -39,22 +38,22 @@ final class BenchmarkSql6Files {
     /// What is done with a line.
     private interface Row {
         /// @throws NumberFormatException if it is none of the tool's
-        void take(ImportedType type, String[] cells);
+        void take(ImportedType type, List<String> cells);
     }
 
     IntervalSums traffic(LongConsumer progress) throws IOException {
         IntervalSums traffic = new IntervalSums();
-        int second = columns.place("second");
-        int count = columns.place("numtrans");
-        int sum = columns.place("sumlatencyms");
-        int longest = columns.place("maxlatencyms");
+        int second = columns.indexOf("second");
+        int count = columns.indexOf("numtrans");
+        int sum = columns.indexOf("sumlatencyms");
+        int longest = columns.indexOf("maxlatencyms");
         read("result.csv", columns, progress, (type, cells) -> {
-            long end = Long.parseLong(cells[second]);
-            long transactions = Long.parseLong(cells[count]);
+            long end = Long.parseLong(cells.get(second));
+            long transactions = Long.parseLong(cells.get(count));
             if (end <= 0 || end > LONGEST_SECONDS || transactions < 0) {
                 throw new NumberFormatException();
             }
-            traffic.add(end, type, transactions, Long.parseLong(cells[sum]), Long.parseLong(cells[longest]));
+            traffic.add(end, type, transactions, Long.parseLong(cells.get(sum)), Long.parseLong(cells.get(longest)));
         });
         return traffic;
     }
@@ -63,9 +62,9 @@ final class BenchmarkSql6Files {
     Map<ImportedType, Counts> outcomes() throws IOException {
         Map<ImportedType, Counts> outcomes = new EnumMap<>(ImportedType.class);
         read("summary.csv", SUMMARY, bytes -> {}, (type, cells) -> {
-            long count = Long.parseLong(cells[1]);
-            long rolledBack = Long.parseLong(cells[5]);
-            long failed = Long.parseLong(cells[6]);
+            long count = Long.parseLong(cells.get(1));
+            long rolledBack = Long.parseLong(cells.get(5));
+            long failed = Long.parseLong(cells.get(6));
             outcomes.put(
                     type, new Counts(-1, -1, Math.max(0, count - rolledBack - failed), rolledBack, failed, -1, -1, -1));
         });
@@ -76,8 +75,8 @@ final class BenchmarkSql6Files {
     Map<ImportedType, Histogram> histograms() throws IOException {
         Map<ImportedType, Histogram> histograms = new EnumMap<>(ImportedType.class);
         read("histogram.csv", HISTOGRAM, bytes -> {}, (type, cells) -> {
-            double nanos = Double.parseDouble(cells[1]) * 1e9 / STEP;
-            long count = Long.parseLong(cells[2]);
+            double nanos = Double.parseDouble(cells.get(1)) * 1e9 / STEP;
+            long count = Long.parseLong(cells.get(2));
             if (!(nanos >= 0) || count < 0) {
                 throw new NumberFormatException();
             }
@@ -90,41 +89,19 @@ final class BenchmarkSql6Files {
         return histograms;
     }
 
-    private void read(String name, CsvColumns wanted, LongConsumer progress, Row row) throws IOException {
+    private void read(String name, List<String> wanted, LongConsumer progress, Row row) throws IOException {
         Path file = folder.data().resolve(name);
-        if (!Files.isRegularFile(file)) {
-            return;
-        }
-        DamagedLines damage = new DamagedLines("data/" + name);
-        try (LineFile lines = new LineFile(file, progress)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                boolean header = lines.number() == 1 && CsvColumns.of(line).equals(wanted);
-                if (!header && !take(line, wanted, row)) {
-                    damage.line(lines.number());
-                }
-            }
-            if (lines.cutOff()) {
-                damage.cutOff();
-            }
-        }
-        damages.add(damage);
-    }
-
-    private static boolean take(String line, CsvColumns wanted, Row row) {
-        String[] cells = line.split(",", -1);
-        if (cells.length != wanted.count()) {
-            return false;
-        }
-        Optional<ImportedType> type = ImportedType.ofBenchmarkSql(cells[Math.max(0, wanted.place("ttype"))]);
-        try {
-            type.ifPresent(known -> row.take(known, cells));
-            return type.isPresent();
-        } catch (NumberFormatException garbage) {
-            return false;
+        int type = Math.max(0, wanted.indexOf("ttype"));
+        if (Files.isRegularFile(file)) {
+            damage.addAll(ToolCsv.read(file, "data/" + name, wanted, progress, cells -> {
+                Optional<ImportedType> known = ImportedType.ofBenchmarkSql(cells.get(type));
+                known.ifPresent(of -> row.take(of, cells));
+                return known.isPresent();
+            }));
         }
     }
 
     List<String> damage() {
-        return damages.stream().flatMap(damage -> damage.sentences().stream()).toList();
+        return damage;
     }
 }

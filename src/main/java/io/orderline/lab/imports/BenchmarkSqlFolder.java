@@ -1,10 +1,13 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.csv.CompleteLines;
 import io.orderline.lab.imports.file.ImportFigureText;
-import io.orderline.lab.imports.file.LineFile;
 import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.result.ImportSource;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -77,8 +80,9 @@ record BenchmarkSqlFolder(Path root, Path data) {
     List<ImportSource.Figure> said() throws IOException {
         List<ImportSource.Figure> said = new ArrayList<>();
         for (Path log : logs()) {
-            try (LineFile lines = new LineFile(log, bytes -> {})) {
-                for (String line = lines.next(); line != null; line = lines.next()) {
+            try (BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(new CompleteLines(log), StandardCharsets.UTF_8))) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     Matcher matcher = SAID.matcher(line);
                     if (matcher.find()) {
                         double value = Double.parseDouble(matcher.group(2).replace(",", ""));

@@ -59,7 +59,7 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
                         "unknown", "", rows.warehouses() > 0 ? rows.warehouses() : -1, -1, -1, -1, "unknown", -1, -1),
                 window,
                 traffic,
-                ImportedTally.of(traffic, -1),
+                traffic.tally(-1),
                 rows.damage(),
                 Map.of());
     }

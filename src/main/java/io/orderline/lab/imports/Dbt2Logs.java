@@ -1,7 +1,6 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.DamagedLines;
-import io.orderline.lab.imports.file.LineFile;
+import io.orderline.lab.imports.file.ToolCsv;
 import io.orderline.measure.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +15,8 @@ import java.util.function.LongConsumer;
 /// Reads mix logs of DBT2, one after another: `end,type,code,response,thread,warehouse,district`, without a header.
 /// Not thread-safe.
 final class Dbt2Logs {
-    private static final int CELLS = 7;
+    private static final List<String> COLUMNS =
+            List.of("end", "type", "code", "response", "thread", "warehouse", "district");
     /// Lines farther away from the first one are damaged.
     private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(30);
 
@@ -24,7 +24,7 @@ final class Dbt2Logs {
 
     private final Path source;
     private final SecondSums traffic = new SecondSums();
-    private final List<DamagedLines> damages = new ArrayList<>();
+    private final List<String> damage = new ArrayList<>();
     private final BitSet warehouses = new BitSet();
     private long anchor = -1;
     private long first = Long.MAX_VALUE;
@@ -54,37 +54,18 @@ final class Dbt2Logs {
     }
 
     void read(Path log, LongConsumer progress) throws IOException {
-        DamagedLines damage = new DamagedLines(
-                Files.isDirectory(source) ? source.relativize(log).toString() : log.getFileName() + "");
-        try (LineFile lines = new LineFile(log, progress)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                if (!add(line)) {
-                    damage.line(lines.number());
-                }
-            }
-            if (lines.cutOff()) {
-                damage.cutOff();
-            }
-        }
-        damages.add(damage);
-    }
-
-    private boolean add(String line) {
-        String[] cells = line.split(",", -1);
-        try {
-            return cells.length == CELLS && near(Long.parseLong(cells[0])) && add(cells);
-        } catch (NumberFormatException garbage) {
-            return false;
-        }
+        String name = Files.isDirectory(source) ? source.relativize(log).toString() : log.getFileName() + "";
+        damage.addAll(ToolCsv.read(
+                log, name, COLUMNS, progress, cells -> near(Long.parseLong(cells.getFirst())) && add(cells)));
     }
 
     private boolean near(long second) {
         return second >= 0 && (anchor < 0 || Math.abs(second - anchor) <= LONGEST_SECONDS);
     }
 
-    private boolean add(String[] cells) {
-        long second = Long.parseLong(cells[0]);
-        switch (cells[1]) {
+    private boolean add(List<String> cells) {
+        long second = Long.parseLong(cells.get(0));
+        switch (cells.get(1)) {
             case "START" -> start = Math.max(start, second);
             case "TERMINATED" -> end = Math.min(end, second);
             default -> {
@@ -98,16 +79,16 @@ final class Dbt2Logs {
         return true;
     }
 
-    private boolean transaction(long second, String[] cells) {
-        Optional<ImportedType> type = ImportedType.ofDbt2(cells[1]);
-        double response = Double.parseDouble(cells[3]);
-        int warehouse = Integer.parseInt(cells[5]);
-        if (type.isEmpty() || cells[2].length() != 1 || !(response >= 0) || warehouse < 0) {
+    private boolean transaction(long second, List<String> cells) {
+        Optional<ImportedType> type = ImportedType.ofDbt2(cells.get(1));
+        double response = Double.parseDouble(cells.get(3));
+        int warehouse = Integer.parseInt(cells.get(5));
+        if (type.isEmpty() || cells.get(2).length() != 1 || !(response >= 0) || warehouse < 0) {
             return false;
         }
-        Outcome outcome = outcome(type.get(), cells[2]);
+        Outcome outcome = outcome(type.get(), cells.get(2));
         traffic.add(second, type.get(), outcome, Math.round(Math.min(response, 1e6) * 1e9), -1);
-        if (outcome == Outcome.FAILED && cells[2].equals("R")) {
+        if (outcome == Outcome.FAILED && cells.get(2).equals("R")) {
             otherRollbacks++;
         }
         if (warehouse < MOST_WAREHOUSES) {
@@ -145,6 +126,6 @@ final class Dbt2Logs {
     }
 
     List<String> damage() {
-        return damages.stream().flatMap(damage -> damage.sentences().stream()).toList();
+        return damage;
     }
 }

@@ -1,9 +1,12 @@
 package io.orderline.lab.imports;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import io.orderline.base.FileErrorText;
+import io.orderline.base.csv.CompleteLines;
+import io.orderline.base.csv.CsvLines;
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.CsvColumns;
-import io.orderline.lab.imports.file.LineFile;
+import io.orderline.lab.imports.file.ToolCsv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -72,12 +75,15 @@ final class FormatDetector {
 
     private static ForeignResults benchmarkSql(BenchmarkSqlFolder folder) throws IOException {
         String first = "";
-        try (LineFile lines = new LineFile(folder.result(), bytes -> {})) {
-            for (String line = lines.next(); line != null && lines.number() <= BEGINNING; line = lines.next()) {
-                first = lines.number() == 1 ? line : first;
-                Optional<ForeignResults> found = byHeader(folder, line).or(byRow(folder, line));
+        try (CsvReader<CsvRecord> lines = CsvLines.open(new CompleteLines(folder.result()))) {
+            for (CsvRecord line : lines) {
+                Optional<ForeignResults> found = known(folder, line.getFields());
                 if (found.isPresent()) {
                     return found.get();
+                }
+                first = line.getStartingLineNumber() == 1 ? String.join(",", line.getFields()) : first;
+                if (line.getStartingLineNumber() == BEGINNING) {
+                    break;
                 }
             }
         }
@@ -85,28 +91,25 @@ final class FormatDetector {
                 folder.result().toString(),
                 "",
                 "is of no version of BenchmarkSQL that Orderline knows: it begins with '" + abbreviated(first)
-                        + "'. Known are '" + String.join(",", BenchmarkSql5.USUAL.names()) + "' (5.0, 5.1) and '"
-                        + String.join(",", BenchmarkSql6.USUAL.names()) + "' (6).");
+                        + "'. Known are '" + String.join(",", BenchmarkSql5.USUAL) + "' (5.0, 5.1) and '"
+                        + String.join(",", BenchmarkSql6.USUAL) + "' (6).");
     }
 
-    private static Optional<ForeignResults> byHeader(BenchmarkSqlFolder folder, String line) {
-        CsvColumns columns = CsvColumns.of(line);
-        if (columns.has(BenchmarkSql5.REQUIRED)) {
+    /// By the names of columns, or by a row of as many cells as usual.
+    private static Optional<ForeignResults> known(BenchmarkSqlFolder folder, List<String> cells) {
+        List<String> columns = ToolCsv.header(cells);
+        if (columns.containsAll(BenchmarkSql5.REQUIRED)) {
             return Optional.of(new BenchmarkSql5(folder, columns));
         }
-        return columns.has(BenchmarkSql6.REQUIRED) ? Optional.of(new BenchmarkSql6(folder, columns)) : Optional.empty();
-    }
-
-    private static java.util.function.Supplier<Optional<ForeignResults>> byRow(BenchmarkSqlFolder folder, String line) {
-        return () -> {
-            String[] cells = line.split(",", -1);
-            if (cells.length == BenchmarkSql5.USUAL.count() && named(cells[4])) {
-                return Optional.of(new BenchmarkSql5(folder, BenchmarkSql5.USUAL));
-            }
-            return cells.length == BenchmarkSql6.USUAL.count() && named(cells[0])
-                    ? Optional.of(new BenchmarkSql6(folder, BenchmarkSql6.USUAL))
-                    : Optional.empty();
-        };
+        if (columns.containsAll(BenchmarkSql6.REQUIRED)) {
+            return Optional.of(new BenchmarkSql6(folder, columns));
+        }
+        if (cells.size() == BenchmarkSql5.USUAL.size() && named(cells.get(4))) {
+            return Optional.of(new BenchmarkSql5(folder, BenchmarkSql5.USUAL));
+        }
+        return cells.size() == BenchmarkSql6.USUAL.size() && named(cells.getFirst())
+                ? Optional.of(new BenchmarkSql6(folder, BenchmarkSql6.USUAL))
+                : Optional.empty();
     }
 
     private static boolean named(String cell) {

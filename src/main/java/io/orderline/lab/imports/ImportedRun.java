@@ -38,4 +38,28 @@ record ImportedRun(
             String pace,
             double rampUpSeconds,
             double durationSeconds) {}
+
+    /// As `plan.yaml`: what is known of the load, and the tool's own settings as comments.
+    String yaml() {
+        StringBuilder yaml = new StringBuilder("# Imported from " + told.name()
+                + ". Orderline did not run this plan; what is not known is left out.\n");
+        line(yaml, load.warehouses > 0, "warehouses: ", load.warehouses, "");
+        if (load.terminals > 0 || load.durationSeconds > 0) {
+            yaml.append("drive:\n");
+            line(yaml, load.terminals > 0, "  terminals: ", load.terminals, "");
+            line(yaml, load.rampUpSeconds >= 0, "  ramp-up: ", Math.round(load.rampUpSeconds), "s");
+            line(yaml, load.durationSeconds >= 0, "  duration: ", Math.round(load.durationSeconds), "s");
+        }
+        if (!settings.isEmpty()) {
+            yaml.append("# Its own settings, without those that name users or hosts:\n");
+            settings.forEach((name, value) -> yaml.append("#   " + name + "=" + value + "\n"));
+        }
+        return yaml.toString();
+    }
+
+    private static void line(StringBuilder yaml, boolean known, String key, long value, String unit) {
+        if (known) {
+            yaml.append(key).append(value).append(unit).append('\n');
+        }
+    }
 }

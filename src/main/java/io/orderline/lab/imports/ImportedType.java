@@ -1,51 +1,53 @@
 package io.orderline.lab.imports;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// TPC-C's types as other tools call them.
 enum ImportedType {
-    NEW_ORDER("new-order", "NEW_ORDER", "n"),
-    PAYMENT("payment", "PAYMENT", "p"),
-    ORDER_STATUS("order-status", "ORDER_STATUS", "o"),
-    DELIVERY("delivery", "DELIVERY", "d"),
-    STOCK_LEVEL("stock-level", "STOCK_LEVEL", "s"),
+    NEW_ORDER("NEW_ORDER", "n"),
+    PAYMENT("PAYMENT", "p"),
+    ORDER_STATUS("ORDER_STATUS", "o"),
+    DELIVERY("DELIVERY", "d"),
+    STOCK_LEVEL("STOCK_LEVEL", "s"),
     /// BenchmarkSQL's deferred part of Delivery (TPC-C 2.7.2); DBT2 has none.
-    DELIVERY_BACKGROUND("delivery-background", "DELIVERY_BG", "");
+    DELIVERY_BACKGROUND("DELIVERY_BG", "none");
 
-    private final String id;
     private final String benchmarkSql;
     private final String dbt2;
 
-    ImportedType(String id, String benchmarkSql, String dbt2) {
-        this.id = id;
+    ImportedType(String benchmarkSql, String dbt2) {
         this.benchmarkSql = benchmarkSql;
         this.dbt2 = dbt2;
     }
 
     /// As in run folders: `new-order`.
     String id() {
-        return id;
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     boolean background() {
         return this == DELIVERY_BACKGROUND;
     }
 
+    /// @param id as in run folders
+    static ImportedType of(String id) {
+        return find(ImportedType::id, id).orElseThrow(() -> new IllegalArgumentException("no tool knows " + id));
+    }
+
     static Optional<ImportedType> ofBenchmarkSql(String name) {
-        for (ImportedType type : values()) {
-            if (type.benchmarkSql.equals(name)) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return find(type -> type.benchmarkSql, name);
     }
 
     static Optional<ImportedType> ofDbt2(String letter) {
-        for (ImportedType type : values()) {
-            if (type.dbt2.equals(letter) && !letter.isEmpty()) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return find(type -> type.dbt2, letter);
+    }
+
+    private static Optional<ImportedType> find(Function<ImportedType, String> name, String wanted) {
+        return Arrays.stream(values())
+                .filter(type -> name.apply(type).equals(wanted))
+                .findFirst();
     }
 }

@@ -66,7 +66,7 @@ public final class Importer {
         ImportedRun run = results.read(reading);
         RunFolder folder = RunFolder.create(into, now, label(run.told()));
         try {
-            Files.writeString(folder.plan(), ImportedPlan.yaml(run));
+            Files.writeString(folder.plan(), run.yaml());
         } catch (IOException e) {
             throw new ResultsUnwritableException(folder.plan(), e);
         }
@@ -157,17 +157,8 @@ public final class Importer {
     private List<SummaryCalculator.TypeInfo> known(ImportedRun run) {
         return types.stream()
                 .filter(type -> !type.background()
-                        || NewOrderDifference.ended(run.traffic().all(imported(type.name()))) > 0)
+                        || NewOrderDifference.ended(run.traffic().all(ImportedType.of(type.name()))) > 0)
                 .toList();
-    }
-
-    private static ImportedType imported(String name) {
-        for (ImportedType type : ImportedType.values()) {
-            if (type.id().equals(name)) {
-                return type;
-            }
-        }
-        throw new IllegalArgumentException("no tool knows the type " + name);
     }
 
     private static TypeSummary filled(TypeSummary type, ImportedRun run) {
@@ -178,7 +169,7 @@ public final class Importer {
         Latency response = type.response().count() > 0 && type.response().meanMicros() >= 0
                 ? type.response()
                 : run.traffic()
-                        .responses(run.window(), imported(type.name()))
+                        .responses(run.window(), ImportedType.of(type.name()))
                         .orElseGet(() -> Latency.unknown(completed));
         return new TypeSummary(
                 type.name(),
@@ -194,7 +185,7 @@ public final class Importer {
 
     private Accounting accounting(ImportedRun run) {
         List<Accounting.OfType> all = known(run).stream()
-                .map(type -> new Accounting.OfType(type.name(), run.traffic().all(imported(type.name())), -1))
+                .map(type -> new Accounting.OfType(type.name(), run.traffic().all(ImportedType.of(type.name())), -1))
                 .toList();
         Counts total = all.stream().map(Accounting.OfType::counts).reduce(Counts.ZERO, Counts::plus);
         return new Accounting(all, total, false, -1, List.of(), List.of(), run.tally());

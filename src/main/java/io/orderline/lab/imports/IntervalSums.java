@@ -8,7 +8,6 @@ import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.LatencyLog;
-import io.orderline.result.file.Phase;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -123,7 +122,7 @@ final class IntervalSums implements ImportedTransactions {
                         Math.toIntExact(end - length),
                         end,
                         length,
-                        phase(end - length, window),
+                        ImportedTransactions.phase(end - length, window),
                         type.id(),
                         sums.counts(),
                         sums.latency(),
@@ -140,12 +139,5 @@ final class IntervalSums implements ImportedTransactions {
                 Math.round(window.endSeconds() * NANOS),
                 Map.of(),
                 whole));
-    }
-
-    private static Phase phase(long begin, Result.Window window) {
-        if (begin < window.beginSeconds()) {
-            return Phase.RAMP_UP;
-        }
-        return begin < window.endSeconds() ? Phase.MEASURE : Phase.DRAIN;
     }
 }

@@ -1,10 +1,10 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.LineFile;
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvLines;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.Json;
-import io.orderline.result.file.SeriesCsv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ record OsSamples(Path data) {
     }
 
     private static void write(RunFolder folder, String kind, List<String> header, List<List<String>> lines) {
-        try (SeriesCsv csv = new SeriesCsv(folder.monitors().resolve(kind + "-" + HOST + ".csv"), header)) {
+        try (CsvFile csv = new CsvFile(folder.monitors().resolve(kind + "-" + HOST + ".csv"), header)) {
             csv.write(lines);
         }
     }
@@ -86,29 +86,24 @@ record OsSamples(Path data) {
     }
 
     private List<Row> rows(String name, int columns, List<String> damage) throws IOException {
-        Path file = data.resolve(name);
         List<Row> rows = new ArrayList<>();
-        int bad = 0;
-        double before = Double.NaN;
-        try (LineFile lines = new LineFile(file, bytes -> {})) {
-            lines.next(); // the header
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                List<String> cells = List.of(line.split(",", -1));
-                if (cells.size() != columns || !isNumber(cells.get(1))) {
-                    bad++;
-                    continue;
-                }
+        long[] bad = {0};
+        CsvLines.each(data.resolve(name), bytes -> {}, (number, cells) -> {
+            if (number > 1 && cells.size() == columns && isNumber(cells.get(1))) {
                 double seconds = Double.parseDouble(cells.get(1)) / 1000;
-                int first = columns == 13 ? 2 : 3;
-                List<String> values = cells.subList(first, columns).stream()
-                        .map(cell -> isNumber(cell) ? cell : "")
-                        .toList();
-                rows.add(new Row(seconds, seconds - before, values));
-                before = seconds;
+                double before = rows.isEmpty() ? Double.NaN : rows.getLast().seconds();
+                rows.add(new Row(
+                        seconds,
+                        seconds - before,
+                        cells.subList(columns == 13 ? 2 : 3, columns).stream()
+                                .map(cell -> isNumber(cell) ? cell : "")
+                                .toList()));
+            } else if (number > 1) {
+                bad[0]++;
             }
-        }
-        if (bad > 0) {
-            damage.add(bad + " lines of " + name + " were left out: they are not whole.");
+        });
+        if (bad[0] > 0) {
+            damage.add(bad[0] + " lines of " + name + " were left out: they are not whole.");
         }
         return rows;
     }

@@ -1,6 +1,5 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.TimeHistogram;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
@@ -9,7 +8,6 @@ import io.orderline.result.Result;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.LatencyLog;
-import io.orderline.result.file.Phase;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,6 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.PackedHistogram;
 import org.jspecify.annotations.Nullable;
 
 /// Transactions one by one, added up by the second in which they ended; they may come in any order. Memory grows
@@ -45,28 +44,44 @@ final class SecondSums implements ImportedTransactions {
         long committed;
         long rolledBack;
         long failed;
-        final TimeHistogram responses = new TimeHistogram();
+        /// Packed: as there are few values in one second of one type, it takes a hundredth of the usual room.
+        final PackedHistogram responses = packed();
         /// Only if they are known and not the responses.
         @Nullable
-        TimeHistogram services;
+        PackedHistogram services;
 
         boolean served;
 
         void record(long responseNanos, long serviceNanos) {
-            long response = micros(responseNanos);
-            long service = micros(serviceNanos);
+            long response = whole(responseNanos);
+            long service = whole(serviceNanos);
             served |= serviceNanos >= 0;
             if (services == null && serviceNanos >= 0 && service != response) {
-                services = responses.copy();
+                services = same(responses);
             }
-            responses.add(response);
+            responses.recordValue(response);
             if (services != null) {
-                services.add(service);
+                services.recordValue(service);
             }
         }
 
-        private static long micros(long nanos) {
-            return Math.clamp(nanos, 0, MAX_NANOS) / 1000;
+        private static PackedHistogram packed() {
+            return new PackedHistogram(UNIT_NANOS, MAX_NANOS, DIGITS);
+        }
+
+        /// A `copy` would have another maximum if all values are zero.
+        static PackedHistogram same(PackedHistogram one) {
+            PackedHistogram same = packed();
+            one.recordedValues()
+                    .forEach(value -> same.recordValueWithCount(
+                            one.lowestEquivalentValue(value.getValueIteratedTo()),
+                            value.getCountAddedInThisIterationStep()));
+            return same;
+        }
+
+        /// Microseconds.
+        private static long whole(long nanos) {
+            return Math.clamp(nanos, 0, MAX_NANOS) / UNIT_NANOS * UNIT_NANOS;
         }
     }
 
@@ -125,7 +140,7 @@ final class SecondSums implements ImportedTransactions {
     long footprint() {
         return seconds.values().stream()
                 .flatMap(row -> row.values().stream())
-                .mapToLong(cell -> cell.responses.footprint())
+                .mapToLong(cell -> cell.responses.getEstimatedFootprintInBytes())
                 .sum();
     }
 
@@ -221,7 +236,7 @@ final class SecondSums implements ImportedTransactions {
             all.add(new Interval.OfType(type.id(), counts(cell), histograms(cell)));
         }
         Interval interval = new Interval(Math.toIntExact(second), second * NANOS, (second + 1) * NANOS, Map.of(), all);
-        intervals.write(interval, phase(second, window));
+        intervals.write(interval, ImportedTransactions.phase(second, window));
         latency.write(interval);
     }
 
@@ -229,24 +244,12 @@ final class SecondSums implements ImportedTransactions {
         if (cell == null) {
             return Map.of();
         }
-        Histogram responses = histogram(cell.responses);
-        if (!cell.served) {
-            return Map.of(LatencyKind.RESPONSE, responses);
-        }
-        Histogram services = histogram(cell.services == null ? cell.responses : cell.services);
-        return Map.of(LatencyKind.RESPONSE, responses, LatencyKind.SERVICE, services);
-    }
-
-    private static Histogram histogram(TimeHistogram spans) {
-        Histogram histogram = new Histogram(UNIT_NANOS, MAX_NANOS, DIGITS);
-        spans.addTo(histogram);
-        return histogram;
-    }
-
-    private static Phase phase(long second, Result.Window window) {
-        if (second < window.beginSeconds()) {
-            return Phase.RAMP_UP;
-        }
-        return second < window.endSeconds() ? Phase.MEASURE : Phase.DRAIN;
+        return cell.served
+                ? Map.of(
+                        LatencyKind.RESPONSE,
+                        cell.responses,
+                        LatencyKind.SERVICE,
+                        cell.services == null ? Cell.same(cell.responses) : cell.services)
+                : Map.of(LatencyKind.RESPONSE, cell.responses);
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.monitor.host;
 
+import io.orderline.base.ResultsUnwritableException;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.host.proc.HostSnapshot;
@@ -8,7 +9,6 @@ import io.orderline.monitor.host.proc.SnapshotPair;
 import io.orderline.monitor.host.table.CsvTable;
 import io.orderline.monitor.host.table.CsvTableFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +26,7 @@ final class HostMonitor implements Monitor {
 
     private final String host;
     private final HostSource.Opener opener;
-    private final List<CsvTable> sheets;
+    private final List<CsvTable<?>> sheets;
     private final Path folder;
     private final long intervalNanos;
     private final MonitorListener listener;
@@ -42,7 +42,8 @@ final class HostMonitor implements Monitor {
     record Course(Path folder, Duration interval) {}
 
     /// @param host its name, safe in those of files
-    HostMonitor(String host, HostSource.Opener opener, List<CsvTable> sheets, Course course, MonitorListener listener) {
+    HostMonitor(
+            String host, HostSource.Opener opener, List<CsvTable<?>> sheets, Course course, MonitorListener listener) {
         this.host = host;
         this.opener = opener;
         this.sheets = List.copyOf(sheets);
@@ -69,7 +70,7 @@ final class HostMonitor implements Monitor {
                 park(System.nanoTime() + pause.toNanos());
                 pause = longer(pause);
             }
-        } catch (UncheckedIOException full) {
+        } catch (ResultsUnwritableException full) {
             tell(LOST, full.getMessage() + ". The host " + host + " is not watched any more");
         } catch (RuntimeException bug) {
             System.getLogger(HostMonitor.class.getName()).log(System.Logger.Level.ERROR, "cannot watch " + host, bug);

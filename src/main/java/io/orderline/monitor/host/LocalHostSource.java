@@ -47,6 +47,18 @@ public final class LocalHostSource implements HostSource {
         return Files.isReadable(Path.of(ProcFiles.STAT));
     }
 
+    /// What this host is; where it has no such files, what the JDK knows of it. No name service is asked: a machine
+    /// need not know its own name there.
+    public static HostDescription here() {
+        try (LocalHostSource source = new LocalHostSource(List.of(), Map::of)) {
+            return isPossible() ? source.describe() : HostDescription.ofJdk();
+        } catch (IOException | NumberFormatException e) {
+            System.getLogger(LocalHostSource.class.getName())
+                    .log(System.Logger.Level.WARNING, "cannot ask the operating system", e);
+            return HostDescription.ofJdk();
+        }
+    }
+
     private static List<String> counters() {
         List<String> files = new ArrayList<>(
                 List.of(ProcFiles.UPTIME, ProcFiles.STAT, ProcFiles.MEMINFO, ProcFiles.DISKSTATS, ProcFiles.NET));

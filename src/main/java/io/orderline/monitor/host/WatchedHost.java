@@ -5,8 +5,7 @@ import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.monitor.host.table.CpuCoreTable;
 import io.orderline.monitor.host.table.CsvTable;
-import io.orderline.monitor.host.table.DiskTable;
-import io.orderline.monitor.host.table.NetworkTable;
+import io.orderline.monitor.host.table.DeviceTables;
 import io.orderline.monitor.host.table.OsTable;
 import io.orderline.monitor.host.table.ProcessTable;
 import io.orderline.monitor.ssh.HostAddress;
@@ -65,12 +64,12 @@ public final class WatchedHost implements AutoCloseable {
 
     /// @param folder for the files; is made
     Monitor monitor(Path folder, Duration interval, MonitorListener listener) {
-        List<CsvTable> sheets = List.of(
-                new OsTable(description.pageBytes()),
-                new CpuCoreTable(),
-                new DiskTable(devices.disks()),
-                new NetworkTable(devices.interfaces()),
-                new ProcessTable(description.pageBytes()));
+        List<CsvTable<?>> sheets = List.of(
+                OsTable.of(description.pageBytes()),
+                CpuCoreTable.of(),
+                DeviceTables.disks(devices.disks()),
+                DeviceTables.interfaces(devices.interfaces()),
+                ProcessTable.of(description.pageBytes()));
         return new HostMonitor(name, candidate, sheets, new HostMonitor.Course(folder, interval), listener);
     }
 

@@ -1,5 +1,7 @@
 package io.orderline.report.compare;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.orderline.base.csv.CsvFile;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
@@ -12,11 +14,11 @@ import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.RepeatStatistics;
 import io.orderline.lab.compare.SettingDifference;
 import io.orderline.lab.compare.SystemComparison;
-import io.orderline.report.format.CsvLines;
 import io.orderline.report.format.ReportTable;
 import io.orderline.result.file.Json;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
+import java.io.StringWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -199,7 +201,9 @@ public record ComparisonJson(
     /// A line for each run and metric, and behind it what its system was found to be; ratios only where
     /// they may be shown.
     public static String csv(SystemComparison comparisons) {
-        StringBuilder csv = new StringBuilder(CsvLines.line(List.of(
+        StringWriter text = new StringWriter();
+        CsvWriter csv = CsvFile.writer().bufferSize(0).build(text);
+        csv.writeRecord(
                 "system",
                 "terminals",
                 "run",
@@ -214,22 +218,23 @@ public record ComparisonJson(
                 "confidence",
                 "basis",
                 "answer",
-                "at_least")));
+                "at_least");
         for (ComparedSystem system : comparisons.systems()) {
             for (Metric metric : comparisons.metrics()) {
-                system.runs().forEach(run -> csv.append(line(comparisons, system, run, metric)));
+                system.runs().forEach(run -> csv.writeRecord(line(comparisons, system, run, metric)));
             }
         }
-        return csv.toString();
+        return text.toString();
     }
 
-    private static String line(SystemComparison comparisons, ComparedSystem system, ComparedRun run, Metric metric) {
+    private static List<String> line(
+            SystemComparison comparisons, ComparedSystem system, ComparedRun run, Metric metric) {
         Optional<MetricComparison> found = comparisons.all().stream()
                 .filter(one -> one.other().equals(system) && one.metric().equals(metric))
                 .findFirst();
         Optional<Ratio> ratio = found.flatMap(MetricComparison::ratio);
         var value = metric.of(run);
-        return CsvLines.line(List.of(
+        return List.of(
                 system.label(),
                 Integer.toString(system.terminals()),
                 run.name(),
@@ -246,6 +251,6 @@ public record ComparisonJson(
                 ratio.map(one -> Double.toString(one.confidence())).orElse(""),
                 found.map(one -> one.basis().text()).orElse(""),
                 found.map(one -> ComparisonTable.answer(one.answer())).orElse(""),
-                metric.isLowerBound(run) ? "yes" : ""));
+                metric.isLowerBound(run) ? "yes" : "");
     }
 }

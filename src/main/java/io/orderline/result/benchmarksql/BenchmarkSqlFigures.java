@@ -1,5 +1,7 @@
 package io.orderline.result.benchmarksql;
 
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvFormat;
 import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 import io.orderline.result.file.IntervalRow;
@@ -42,9 +44,17 @@ public record BenchmarkSqlFigures(
     private static final double MOST_PER_WAREHOUSE = 12.86;
 
     private static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
-    private static final String HEADER =
-            "tx_name,tx_count,tx_percent,tx_90th,tx_max,tx_limit,tx_rbk,tx_error,tx_dskipped";
     private static final String NONE = "N/A";
+    private static final CsvFormat<Line> SUMMARY = new CsvFormat<Line>()
+            .text("tx_name", Line::name)
+            .count("tx_count", Line::count)
+            .text("tx_percent", line -> percent(line.share))
+            .text("tx_90th", line -> seconds(line.p90Seconds))
+            .text("tx_max", line -> seconds(line.maxSeconds))
+            .text("tx_limit", line -> line.limitSeconds + ".0")
+            .text("tx_rbk", line -> percent(line.rollbackShare))
+            .count("tx_error", Line::errors)
+            .text("tx_dskipped", line -> line.skipped.map(String::valueOf).orElse(NONE));
 
     public BenchmarkSqlFigures {
         lines = List.copyOf(lines);
@@ -173,32 +183,21 @@ public record BenchmarkSqlFigures(
     ///
     /// @throws ResultsUnwritableException if the disk is full, for example
     public void writeSummary(Path file) {
-        StringBuilder text = new StringBuilder(HEADER).append('\n');
-        for (Line line : lines) {
-            text.append(String.join(
-                            ",",
-                            line.name(),
-                            Long.toString(line.count()),
-                            line.share().map(BenchmarkSqlFigures::percent).orElse(NONE),
-                            seconds(line.p90Seconds()),
-                            seconds(line.maxSeconds()),
-                            line.limitSeconds() + ".0",
-                            line.rollbackShare()
-                                    .map(BenchmarkSqlFigures::percent)
-                                    .orElse(NONE),
-                            Long.toString(line.errors()),
-                            line.skipped().map(String::valueOf).orElse(NONE)))
-                    .append('\n');
+        List<List<String>> rows = new ArrayList<>(SUMMARY.lines(lines));
+        rows.add(total("tpmC", tpmC, percent(ofMaximum)));
+        rows.add(total("tpmTotal", tpmTotal, NONE));
+        try (CsvFile csv = new CsvFile(file, SUMMARY.columns())) {
+            csv.write(rows);
         }
-        text.append(String.format(
-                Locale.ROOT,
-                "tpmC,%.2f,%s,%s%n",
-                tpmC,
-                percent(ofMaximum),
-                String.join(",", Collections.nCopies(6, NONE))));
-        text.append(String.format(
-                Locale.ROOT, "tpmTotal,%.2f,%s%n", tpmTotal, String.join(",", Collections.nCopies(7, NONE))));
-        RunInfoCsv.text(file, text.toString());
+    }
+
+    private static List<String> total(String name, double perMinute, String share) {
+        List<String> cells =
+                new ArrayList<>(Collections.nCopies(SUMMARY.columns().size(), NONE));
+        cells.set(0, name);
+        cells.set(1, String.format(Locale.ROOT, "%.2f", perMinute));
+        cells.set(2, share);
+        return cells;
     }
 
     /// What its console says at the end, for scripts that look for it there (`jTPCC.endReport`).
@@ -211,6 +210,10 @@ public record BenchmarkSqlFigures(
                         "Transaction Count = " + session.transactions())
                 .map(line -> "Term-00, " + line)
                 .toList();
+    }
+
+    private static String percent(Optional<Double> share) {
+        return share.map(BenchmarkSqlFigures::percent).orElse(NONE);
     }
 
     /// `44.886%`, as its report has it.

@@ -1,15 +1,19 @@
 package io.orderline.result.benchmarksql;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.orderline.base.csv.CompleteLines;
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvLines;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
-import org.jspecify.annotations.Nullable;
 
 /// Makes one `result.csv` of those of several processes that began at the same moment, in the order of ends as far as
 /// each is: a process writes rows of the same moment as they come. Holds one row of each in memory.
@@ -20,45 +24,39 @@ public final class MergedResultCsv {
     private MergedResultCsv() {}
 
     /// Where one file is being read.
-    private record Open(BufferedReader reader, String line, long elapsed) {
-        /// The next whole row; a last one that was cut off is left out.
-        static @Nullable Open next(BufferedReader reader) throws IOException {
-            String line = reader.readLine();
-            if (line == null) {
-                return null;
-            }
-            String[] cells = line.split(",", -1);
-            boolean whole = cells.length == COLUMNS && !cells[COLUMNS - 1].isEmpty();
-            return whole ? new Open(reader, line, Long.parseLong(cells[ELAPSED])) : null;
+    private record Open(Iterator<CsvRecord> lines, List<String> cells, long elapsed) {
+        /// The next whole row; nothing behind one that is not.
+        static Optional<Open> next(Iterator<CsvRecord> lines) {
+            List<String> cells = lines.hasNext() ? lines.next().getFields() : List.of();
+            return cells.size() == COLUMNS && !cells.getLast().isEmpty()
+                    ? Optional.of(new Open(lines, cells, Long.parseLong(cells.get(ELAPSED))))
+                    : Optional.empty();
         }
     }
 
     /// @param parts as [ResultCsv] writes them
     public static void write(List<Path> parts, Path file) throws IOException {
         PriorityQueue<Open> open = new PriorityQueue<>(Comparator.comparingLong(Open::elapsed));
-        List<BufferedReader> readers = new ArrayList<>();
-        try (BufferedWriter writer = Files.newBufferedWriter(file)) {
-            writer.write(ResultCsv.HEADER + "\n");
+        List<CsvReader<CsvRecord>> files = new ArrayList<>();
+        try (CsvWriter writer = CsvFile.writer().build(file)) {
+            writer.writeRecord(ResultCsv.HEADER.split(",", -1));
             for (Path part : parts) {
-                BufferedReader reader = Files.newBufferedReader(part);
-                readers.add(reader);
-                reader.readLine(); // the header
-                add(open, Open.next(reader));
+                CsvReader<CsvRecord> lines = CsvLines.open(new CompleteLines(part));
+                files.add(lines);
+                Iterator<CsvRecord> rows = lines.iterator();
+                if (rows.hasNext()) {
+                    rows.next(); // the header
+                    Open.next(rows).ifPresent(open::add);
+                }
             }
             for (Open first = open.poll(); first != null; first = open.poll()) {
-                writer.write(first.line + "\n");
-                add(open, Open.next(first.reader));
+                writer.writeRecord(first.cells);
+                Open.next(first.lines).ifPresent(open::add);
             }
         } finally {
-            for (BufferedReader reader : readers) {
-                reader.close();
+            for (CsvReader<CsvRecord> lines : files) {
+                lines.close();
             }
-        }
-    }
-
-    private static void add(PriorityQueue<Open> open, @Nullable Open next) {
-        if (next != null) {
-            open.add(next);
         }
     }
 }

@@ -74,6 +74,7 @@ public final class ResultCsv implements AutoCloseable {
         }
     }
 
+    /// By hand: this is written for each transaction, beside the drive, and the library makes an object of each cell.
     private void append(StringBuilder lines, Row row) {
         boolean error = row.outcome() == Outcome.FAILED || row.outcome() == Outcome.IN_DOUBT;
         lines.append(run).append(',');

@@ -1,6 +1,8 @@
 package io.orderline.result.benchmarksql;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvFormat;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -8,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -30,31 +33,30 @@ public record RunInfoCsv(
         int terminals,
         long limitPerMinute,
         double pace) {
-    static final String HEADER = "run,driver,driverVersion,db,sessionStart,runMins,loadWarehouses,runWarehouses,"
-            + "numSUTThreads,limitTxnsPerMin,thinkTimeMultiplier,keyingTimeMultiplier";
-
     /// As [java.sql.Timestamp] prints itself.
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
+
+    private static final CsvFormat<RunInfoCsv> FORMAT = new CsvFormat<RunInfoCsv>()
+            .text("run", info -> Integer.toString(info.run))
+            .text("driver", info -> "simple")
+            .text("driverVersion", RunInfoCsv::version)
+            .text("db", RunInfoCsv::database)
+            .text("sessionStart", info -> TIME.format(info.started))
+            .text("runMins", info -> number(info.minutes))
+            .text("loadWarehouses", info -> Integer.toString(info.loadWarehouses))
+            .text("runWarehouses", info -> Integer.toString(info.runWarehouses))
+            .text("numSUTThreads", info -> Integer.toString(info.terminals))
+            .text("limitTxnsPerMin", info -> Long.toString(info.limitPerMinute))
+            .text("thinkTimeMultiplier", info -> Double.toString(info.pace))
+            .text("keyingTimeMultiplier", info -> Double.toString(info.pace));
 
     /// Writes `data/runInfo.csv`.
     ///
     /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Path file) {
-        String line = String.join(
-                ",",
-                Integer.toString(run),
-                "simple",
-                version,
-                database,
-                TIME.format(started),
-                number(minutes),
-                Integer.toString(loadWarehouses),
-                Integer.toString(runWarehouses),
-                Integer.toString(terminals),
-                Long.toString(limitPerMinute),
-                Double.toString(pace),
-                Double.toString(pace));
-        text(file, HEADER + "\n" + line + "\n");
+        try (CsvFile csv = new CsvFile(file, FORMAT.columns())) {
+            csv.write(FORMAT.lines(List.of(this)));
+        }
     }
 
     /// A property file of this form.

@@ -1,19 +1,29 @@
 package io.orderline.result.file;
 
+import io.orderline.base.csv.CsvCells;
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvFormat;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Writes and reads `courses.csv`: a line for each course that is over. There is no file if there was none.
 /// Thread-safe.
 public final class BusinessTransactionCsv implements AutoCloseable {
-    public static final List<String> COLUMNS =
-            List.of("terminal", "course", "due_us", "end_us", "response_us", "waiting_us", "transactions", "fate");
+    private static final CsvFormat<Row> FORMAT = new CsvFormat<Row>()
+            .count("terminal", Row::terminal)
+            .count("course", Row::course)
+            .count("due_us", Row::dueMicros)
+            .count("end_us", Row::endMicros)
+            .count("response_us", Row::responseMicros)
+            .count("waiting_us", Row::waitingMicros)
+            .count("transactions", Row::transactions)
+            .text("fate", row -> row.fate.text);
 
     private final Path file;
-    private @Nullable SeriesCsv csv;
+    private @Nullable CsvFile csv;
 
     /// One course of one terminal; times since the drive began.
     ///
@@ -52,50 +62,37 @@ public final class BusinessTransactionCsv implements AutoCloseable {
         this.file = file;
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public synchronized void write(Row row) {
-        SeriesCsv open = csv;
+        CsvFile open = csv;
         if (open == null) {
-            open = new SeriesCsv(file, COLUMNS);
+            open = new CsvFile(file, FORMAT.columns());
             csv = open;
         }
-        open.write(List.of(List.of(
-                Integer.toString(row.terminal),
-                Integer.toString(row.course),
-                Long.toString(row.dueMicros),
-                Long.toString(row.endMicros),
-                Long.toString(row.responseMicros),
-                Long.toString(row.waitingMicros),
-                Integer.toString(row.transactions),
-                row.fate.text)));
+        open.write(List.of(FORMAT.line(row)));
     }
 
     /// All complete lines.
     ///
     /// @throws IOException if one is not of ours
     public static List<Row> read(Path file) throws IOException {
-        TimeSeries series = SeriesCsv.read(file);
-        List<Row> rows = new ArrayList<>();
-        try {
-            for (List<String> cells : series.rows()) {
-                rows.add(new Row(
-                        Integer.parseInt(cells.get(0)),
-                        Integer.parseInt(cells.get(1)),
-                        Long.parseLong(cells.get(2)),
-                        Long.parseLong(cells.get(3)),
-                        Long.parseLong(cells.get(4)),
-                        Long.parseLong(cells.get(5)),
-                        Integer.parseInt(cells.get(6)),
-                        fate(cells.get(7))));
-            }
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new IOException("line " + (rows.size() + 2) + " of " + file.getFileName() + " is not a course", e);
-        }
-        return rows;
+        return FORMAT.read(file, "a course", BusinessTransactionCsv::row);
+    }
+
+    private static Row row(CsvCells cells) {
+        return new Row(
+                cells.integer(),
+                cells.integer(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.integer(),
+                fate(cells.text()));
     }
 
     private static Fate fate(String text) {
-        return List.of(Fate.values()).stream()
+        return Arrays.stream(Fate.values())
                 .filter(fate -> fate.text.equals(text))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(text));

@@ -1,58 +1,39 @@
 package io.orderline.result.file;
 
-import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvFormat;
+import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /// Writes `errors.csv`: how many errors of each kind there were, second by second; nothing where there were none.
 /// Flushed after every interval. Not thread-safe.
 public final class ErrorCsv implements AutoCloseable {
-    static final String HEADER = "second,end_s,phase,kind,count";
+    private static final CsvFormat<Row> FORMAT = new CsvFormat<Row>()
+            .count("second", row -> row.interval.number())
+            .fixed("end_s", 3, row -> row.interval.endNanos() / 1e9)
+            .text("phase", row -> row.phase.text())
+            .text("kind", row -> row.kind.text())
+            .count("count", Row::count);
 
-    private final Path file;
-    private final BufferedWriter writer;
+    private final CsvFile csv;
 
-    /// @throws ResultsUnwritableException if the file cannot be made
+    private record Row(Interval interval, Phase phase, ErrorKind kind, long count) {}
+
+    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made
     public ErrorCsv(Path file) {
-        this.file = file;
-        try {
-            writer = Files.newBufferedWriter(file);
-            writer.write(HEADER + "\n");
-            writer.flush();
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        csv = new CsvFile(file, FORMAT.columns());
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
-        StringBuilder lines = new StringBuilder();
-        interval.errors()
-                .forEach((kind, count) -> lines.append(String.format(
-                        Locale.ROOT,
-                        "%d,%.3f,%s,%s,%d\n",
-                        interval.number(),
-                        interval.endNanos() / 1e9,
-                        phase.text(),
-                        kind.text(),
-                        count)));
-        try {
-            writer.append(lines).flush();
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        csv.write(interval.errors().entrySet().stream()
+                .map(error -> FORMAT.line(new Row(interval, phase, error.getKey(), error.getValue())))
+                .toList());
     }
 
     @Override
     public void close() {
-        try {
-            writer.close();
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        csv.close();
     }
 }

@@ -1,8 +1,12 @@
 package io.orderline.result.file;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CompleteLines;
+import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,13 +51,13 @@ public final class EventLog implements AutoCloseable {
     /// All complete lines; a last line that was cut off is left out.
     public static List<Event> read(Path file) throws IOException {
         List<Event> events = new ArrayList<>();
-        for (String line : LineReader.complete(file)) {
-            try {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(new CompleteLines(file), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 events.add(Json.parse(line, Event.class));
-            } catch (JacksonException e) {
-                throw new IOException(
-                        "line " + (events.size() + 1) + " of " + file.getFileName() + " is not an event", e);
             }
+        } catch (JacksonException e) {
+            throw new IOException("line " + (events.size() + 1) + " of " + file.getFileName() + " is not an event", e);
         }
         return events;
     }

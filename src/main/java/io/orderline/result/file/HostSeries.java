@@ -20,7 +20,7 @@ public record HostSeries(Map<String, double[]> columns) {
     ///
     /// @throws IOException if another line has more or fewer cells than the header
     public static Map<String, HostSeries> read(Path file) throws IOException {
-        TimeSeries all = SeriesCsv.read(file);
+        TimeSeries all = TimeSeries.read(file);
         Optional<String> name = NAMES.stream().filter(all::has).findFirst();
         Map<String, List<List<String>>> rows = new LinkedHashMap<>();
         List<String> names = name.map(all::texts).orElse(List.of());

@@ -1,50 +1,55 @@
 package io.orderline.result.file;
 
-import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CsvCells;
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvFormat;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /// Writes and reads `intervals.csv`. Flushed after every interval: what is in the file survives the process.
 /// Not thread-safe.
 public final class IntervalCsv implements AutoCloseable {
-    static final String HEADER =
-            "second,end_s,length_s,phase,type,due,started,committed,rolled_back,failed,in_doubt,skipped,retries,"
-                    + latencyHeader("response") + "," + latencyHeader("service");
+    static final CsvFormat<IntervalRow> FORMAT = new CsvFormat<IntervalRow>()
+            .count("second", IntervalRow::second)
+            .fixed("end_s", 3, IntervalRow::endSeconds)
+            .fixed("length_s", 6, IntervalRow::seconds)
+            .text("phase", row -> row.phase().text())
+            .text("type", IntervalRow::type)
+            .count("due", row -> row.counts().due())
+            .count("started", row -> row.counts().started())
+            .count("committed", row -> row.counts().committed())
+            .count("rolled_back", row -> row.counts().rolledBack())
+            .count("failed", row -> row.counts().failed())
+            .count("in_doubt", row -> row.counts().inDoubt())
+            .count("skipped", row -> row.counts().skipped())
+            .count("retries", row -> row.counts().retries())
+            .all(latency("response"), IntervalRow::response)
+            .all(latency("service"), IntervalRow::service);
 
-    private final Path file;
-    private final BufferedWriter writer;
+    private final CsvFile csv;
 
-    /// @throws ResultsUnwritableException if the file cannot be made
+    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made
     public IntervalCsv(Path file) {
-        this.file = file;
-        try {
-            writer = Files.newBufferedWriter(file);
-            writer.write(HEADER + "\n");
-            writer.flush();
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        csv = new CsvFile(file, FORMAT.columns());
     }
 
-    private static String latencyHeader(String name) {
-        return String.join(
-                ",",
-                List.of("mean", "p50", "p90", "p95", "p99", "p999", "max").stream()
-                        .map(figure -> name + "_" + figure + "_us")
-                        .toList());
+    private static CsvFormat<Latency> latency(String name) {
+        return new CsvFormat<Latency>()
+                .fixed(name + "_mean_us", 1, latency -> latency.meanMicros() < 0 ? Double.NaN : latency.meanMicros())
+                .count(name + "_p50_us", Latency::p50)
+                .count(name + "_p90_us", Latency::p90)
+                .count(name + "_p95_us", Latency::p95)
+                .count(name + "_p99_us", Latency::p99)
+                .count(name + "_p999_us", Latency::p999)
+                .count(name + "_max_us", Latency::maxMicros);
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
         write(interval.types().stream()
                 .map(type -> new IntervalRow(
@@ -70,113 +75,52 @@ public final class IntervalCsv implements AutoCloseable {
 
     /// The rows of one interval. What is not known leaves its cell empty.
     ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(List<IntervalRow> interval) {
-        StringBuilder lines = new StringBuilder();
-        for (IntervalRow row : interval) {
-            Counts c = row.counts();
-            lines.append(String.format(
-                    Locale.ROOT,
-                    "%d,%.3f,%.6f,%s,%s",
-                    row.second(),
-                    row.endSeconds(),
-                    row.seconds(),
-                    row.phase().text(),
-                    row.type()));
-            append(lines, c.due(), c.started(), c.committed(), c.rolledBack());
-            append(lines, c.failed(), c.inDoubt(), c.skipped(), c.retries());
-            append(lines, row.response());
-            append(lines, row.service());
-            lines.append('\n');
-        }
-        try {
-            writer.write(lines.toString());
-            writer.flush();
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
-    }
-
-    private static void append(StringBuilder line, Latency latency) {
-        line.append(',')
-                .append(latency.meanMicros() < 0 ? "" : String.format(Locale.ROOT, "%.1f", latency.meanMicros()));
-        append(line, latency.p50(), latency.p90(), latency.p95(), latency.p99(), latency.p999(), latency.maxMicros());
-    }
-
-    private static void append(StringBuilder line, long... figures) {
-        for (long figure : figures) {
-            line.append(',').append(figure < 0 ? "" : Long.toString(figure));
-        }
+        csv.write(FORMAT.lines(interval));
     }
 
     /// All complete lines of a file; a last line that was cut off is left out.
     ///
     /// @throws IOException if another line is not one of ours: half a file is never taken for the whole
     public static List<IntervalRow> read(Path file) throws IOException {
-        List<String> lines = LineReader.complete(file);
-        List<IntervalRow> rows = new ArrayList<>();
-        int columns = HEADER.split(",").length;
-        for (int number = 2; number <= lines.size(); number++) {
-            String[] cells = lines.get(number - 1).split(",", -1);
-            if (cells.length != columns) {
-                throw malformed(file, number, null);
-            }
-            try {
-                rows.add(row(cells));
-            } catch (IllegalArgumentException e) { // a number or a phase
-                throw malformed(file, number, e);
-            }
-        }
-        return rows;
+        return FORMAT.read(file, "an interval", IntervalCsv::row);
     }
 
-    private static IOException malformed(Path file, int line, @Nullable Exception cause) {
-        return new IOException("line " + line + " of " + file.getFileName() + " is not an interval", cause);
-    }
-
-    private static IntervalRow row(String[] cells) {
+    private static IntervalRow row(CsvCells cells) {
+        int second = cells.integer();
+        double end = cells.number();
+        double length = cells.number();
+        Phase phase = Phase.parse(cells.text());
+        String type = cells.text();
         Counts counts = new Counts(
-                figure(cells[5]),
-                figure(cells[6]),
-                figure(cells[7]),
-                figure(cells[8]),
-                figure(cells[9]),
-                figure(cells[10]),
-                figure(cells[11]),
-                figure(cells[12]));
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count());
+        long completed = counts.completed();
         return new IntervalRow(
-                Integer.parseInt(cells[0]),
-                Double.parseDouble(cells[1]),
-                Double.parseDouble(cells[2]),
-                Phase.parse(cells[3]),
-                cells[4],
-                counts,
-                latency(counts.completed(), cells, 13),
-                latency(counts.completed(), cells, 20));
+                second, end, length, phase, type, counts, latency(completed, cells), latency(completed, cells));
     }
 
-    private static long figure(String cell) {
-        return cell.isEmpty() ? Counts.UNKNOWN : Long.parseLong(cell);
-    }
-
-    private static Latency latency(long count, String[] cells, int from) {
+    private static Latency latency(long count, CsvCells cells) {
         return new Latency(
                 count,
-                cells[from].isEmpty() ? -1 : Double.parseDouble(cells[from]),
-                figure(cells[from + 1]),
-                figure(cells[from + 2]),
-                figure(cells[from + 3]),
-                figure(cells[from + 4]),
-                figure(cells[from + 5]),
-                figure(cells[from + 6]));
+                cells.mean(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count(),
+                cells.count());
     }
 
     @Override
     public void close() {
-        try {
-            writer.close();
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        csv.close();
     }
 }

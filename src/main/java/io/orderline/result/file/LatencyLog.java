@@ -1,6 +1,7 @@
 package io.orderline.result.file;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CompleteLines;
 import io.orderline.measure.Interval;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -153,7 +154,7 @@ public final class LatencyLog implements AutoCloseable {
         LatencySums sums = new LatencySums(spans);
         ReadingProgress far = ReadingProgress.of(file, progress);
         try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(LineReader.open(file), StandardCharsets.ISO_8859_1), 1 << 16)) {
+                new InputStreamReader(new CompleteLines(file), StandardCharsets.ISO_8859_1), 1 << 16)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 sums.line(line);
                 far.read(line.length() + 1L);

@@ -2,7 +2,7 @@ package io.orderline.run.agents;
 
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.measure.Interval;
-import io.orderline.monitor.LocalHostFacts;
+import io.orderline.monitor.host.LocalHostSource;
 import io.orderline.result.CheckReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Phase;
@@ -79,7 +79,7 @@ public final class Agent implements AgentChannel.Listener, RunListener {
             cluster = joined;
             tell(new Message.Hello(
                     orders.name(),
-                    LocalHostFacts.ownName(),
+                    LocalHostSource.here().name(),
                     ProcessHandle.current().pid()));
             Message outcome = outcome(maker);
             tell(outcome);

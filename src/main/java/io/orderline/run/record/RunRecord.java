@@ -1,6 +1,7 @@
 package io.orderline.run.record;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.csv.CsvFile;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.event.BusinessTransactionTime;
 import io.orderline.drive.event.CommitListener;
@@ -20,7 +21,6 @@ import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.run.watch.ActionTimetable;
 import io.orderline.run.watch.ClockChecks;
@@ -61,7 +61,7 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
     private TransactionListener sink = TransactionListener.NONE;
     private IntFunction<CommitListener> witnesses = session -> CommitListener.NONE;
     private @Nullable ShardWatch shards;
-    private @Nullable SeriesCsv shardCounts;
+    private @Nullable CsvFile shardCounts;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
     /// Planned lengths of the phases, in seconds.
@@ -103,7 +103,7 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
     /// @param file for what is counted on each shard
     public void shardsWatchedBy(ShardWatch watch, Path file) {
         shards = watch;
-        shardCounts = new SeriesCsv(file, ShardWatch.COLUMNS);
+        shardCounts = new CsvFile(file, ShardWatch.COLUMNS);
     }
 
     /// When the drive is over; empty if shards were not watched.

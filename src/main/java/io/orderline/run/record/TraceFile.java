@@ -1,8 +1,8 @@
 package io.orderline.run.record;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.database.session.StatementTrace;
 import io.orderline.drive.event.TracedTransaction;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TraceCsv;
 import io.orderline.workload.TransactionType;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ public final class TraceFile implements AutoCloseable {
 
     private final Path file;
     private final List<TransactionType> types;
-    private @Nullable SeriesCsv csv;
+    private @Nullable CsvFile csv;
 
     public TraceFile(Path file, List<TransactionType> types) {
         this.file = file;
@@ -27,9 +27,9 @@ public final class TraceFile implements AutoCloseable {
 
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public synchronized void write(TracedTransaction transaction) {
-        SeriesCsv open = csv;
+        CsvFile open = csv;
         if (open == null) {
-            open = new SeriesCsv(file, TraceCsv.COLUMNS);
+            open = new CsvFile(file, TraceCsv.COLUMNS);
             csv = open;
         }
         open.write(new Lines(transaction).lines());

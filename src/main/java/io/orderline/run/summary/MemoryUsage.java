@@ -6,7 +6,6 @@ import io.orderline.result.environment.HostRecord;
 import io.orderline.result.environment.ServerSessions;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.result.file.HostSeries;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,7 +111,7 @@ final class MemoryUsage {
         if (!Files.exists(folder.database())) {
             return Optional.empty();
         }
-        TimeSeries samples = SeriesCsv.read(folder.database());
+        TimeSeries samples = TimeSeries.read(folder.database());
         double[] sum = new double[samples.rows().size()];
         java.util.Arrays.fill(sum, Double.NaN);
         for (String column : SESSIONS) {

@@ -4,7 +4,6 @@ import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.ShardOutage;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.run.watch.ShardWatch;
 import io.orderline.workload.ShardMap;
@@ -29,7 +28,7 @@ record ShardOutageFinder(List<String> shards, TimeSeries counts, List<Result.Out
         if (found.isEmpty() || map.isEmpty()) {
             return Optional.empty();
         }
-        ShardOutageFinder all = new ShardOutageFinder(map.get().shards(), SeriesCsv.read(folder.shards()), lost);
+        ShardOutageFinder all = new ShardOutageFinder(map.get().shards(), TimeSeries.read(folder.shards()), lost);
         return Optional.of(found.get().stream()
                 .filter(outage -> lost.stream().noneMatch(whole -> within(outage, whole)))
                 .map(all::of)

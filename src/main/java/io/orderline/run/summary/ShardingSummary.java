@@ -1,12 +1,12 @@
 package io.orderline.run.summary;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.data.load.TableDistribution;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.RunFolder;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.Sharding;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.TransactionType;
@@ -27,7 +27,7 @@ public final class ShardingSummary {
 
     /// One line a warehouse.
     public static void write(RunFolder folder, ShardMap map) {
-        try (SeriesCsv csv = new SeriesCsv(folder.warehouseMap(), COLUMNS)) {
+        try (CsvFile csv = new CsvFile(folder.warehouseMap(), COLUMNS)) {
             csv.write(IntStream.rangeClosed(1, map.warehouses())
                     .mapToObj(warehouse -> List.of(
                             Integer.toString(warehouse),
@@ -44,7 +44,7 @@ public final class ShardingSummary {
         if (distribution.tables().isEmpty()) {
             return;
         }
-        try (SeriesCsv csv = new SeriesCsv(folder.distribution(), DISTRIBUTION)) {
+        try (CsvFile csv = new CsvFile(folder.distribution(), DISTRIBUTION)) {
             csv.write(distribution.tables().stream()
                     .flatMap(ShardingSummary::lines)
                     .toList());

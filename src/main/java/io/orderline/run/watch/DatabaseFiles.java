@@ -1,12 +1,12 @@
 package io.orderline.run.watch;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.database.dialect.MonitorCatalog;
 import io.orderline.monitor.database.DatabaseSample;
 import io.orderline.monitor.database.DatabaseSampleSink;
 import io.orderline.monitor.database.DatabaseWindow;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
-import io.orderline.result.file.SeriesCsv;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,8 +17,8 @@ final class DatabaseFiles implements DatabaseSampleSink {
     private final RunFolder folder;
     private final MonitorCatalog queries;
     private List<String> columns = List.of();
-    private @Nullable SeriesCsv samples;
-    private @Nullable SeriesCsv waits;
+    private @Nullable CsvFile samples;
+    private @Nullable CsvFile waits;
 
     DatabaseFiles(RunFolder folder, MonitorCatalog queries) {
         this.folder = folder;
@@ -30,8 +30,8 @@ final class DatabaseFiles implements DatabaseSampleSink {
         columns = all;
         List<String> header = new ArrayList<>(List.of("t_s"));
         header.addAll(all);
-        samples = new SeriesCsv(folder.database(), header);
-        waits = new SeriesCsv(folder.waits(), List.of("t_s", "type", "event", "sessions"));
+        samples = new CsvFile(folder.database(), header);
+        waits = new CsvFile(folder.waits(), List.of("t_s", "type", "event", "sessions"));
     }
 
     @Override

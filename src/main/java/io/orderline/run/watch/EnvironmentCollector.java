@@ -3,8 +3,9 @@ package io.orderline.run.watch;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DurabilityRules;
 import io.orderline.database.driver.JdbcDriver;
-import io.orderline.monitor.LocalHostFacts;
 import io.orderline.monitor.database.ServerFacts;
+import io.orderline.monitor.host.LocalHostSource;
+import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
 import java.lang.management.ManagementFactory;
@@ -38,13 +39,13 @@ public final class EnvironmentCollector {
             List<Environment.Node> nodes,
             Optional<DurabilityRules.Stated> stated) {
         DurabilityRules.Judgement judged = target.dialect().durability().judge(database.settings());
-        LocalHostFacts host = LocalHostFacts.read();
+        HostDescription host = LocalHostSource.here();
         return new Environment(
                 new Environment.Host(
                         host.name(),
-                        host.os(),
+                        known(host.os()),
                         host.kernel(),
-                        host.cpu(),
+                        known(host.cpu()),
                         host.cores(),
                         host.threads(),
                         host.memoryBytes()),
@@ -62,6 +63,10 @@ public final class EnvironmentCollector {
                         Optional.of(durability(stated.map(judged::or).orElse(judged)))),
                 isThisHost(target.url()),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));
+    }
+
+    private static String known(String text) {
+        return text.isEmpty() ? HostDescription.UNKNOWN : text;
     }
 
     private static Environment.DriverJar jar(JdbcDriver driver) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +18,7 @@ class OsSamplesTest {
     private Path folder;
 
     private TimeSeries series(String name) throws IOException {
-        return SeriesCsv.read(folder.resolve("monitors").resolve(name));
+        return TimeSeries.read(folder.resolve("monitors").resolve(name));
     }
 
     @Test

@@ -28,7 +28,7 @@ class HostMonitorTest {
     private final List<String> troubles = new CopyOnWriteArrayList<>();
 
     private HostMonitor monitor() {
-        List<CsvTable> sheets = List.of(new OsTable(PAGE), new ProcessTable(PAGE));
+        List<CsvTable<?>> sheets = List.of(OsTable.of(PAGE), ProcessTable.of(PAGE));
         HostMonitor.Course course = new HostMonitor.Course(folder, Duration.ofMillis(20));
         return new HostMonitor(
                 "here", () -> new LocalHostSource(List.of(), Map::of), sheets, course, new MonitorListener() {

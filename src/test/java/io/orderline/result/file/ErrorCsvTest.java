@@ -30,6 +30,7 @@ class ErrorCsvTest {
             csv.write(second(2, Map.of(ErrorKind.CONNECTION, 10L)), Phase.DRAIN);
         }
         assertThat(Files.readAllLines(file))
-                .containsExactly(ErrorCsv.HEADER, "1,2.000,measure,deadlock,3", "2,3.000,drain,connection,10");
+                .containsExactly(
+                        "second,end_s,phase,kind,count", "1,2.000,measure,deadlock,3", "2,3.000,drain,connection,10");
     }
 }

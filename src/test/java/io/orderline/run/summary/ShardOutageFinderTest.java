@@ -3,10 +3,10 @@ package io.orderline.run.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.ShardOutage;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.run.watch.ShardWatch;
 import io.orderline.workload.ShardMap;
 import java.io.IOException;
@@ -38,7 +38,7 @@ class ShardOutageFinderTest {
             lines.add(List.of("" + second, end, "1.000", "measure", "east", out ? "10" : "100", "0"));
             lines.add(List.of("" + second, end, "1.000", "measure", "west", out ? "0" : "50", "0"));
         }
-        try (SeriesCsv csv = new SeriesCsv(folder.shards(), ShardWatch.COLUMNS)) {
+        try (CsvFile csv = new CsvFile(folder.shards(), ShardWatch.COLUMNS)) {
             csv.write(lines);
         }
     }

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class SampleBenchmark {
     private final LocalHostSource source = new LocalHostSource(List.of("postgres"), Map::of);
-    private List<CsvTable> sheets = List.of();
+    private List<CsvTable<?>> sheets = List.of();
     private SnapshotPair span = new SnapshotPair(none(), none());
 
     private static HostSnapshot none() {
@@ -36,11 +36,11 @@ public class SampleBenchmark {
         HostDescription host = source.describe();
         DeviceSelection devices = DeviceSelection.of(host, List.of());
         sheets = List.of(
-                new OsTable(host.pageBytes()),
-                new CpuCoreTable(),
-                new DiskTable(devices.disks()),
-                new NetworkTable(devices.interfaces()),
-                new ProcessTable(host.pageBytes()));
+                OsTable.of(host.pageBytes()),
+                CpuCoreTable.of(),
+                DeviceTables.disks(devices.disks()),
+                DeviceTables.interfaces(devices.interfaces()),
+                ProcessTable.of(host.pageBytes()));
         span = new SnapshotPair(source.read(false), source.read(false));
     }
 
@@ -56,9 +56,9 @@ public class SampleBenchmark {
     }
 
     @Benchmark
-    public String lines() {
-        CsvRow cells = new CsvRow(1, span.seconds());
-        sheets.forEach(sheet -> sheet.append(span, cells));
-        return cells.text();
+    public List<List<List<String>>> lines() {
+        return sheets.stream()
+                .<List<List<String>>>map(sheet -> sheet.lines(span, 1))
+                .toList();
     }
 }

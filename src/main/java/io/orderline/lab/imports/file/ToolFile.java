@@ -1,8 +1,10 @@
 package io.orderline.lab.imports.file;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import io.orderline.base.csv.CsvLines;
 import io.orderline.config.PropertyFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -68,26 +70,24 @@ public final class ToolFile {
 
     /// A CSV file with one row, such as `runInfo.csv`. Empty if there is none.
     public static ToolFile row(Path file) throws IOException {
-        List<String> lines = lines(file);
         Map<String, String> values = new LinkedHashMap<>();
-        if (lines.size() > 1) {
-            String[] names = lines.get(0).split(",", -1);
-            String[] cells = lines.get(1).split(",", -1);
-            for (int i = 0; i < Math.min(names.length, cells.length); i++) {
-                values.put(names[i].strip(), cells[i].strip());
+        if (Files.isRegularFile(file)) {
+            try (CsvReader<CsvRecord> lines = CsvLines.open(Files.newInputStream(file))) {
+                List<CsvRecord> two = lines.stream().limit(2).toList();
+                for (int i = 0;
+                        two.size() == 2
+                                && i
+                                        < Math.min(
+                                                two.get(0).getFieldCount(),
+                                                two.get(1).getFieldCount());
+                        i++) {
+                    values.put(
+                            two.get(0).getField(i).strip(),
+                            two.get(1).getField(i).strip());
+                }
             }
         }
         return new ToolFile(values);
-    }
-
-    private static List<String> lines(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return List.of();
-        }
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
-                .lines()
-                .map(String::strip)
-                .toList();
     }
 
     public boolean isEmpty() {

@@ -1,5 +1,7 @@
 package io.orderline.monitor.host.proc;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import java.util.stream.Collectors;
 
 /// What a host is, and what devices it has.
 ///
+/// @param os name and version of the distribution; empty if it does not tell
 /// @param cpu model; empty if the kernel does not tell
 /// @param cores physical cores
 /// @param threads hardware threads
@@ -18,6 +21,7 @@ import java.util.stream.Collectors;
 /// @param real those of both that are neither made of others nor of nothing
 public record HostDescription(
         String name,
+        String os,
         String kernel,
         String cpu,
         int cores,
@@ -30,6 +34,7 @@ public record HostDescription(
     static final String CPUINFO = "/proc/cpuinfo";
     static final String NAME = "/proc/sys/kernel/hostname";
     static final String KERNEL = "/proc/sys/kernel/osrelease";
+    private static final String OS = "/etc/os-release";
     public static final String SMAPS = "/proc/self/smaps";
     public static final String BLOCK = "/sys/block/";
     public static final String CLASS_NET = "/sys/class/net/";
@@ -39,7 +44,10 @@ public record HostDescription(
     public static final String LINKS = "/sys";
 
     public static final List<String> FILES =
-            List.of(ProcFiles.UPTIME, CPUINFO, ProcFiles.MEMINFO, ProcFiles.DISKSTATS, ProcFiles.NET, NAME, KERNEL);
+            List.of(ProcFiles.UPTIME, CPUINFO, ProcFiles.MEMINFO, ProcFiles.DISKSTATS, ProcFiles.NET, NAME, KERNEL, OS);
+
+    /// In place of what nobody tells.
+    public static final String UNKNOWN = "unknown";
 
     private static final String PAGE_SIZE = "KernelPageSize:";
     private static final long KB = 1024;
@@ -57,6 +65,7 @@ public record HostDescription(
         CpuModel cpuinfo = CpuModel.parse(text.of(CPUINFO));
         return new HostDescription(
                 text.of(NAME).strip(),
+                os(text.of(OS)),
                 text.of(KERNEL).strip(),
                 cpuinfo.model(),
                 cpuinfo.cores(),
@@ -66,6 +75,40 @@ public record HostDescription(
                 counters.disks().keySet(),
                 counters.interfaces().keySet(),
                 real(text.of(LINKS), counters.interfaces().keySet()));
+    }
+
+    /// What the JDK knows of this host, where it has no such files.
+    public static HostDescription ofJdk() {
+        int threads = Runtime.getRuntime().availableProcessors();
+        long memory = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean known
+                ? known.getTotalMemorySize()
+                : 0;
+        return new HostDescription(
+                UNKNOWN,
+                System.getProperty("os.name", UNKNOWN),
+                System.getProperty("os.version", UNKNOWN),
+                UNKNOWN,
+                threads,
+                threads,
+                memory,
+                4 * KB,
+                Set.of(),
+                Set.of(),
+                Set.of());
+    }
+
+    /// `Debian GNU/Linux 12`: without the version's nickname in parentheses.
+    private static String os(String release) {
+        return (word(release, "NAME") + " " + word(release, "VERSION").replaceAll(" *\\(.*", "")).strip();
+    }
+
+    /// The value of a variable, which may be quoted.
+    private static String word(String release, String variable) {
+        return release.lines()
+                .filter(line -> line.startsWith(variable + "="))
+                .map(line -> line.substring(variable.length() + 1).replaceAll("^[\"']|[\"']$", ""))
+                .findFirst()
+                .orElse("");
     }
 
     private static long pageBytes(String smaps) {

@@ -1,45 +1,54 @@
 package io.orderline.monitor.host.table;
 
+import io.orderline.base.csv.CsvFormat;
 import io.orderline.monitor.host.proc.CpuShares;
 import io.orderline.monitor.host.proc.CpuTicks;
 import io.orderline.monitor.host.proc.SnapshotPair;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// Processors, one by one.
-public record CpuCoreTable() implements CsvTable {
-    static final String SHARES = "user_share,nice_share,system_share,idle_share,iowait_share,irq_share,softirq_share,"
-            + "steal_share,guest_share";
+public final class CpuCoreTable {
+    private CpuCoreTable() {}
 
-    @Override
-    public String name() {
-        return "cores";
-    }
+    /// A core, or all of them.
+    record Cpu(String name, CpuShares shares) {
+        static Stream<Cpu> of(SnapshotPair span) {
+            return span.after().cpus().stream()
+                    .map(after -> new Cpu(
+                            after.name(),
+                            CpuShares.between(span.cpuBefore(after.name()).orElse(after), after)));
+        }
 
-    @Override
-    public String header() {
-        return TIMES + "core," + SHARES;
-    }
-
-    @Override
-    public void append(SnapshotPair span, CsvRow cells) {
-        for (CpuTicks core : span.after().cpus()) {
-            if (!core.name().equals(CpuTicks.ALL) && span.cpuBefore(core.name()).isPresent()) {
-                cells.line().name(core.name());
-                shares(span, core, cells);
-                cells.end();
-            }
+        boolean isAll() {
+            return name.equals(CpuTicks.ALL);
         }
     }
 
-    static void shares(SnapshotPair span, CpuTicks after, CsvRow cells) {
-        CpuShares shares = CpuShares.between(span.cpuBefore(after.name()).orElse(after), after);
-        cells.share(shares.user())
-                .share(shares.nice())
-                .share(shares.system())
-                .share(shares.idle())
-                .share(shares.iowait())
-                .share(shares.irq())
-                .share(shares.softirq())
-                .share(shares.steal())
-                .share(shares.guest());
+    /// @return `cores`
+    public static CsvTable<?> of() {
+        return new CsvTable<>(
+                "cores",
+                shares(CsvTable.<Cpu>timed().text("core", line -> line.item().name)),
+                span -> Cpu.of(span)
+                        .filter(cpu -> !cpu.isAll() && span.cpuBefore(cpu.name).isPresent()));
+    }
+
+    /// The same with the columns of all shares.
+    static CsvFormat<CsvTable.Line<Cpu>> shares(CsvFormat<CsvTable.Line<Cpu>> format) {
+        share(format, "user", CpuShares::user);
+        share(format, "nice", CpuShares::nice);
+        share(format, "system", CpuShares::system);
+        share(format, "idle", CpuShares::idle);
+        share(format, "iowait", CpuShares::iowait);
+        share(format, "irq", CpuShares::irq);
+        share(format, "softirq", CpuShares::softirq);
+        share(format, "steal", CpuShares::steal);
+        share(format, "guest", CpuShares::guest);
+        return format;
+    }
+
+    private static void share(CsvFormat<CsvTable.Line<Cpu>> format, String name, ToDoubleFunction<CpuShares> share) {
+        format.fixed(name + "_share", CsvTable.SHARE_DECIMALS, line -> share.applyAsDouble(line.item().shares));
     }
 }

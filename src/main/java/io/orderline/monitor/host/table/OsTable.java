@@ -1,63 +1,49 @@
 package io.orderline.monitor.host.table;
 
-import io.orderline.monitor.host.proc.CpuTicks;
+import io.orderline.base.csv.CsvFormat;
 import io.orderline.monitor.host.proc.SnapshotPair;
-import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /// Processors, memory and pressure of a whole host.
-///
-/// @param pageBytes size of a page of memory
-public record OsTable(long pageBytes) implements CsvTable {
+public final class OsTable {
     private static final double KB = 1024;
 
-    @Override
-    public String name() {
-        return "os";
+    private OsTable() {}
+
+    /// @param pageBytes size of a page of memory
+    /// @return `os`
+    public static CsvTable<?> of(long pageBytes) {
+        CsvFormat<CsvTable.Line<CpuCoreTable.Cpu>> format = CpuCoreTable.shares(CsvTable.timed());
+        whole(format, "memory_total_bytes", span -> bytes(span, "MemTotal"));
+        whole(format, "memory_available_bytes", span -> bytes(span, "MemAvailable"));
+        whole(format, "memory_cached_bytes", span -> bytes(span, "Cached"));
+        whole(format, "memory_dirty_bytes", span -> bytes(span, "Dirty"));
+        whole(format, "memory_writeback_bytes", span -> bytes(span, "Writeback"));
+        whole(format, "dirty_pages", span -> bytes(span, "Dirty") / pageBytes);
+        whole(format, "swap_used_bytes", span -> bytes(span, "SwapTotal") - bytes(span, "SwapFree"));
+        pressure(format, "cpu", "some");
+        pressure(format, "io", "some");
+        pressure(format, "io", "full");
+        pressure(format, "memory", "some");
+        pressure(format, "memory", "full");
+        return new CsvTable<>("os", format, span -> CpuCoreTable.Cpu.of(span).filter(CpuCoreTable.Cpu::isAll));
     }
 
-    @Override
-    public String header() {
-        return TIMES + CpuCoreTable.SHARES
-                + ",memory_total_bytes,memory_available_bytes,memory_cached_bytes,memory_dirty_bytes,"
-                + "memory_writeback_bytes,dirty_pages,swap_used_bytes,cpu_pressure_some_share,io_pressure_some_share,"
-                + "io_pressure_full_share,memory_pressure_some_share,memory_pressure_full_share";
+    private static void whole(
+            CsvFormat<CsvTable.Line<CpuCoreTable.Cpu>> format, String name, ToDoubleFunction<SnapshotPair> figure) {
+        format.fixed(name, 0, line -> figure.applyAsDouble(line.span()));
     }
 
-    @Override
-    public void append(SnapshotPair span, CsvRow cells) {
-        span.after().cpus().stream()
-                .filter(cpu -> cpu.name().equals(CpuTicks.ALL))
-                .findFirst()
-                .ifPresent(all -> {
-                    cells.line();
-                    CpuCoreTable.shares(span, all, cells);
-                    memory(span.after().memoryKb(), cells);
-                    pressure(span, cells);
-                    cells.end();
-                });
+    private static double bytes(SnapshotPair span, String name) {
+        Long kb = span.after().memoryKb().get(name);
+        return kb == null ? Double.NaN : kb * KB;
     }
 
-    private void memory(Map<String, Long> kb, CsvRow cells) {
-        cells.whole(bytes(kb, "MemTotal"))
-                .whole(bytes(kb, "MemAvailable"))
-                .whole(bytes(kb, "Cached"))
-                .whole(bytes(kb, "Dirty"))
-                .whole(bytes(kb, "Writeback"))
-                .whole(bytes(kb, "Dirty") / pageBytes)
-                .whole(bytes(kb, "SwapTotal") - bytes(kb, "SwapFree"));
-    }
-
-    private static double bytes(Map<String, Long> kb, String name) {
-        Long value = kb.get(name);
-        return value == null ? Double.NaN : value * KB;
-    }
-
-    private static void pressure(SnapshotPair span, CsvRow cells) {
-        cells.share(pressure(span, "cpu.some"))
-                .share(pressure(span, "io.some"))
-                .share(pressure(span, "io.full"))
-                .share(pressure(span, "memory.some"))
-                .share(pressure(span, "memory.full"));
+    private static void pressure(CsvFormat<CsvTable.Line<CpuCoreTable.Cpu>> format, String resource, String kind) {
+        format.fixed(
+                resource + "_pressure_" + kind + "_share",
+                CsvTable.SHARE_DECIMALS,
+                line -> pressure(line.span(), resource + "." + kind));
     }
 
     private static double pressure(SnapshotPair span, String name) {

@@ -1,5 +1,6 @@
 package io.orderline.monitor.host.table;
 
+import io.orderline.base.csv.CsvFormat;
 import io.orderline.monitor.host.proc.EngineUse;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcessTimes;
@@ -8,59 +9,62 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Processor time and memory of the driver, of the engine, and of each of its servers that is known.
-///
-/// @param pageBytes size of a page of memory
-public record ProcessTable(long pageBytes) implements CsvTable {
+public final class ProcessTable {
     /// Before the name of a server.
     private static final String NODE = "node:";
 
-    @Override
-    public String name() {
-        return "processes";
+    private ProcessTable() {}
+
+    /// @param cpuCores processors that were in use
+    /// @param now what there is at the second reading
+    private record Use(String name, double cpuCores, List<ProcessTimes> now) {}
+
+    /// @param pageBytes size of a page of memory
+    /// @return `processes`
+    public static CsvTable<?> of(long pageBytes) {
+        CsvFormat<CsvTable.Line<Use>> format = CsvTable.<Use>timed()
+                .text("process", line -> CsvTable.plain(line.item().name))
+                .count("count", line -> line.item().now.size())
+                .fixed("cpu_cores", CsvTable.SHARE_DECIMALS, line -> line.item().cpuCores)
+                .fixed("rss_bytes", 0, line -> (double) pages(line.item()) * pageBytes)
+                .fixed("pss_bytes", 0, line -> line.span().after().pssBytes(line.item().now));
+        return new CsvTable<>("processes", format, ProcessTable::uses);
     }
 
-    @Override
-    public String header() {
-        return TIMES + "process,count,cpu_cores,rss_bytes,pss_bytes";
+    private static long pages(Use use) {
+        return use.now.stream().mapToLong(ProcessTimes::rssPages).sum();
     }
 
     /// An engine, or a server, has a line from when it is seen on a host, and while it was there a reading ago.
-    @Override
-    public void append(SnapshotPair span, CsvRow cells) {
-        Optional<ProcessTimes> driver = span.after().processes().driver();
-        driver.ifPresent(
-                now -> span.before().processes().driver().ifPresent(before -> driver(span, before, now, cells)));
+    private static Stream<Use> uses(SnapshotPair span) {
         HostSnapshot.Processes before = span.before().processes();
         HostSnapshot.Processes after = span.after().processes();
-        together(span, "engine", before.engine(), after.engine(), cells);
+        Optional<Use> driver = after.driver()
+                .flatMap(now -> before.driver()
+                        .map(was -> new Use(
+                                "driver",
+                                span.perSecond(was.ticks(), now.ticks()) / EngineUse.TICKS_PER_SECOND,
+                                List.of(now))));
         Set<String> nodes = new TreeSet<>(before.nodes().keySet());
         nodes.addAll(after.nodes().keySet());
-        nodes.forEach(node -> together(span, NODE + node, before.node(node), after.node(node), cells));
+        return Stream.of(
+                        driver.stream(),
+                        together(span, "engine", before.engine(), after.engine()),
+                        nodes.stream()
+                                .flatMap(node -> together(span, NODE + node, before.node(node), after.node(node))))
+                .flatMap(uses -> uses);
     }
 
-    private void together(
-            SnapshotPair span, String name, List<ProcessTimes> before, List<ProcessTimes> after, CsvRow cells) {
-        if (!after.isEmpty() || !before.isEmpty()) {
-            double cpu = EngineUse.cpuSeconds(span.before(), span.after(), before, after) / span.seconds();
-            long pages = after.stream().mapToLong(ProcessTimes::rssPages).sum();
-            line(cells, name, after.size(), cpu)
-                    .whole((double) pages * pageBytes)
-                    .whole(span.after().pssBytes(after))
-                    .end();
-        }
-    }
-
-    private void driver(SnapshotPair span, ProcessTimes before, ProcessTimes now, CsvRow cells) {
-        double cpu = span.perSecond(before.ticks(), now.ticks()) / EngineUse.TICKS_PER_SECOND;
-        line(cells, "driver", 1, cpu)
-                .whole((double) now.rssPages() * pageBytes)
-                .whole(span.after().pssBytes(List.of(now)))
-                .end();
-    }
-
-    private static CsvRow line(CsvRow cells, String process, int count, double cpuCores) {
-        return cells.line().name(process).whole(count).share(cpuCores);
+    private static Stream<Use> together(
+            SnapshotPair span, String name, List<ProcessTimes> before, List<ProcessTimes> after) {
+        return before.isEmpty() && after.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Use(
+                        name,
+                        EngineUse.cpuSeconds(span.before(), span.after(), before, after) / span.seconds(),
+                        after));
     }
 }

@@ -12,7 +12,6 @@ import io.orderline.result.file.HostSeries;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.LatencyLog;
-import io.orderline.result.file.SeriesCsv;
 import io.orderline.result.file.TimeSeries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -99,14 +98,14 @@ public record RunFiles(
                 latencies.getLast(),
                 get(folder.plan(), missing, RunFiles::text, ""),
                 watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
-                watched(folder.database(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
-                watched(folder.waits(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.database(), missing, TimeSeries::read, TimeSeries.NONE),
+                watched(folder.waits(), missing, TimeSeries::read, TimeSeries.NONE),
                 watched(folder.hosts(), missing, _ -> folder.readHosts(), List.<HostRecord>of()).stream()
                         .map(host -> host(folder, host, missing))
                         .toList(),
                 watched(folder.courses(), missing, BusinessTransactionCsv::read, List.of()),
-                watched(folder.trace(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
-                watched(folder.shards(), missing, SeriesCsv::read, new TimeSeries(List.of(), List.of())),
+                watched(folder.trace(), missing, TimeSeries::read, TimeSeries.NONE),
+                watched(folder.shards(), missing, TimeSeries::read, TimeSeries.NONE),
                 List.copyOf(missing));
     }
 

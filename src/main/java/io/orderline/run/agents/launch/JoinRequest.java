@@ -1,6 +1,6 @@
 package io.orderline.run.agents.launch;
 
-import io.orderline.monitor.LocalHostFacts;
+import io.orderline.monitor.host.LocalHostSource;
 import io.orderline.result.file.Json;
 import io.orderline.run.hooks.Version;
 import java.io.IOException;
@@ -20,7 +20,7 @@ public record JoinRequest(String version, String name, String host, long pid) {
         return new JoinRequest(
                 Version.text(),
                 name,
-                LocalHostFacts.ownName(),
+                LocalHostSource.here().name(),
                 ProcessHandle.current().pid());
     }
 

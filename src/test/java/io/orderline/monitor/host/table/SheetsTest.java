@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Figures worked out by hand from two answers that are two seconds apart.
 class SheetsTest {
     private static final int PAGE = 4096;
-    private static final DiskTable DISK = new DiskTable(List.of("nvme0n1"));
-    private static final NetworkTable NET = new NetworkTable(List.of("eth0"));
+    private static final CsvTable<?> DISK = DeviceTables.disks(List.of("nvme0n1"));
+    private static final CsvTable<?> NET = DeviceTables.interfaces(List.of("eth0"));
 
     private static SnapshotPair span() {
         return Captured.span(Captured.AS_IT_IS);
@@ -39,7 +39,7 @@ class SheetsTest {
     /// softirq 16, steal 4.
     @Test
     void theWholeHost() {
-        assertThat(Captured.lines(new OsTable(PAGE), span()))
+        assertThat(Captured.lines(OsTable.of(PAGE), span()))
                 .containsExactly(String.join(
                         ",",
                         "0.2083,0.0000,0.1563,0.3125,0.0521,0.0000,0.0417,0.0104,0.2188",
@@ -49,7 +49,7 @@ class SheetsTest {
 
     @Test
     void eachCore() {
-        assertThat(Captured.lines(new CpuCoreTable(), span()))
+        assertThat(Captured.lines(CpuCoreTable.of(), span()))
                 .containsExactly(
                         "cpu0,0.2222,0.0000,0.2222,0.0000,0.0444,0.0000,0.0444,0.0000,0.4667",
                         "cpu1,0.1961,0.0000,0.0980,0.5882,0.0588,0.0000,0.0392,0.0196,0.0000");
@@ -70,17 +70,17 @@ class SheetsTest {
     /// of the 1,030 that came to the postmaster with it. 2,500 + 5,100 + 1,000 pages.
     @Test
     void processes() {
-        assertThat(Captured.lines(new ProcessTable(PAGE), span())).containsExactly("engine,3,0.5000,35225600,12800000");
+        assertThat(Captured.lines(ProcessTable.of(PAGE), span())).containsExactly("engine,3,0.5000,35225600,12800000");
     }
 
     @Test
     void headersHaveAsManyColumnsAsLines() {
-        List<CsvTable> sheets = List.of(new OsTable(PAGE), new CpuCoreTable(), DISK, NET, new ProcessTable(PAGE));
+        List<CsvTable<?>> sheets = List.of(OsTable.of(PAGE), CpuCoreTable.of(), DISK, NET, ProcessTable.of(PAGE));
         assertThat(sheets)
                 .allSatisfy(sheet -> assertThat(Captured.lines(sheet, span()))
                         .isNotEmpty()
                         .allSatisfy(line -> assertThat(("0,0," + line).split(",", -1))
-                                .hasSameSizeAs(sheet.header().split(",", -1))));
+                                .hasSameSizeAs(sheet.format().columns())));
     }
 
     /// The counter of busy time has 32 bits; bytes may have them too.
@@ -106,14 +106,14 @@ class SheetsTest {
 
     @Test
     void anIdleTimeThatLosesATickIsEmptyAndSpoilsNothing() {
-        assertThat(Captured.lines(new CpuCoreTable(), span(" 35000 1508", " 34999 1508")))
+        assertThat(Captured.lines(CpuCoreTable.of(), span(" 35000 1508", " 34999 1508")))
                 .first()
                 .isEqualTo("cpu0,0.2222,0.0000,0.2222,,0.0444,0.0000,0.0444,0.0000,0.4667");
     }
 
     @Test
     void processorsThatBeginAnewGiveEmptyFields() {
-        assertThat(Captured.lines(new CpuCoreTable(), span("cpu0 10120 54 2540", "cpu0 12 54 2540")))
+        assertThat(Captured.lines(CpuCoreTable.of(), span("cpu0 10120 54 2540", "cpu0 12 54 2540")))
                 .first()
                 .isEqualTo("cpu0,,,,,,,,,");
     }
@@ -126,7 +126,7 @@ class SheetsTest {
     @MethodSource("pressureFiles")
     void kernelsWithoutPressureGiveEmptyFields(String resource) {
         SnapshotPair span = span("/proc/pressure/" + resource + ":", "without pressure ");
-        String line = Captured.lines(new OsTable(PAGE), span).getFirst();
+        String line = Captured.lines(OsTable.of(PAGE), span).getFirst();
         String all = "0.2500,1.0000,0.1000,0.0000,0.0000";
         assertThat(line)
                 .endsWith(
@@ -139,7 +139,7 @@ class SheetsTest {
 
     @Test
     void pssIsEmptyUnlessAllProcessesToldIt() {
-        assertThat(Captured.lines(new ProcessTable(PAGE), span("/proc/101/smaps_rollup", "/proc/1/smaps_rollup")))
+        assertThat(Captured.lines(ProcessTable.of(PAGE), span("/proc/101/smaps_rollup", "/proc/1/smaps_rollup")))
                 .containsExactly("engine,3,0.5000,35225600,");
     }
 
@@ -150,7 +150,7 @@ class SheetsTest {
         SnapshotPair split = new SnapshotPair(
                 withNodes(all.before(), Map.of("primary", List.of(100L, 101L), "standby", List.of(102L))),
                 withNodes(all.after(), Map.of("primary", List.of(100L, 101L))));
-        assertThat(Captured.lines(new ProcessTable(PAGE), split))
+        assertThat(Captured.lines(ProcessTable.of(PAGE), split))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("engine,3,0.5000"),
                         line -> assertThat(line).startsWith("node:primary,2,"),
@@ -180,7 +180,7 @@ class SheetsTest {
     @Test
     void aHostWithoutAnEngineHasNoLineOfIt() {
         HostSnapshot none = new Collector(List.of("mysqld")).snapshot(Captured.answer("first"));
-        assertThat(Captured.lines(new ProcessTable(PAGE), new SnapshotPair(none, none)))
+        assertThat(Captured.lines(ProcessTable.of(PAGE), new SnapshotPair(none, none)))
                 .isEmpty();
     }
 }

@@ -1,10 +1,10 @@
 package io.orderline.report.run.text;
 
+import io.orderline.base.csv.CsvFile;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.Json;
-import io.orderline.result.file.SeriesCsv;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,7 +75,7 @@ final class CannedMonitors {
 
     private void write(HostRecord host, String name, String columns, Sheet sheet) {
         Path file = folder.host(name, host);
-        try (SeriesCsv csv = new SeriesCsv(file, List.of(("t_s,length_s," + columns).split(",")))) {
+        try (CsvFile csv = new CsvFile(file, List.of(("t_s,length_s," + columns).split(",")))) {
             List<List<String>> all = new ArrayList<>();
             for (int second = 1; second <= seconds; second++) {
                 if (host.driver() || second < LOST || second > BACK) {
@@ -178,7 +178,7 @@ final class CannedMonitors {
         String columns =
                 "t_s,xact_commit,xact_rollback,wal_position_bytes,blks_hit,blks_read,sessions_active,sessions_idle,"
                         + "sessions_waiting_for_locks";
-        try (SeriesCsv csv = new SeriesCsv(folder.database(), List.of(columns.split(",")))) {
+        try (CsvFile csv = new CsvFile(folder.database(), List.of(columns.split(",")))) {
             double log = 1e9;
             double commits = 5000;
             List<List<String>> lines = new ArrayList<>();
@@ -201,7 +201,7 @@ final class CannedMonitors {
     }
 
     private void waits() {
-        try (SeriesCsv csv = new SeriesCsv(folder.waits(), List.of("t_s", "type", "event", "sessions"))) {
+        try (CsvFile csv = new CsvFile(folder.waits(), List.of("t_s", "type", "event", "sessions"))) {
             List<List<String>> lines = new ArrayList<>();
             for (int second = 0; second <= seconds; second++) {
                 String time = text(second + 0.02);

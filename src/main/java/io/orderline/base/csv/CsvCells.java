@@ -1,0 +1,37 @@
+package io.orderline.base.csv;
+
+import java.util.List;
+
+/// The cells of a line, read from left to right. Not thread-safe.
+public final class CsvCells {
+    private final List<String> cells;
+    private int next;
+
+    CsvCells(List<String> cells) {
+        this.cells = cells;
+    }
+
+    public String text() {
+        return cells.get(next++);
+    }
+
+    public int integer() {
+        return Integer.parseInt(text());
+    }
+
+    public double number() {
+        return Double.parseDouble(text());
+    }
+
+    /// −1 if the cell is empty.
+    public long count() {
+        String cell = text();
+        return cell.isEmpty() ? -1 : Long.parseLong(cell);
+    }
+
+    /// −1 if the cell is empty.
+    public double mean() {
+        String cell = text();
+        return cell.isEmpty() ? -1 : Double.parseDouble(cell);
+    }
+}
