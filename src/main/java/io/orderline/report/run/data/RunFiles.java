@@ -129,12 +129,11 @@ public record RunFiles(
             return "The process died: there is no readable result.json. Figures are computed from the intervals as far as they go; "
                     + "nothing was verified.";
         }
-        String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
+        String reason = result.reason();
         return switch (result.state()) {
             case COMPLETE, IMPORTED -> "";
-            case RUNNING -> "Its process died after the drive" + reason + ".";
-            case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
-            case ABORTED -> "The run was aborted" + reason + ".";
+            case RUNNING -> "Its process died after the drive" + (reason.isEmpty() ? "" : ": " + reason) + ".";
+            case INTERRUPTED, ABORTED -> "The run was " + result.state().text(reason) + ".";
         };
     }
 
