@@ -8,7 +8,6 @@ import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
 import io.orderline.workload.dataset.SqlCheck;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -36,12 +35,6 @@ record ChurchillDataset() implements Dataset {
     @Override
     public String name() {
         return Churchill.NAME;
-    }
-
-    /// Clerks.
-    @Override
-    public ScaleUnit unit() {
-        return ScaleUnit.SCALE;
     }
 
     @Override
