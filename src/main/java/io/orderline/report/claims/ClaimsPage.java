@@ -29,7 +29,7 @@ public record ClaimsPage(ClaimsAudit audit, List<PublishedStudyChart> charts) {
     }
 
     public String tally(String noun, List<Judged> all) {
-        return JudgementCounts.of(noun, all);
+        return ClaimsText.tally(noun, all);
     }
 
     /// Class of the badge.

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 
@@ -59,6 +61,8 @@ public record RunFiles(
         TimeSeries trace,
         TimeSeries shards,
         List<String> missing) {
+
+    private static final Pattern TRACED_USER = Pattern.compile("(?m)^\\s*trace-user:\\s*(\\d+)");
 
     /// Never fails because of what is in the folder.
     public static RunFiles read(RunFolder folder) {
@@ -117,7 +121,13 @@ public record RunFiles(
 
     /// What one terminal did; empty if nobody was traced.
     public Optional<TraceTable> traced() {
-        return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, TracedUser.of(plan)));
+        return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, tracedUser()));
+    }
+
+    /// Which one the plan wanted to have traced.
+    private String tracedUser() {
+        Matcher line = TRACED_USER.matcher(plan);
+        return line.find() ? line.group(1) : "?";
     }
 
     /// How the run ended, in words; empty if it went through all its phases.
