@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
 ///
 /// @param report of which they speak
 public record AcidTerms(AcidReport report) {
-    public static final String FOOT = "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
-            + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
+    public static final String FOOT =
+            "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
+                    + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
 
     /// Tests that are made at each level, once each, and once for each reach.
     public List<Test> rows() {

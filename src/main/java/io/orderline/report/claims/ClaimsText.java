@@ -1,8 +1,8 @@
 package io.orderline.report.claims;
 
 import io.orderline.lab.claims.Claim;
-import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
@@ -27,8 +27,7 @@ public final class ClaimsText {
         section(text, tally("claim", audit.claims()), audit.claims());
         section(
                 text,
-                tally("check", audit.checks())
-                        + " (what a reader expects of such figures, claimed or not)",
+                tally("check", audit.checks()) + " (what a reader expects of such figures, claimed or not)",
                 audit.checks());
         points(text, audit.study());
         return text.append(foot()).toString();

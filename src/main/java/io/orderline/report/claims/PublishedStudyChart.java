@@ -74,7 +74,12 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
         Axis x = Axis.fromZero(values(data, 0).max().orElse(1), MOST_STEPS, LEFT, WIDTH - RIGHT);
         String title = "New orders a minute over users"
                 + (warehouses.isPresent() ? String.format(Locale.ROOT, ", %,d warehouses", warehouses.getAsInt()) : "");
-        return new PublishedStudyChart(title, lines(data, x, y), cap > 0 ? y.at(cap) : "", ticks(x, x.steps(MOST_STEPS)), ticks(y, y.powers()));
+        return new PublishedStudyChart(
+                title,
+                lines(data, x, y),
+                cap > 0 ? y.at(cap) : "",
+                ticks(x, x.steps(MOST_STEPS)),
+                ticks(y, y.powers()));
     }
 
     private static PublishedStudyChart series(Evidence evidence, String name) {

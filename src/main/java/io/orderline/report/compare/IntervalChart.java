@@ -126,8 +126,8 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
 
     private static Axis axis(List<Entry> entries) {
         DoubleStream ends = entries.stream()
-                .flatMapToDouble(entry -> DoubleStream.concat(
-                        entry.ratio().stream().flatMapToDouble(IntervalChart::ends), dots(entry)));
+                .flatMapToDouble(entry ->
+                        DoubleStream.concat(entry.ratio().stream().flatMapToDouble(IntervalChart::ends), dots(entry)));
         double[] all = DoubleStream.concat(ends, DoubleStream.of(1 - LEAST, 1 + LEAST))
                 .sorted()
                 .toArray();
@@ -140,8 +140,8 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
     /// hide them.
     private static double furthest(List<Entry> entries) {
         return entries.stream()
-                .flatMapToDouble(entry ->
-                        DoubleStream.concat(entry.ratio().stream().mapToDouble(Ratio::value), dots(entry)))
+                .flatMapToDouble(
+                        entry -> DoubleStream.concat(entry.ratio().stream().mapToDouble(Ratio::value), dots(entry)))
                 .max()
                 .orElse(1);
     }

@@ -21,8 +21,7 @@ public record LatencyAxis(Axis axis, int classes) {
     public static LatencyAxis of(Collection<Histogram> all, int perDecade, double width) {
         double least = all.stream().mapToDouble(Histogram::getMinValue).min().orElse(NANOS_PER_MILLI);
         double most = all.stream().mapToDouble(Histogram::getMaxValue).max().orElse(NANOS_PER_MILLI);
-        Axis axis =
-                Axis.decades(Math.max(least, NANOS_PER_MICRO), Math.max(most, NANOS_PER_MICRO), 0, width);
+        Axis axis = Axis.decades(Math.max(least, NANOS_PER_MICRO), Math.max(most, NANOS_PER_MICRO), 0, width);
         return new LatencyAxis(axis, (axis.powers().size() - 1) * perDecade);
     }
 
@@ -37,7 +36,9 @@ public record LatencyAxis(Axis axis, int classes) {
     }
 
     public List<Tick> ticks() {
-        return axis.powers().stream().map(nanos -> axis.tick(nanos, text(nanos))).toList();
+        return axis.powers().stream()
+                .map(nanos -> axis.tick(nanos, text(nanos)))
+                .toList();
     }
 
     private static String text(double nanos) {

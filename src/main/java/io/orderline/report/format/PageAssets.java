@@ -36,8 +36,8 @@ public record PageAssets(String style, String chartStyle, String charts, String 
 
     /// No request may leave the page, and no script or style runs that is not one of these.
     public String policy() {
-        return "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src "
-                + hash(chartStyle) + " " + hash(style) + "; img-src data:; base-uri 'none'; form-action 'none'";
+        return "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src " + hash(chartStyle)
+                + " " + hash(style) + "; img-src data:; base-uri 'none'; form-action 'none'";
     }
 
     /// Likewise for a page without scripts and with one style.

@@ -189,7 +189,8 @@ public final class StudyAnalysis {
 
     private List<RunSteadiness> windows() {
         List<RunSteadiness> windows = new ArrayList<>();
-        runs.forEach((step, run) -> SteadyState.of(RateSeries.of(run, Metric.NOPM), study.comparing().confidence())
+        runs.forEach((step, run) -> SteadyState.of(
+                        RateSeries.of(run, Metric.NOPM), study.comparing().confidence())
                 .ifPresent(
                         steady -> windows.add(new RunSteadiness(step, steady, steady.judge(RunSteadiness.TOLERANCE)))));
         return windows;

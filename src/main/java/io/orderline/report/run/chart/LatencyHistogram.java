@@ -107,7 +107,11 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
             if (bins[i] > 0) {
                 // A bar of one transaction among millions stays visible.
                 double height = Math.max(0.7, bins[i] / highest * (HEIGHT - TOP));
-                bars.add(new Bar(Axis.units(i * width), Axis.units(HEIGHT - height), Axis.units(width - 0.5), Axis.units(height)));
+                bars.add(new Bar(
+                        Axis.units(i * width),
+                        Axis.units(HEIGHT - height),
+                        Axis.units(width - 0.5),
+                        Axis.units(height)));
             }
         }
         return bars;

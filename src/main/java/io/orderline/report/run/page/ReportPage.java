@@ -10,7 +10,7 @@ import io.orderline.report.run.text.Caveats;
 import io.orderline.report.run.text.IngestionText;
 import io.orderline.report.run.text.RateText;
 import io.orderline.report.run.text.ReportTerms;
-import io.orderline.report.run.text.UserText;
+import io.orderline.report.run.text.UserReportText;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
@@ -69,16 +69,16 @@ public record ReportPage(
 
     /// How long users waited for a session, if they share some.
     public Optional<String> waiting() {
-        return UserText.waiting(result());
+        return UserReportText.waiting(result());
     }
 
     /// Memory of driver, pooler and server, as far as it was seen.
     public List<List<String>> memory() {
-        return UserText.rows(result());
+        return UserReportText.rows(result());
     }
 
     public Optional<String> serverSessions() {
-        return UserText.sessions(result());
+        return UserReportText.sessions(result());
     }
 
     /// What one user did, if he was traced.
@@ -88,7 +88,7 @@ public record ReportPage(
 
     /// How the caches of statements did, if they are limited.
     public Optional<String> statementCaches() {
-        return UserText.statements(result());
+        return UserReportText.statements(result());
     }
 
     public List<LatencyHistogram> waitingTimes() {

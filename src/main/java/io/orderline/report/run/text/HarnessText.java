@@ -52,7 +52,8 @@ public final class HarnessText {
 
     /// How far the driver was from its own limit; empty if the ceiling is not known.
     public static Optional<String> ceilingShare(Result result) {
-        return result.harness().flatMap(harness -> harness.ceiling().map(ceiling -> ceilingShare(result, harness, ceiling)));
+        return result.harness()
+                .flatMap(harness -> harness.ceiling().map(ceiling -> ceilingShare(result, harness, ceiling)));
     }
 
     private static String ceilingShare(Result result, HarnessReport harness, Ceiling ceiling) {

@@ -76,15 +76,15 @@ public final class TextReport {
             lines.addAll(BusinessTransactionTable.lines(courses, WIDTH));
             lines.add("");
         });
-        UserText.statements(result).ifPresent(text -> wrap("statements  ", text));
-        UserText.memory(result).ifPresent(text -> wrap("memory      ", text));
-        UserText.sessions(result).ifPresent(text -> wrap("sessions    ", text));
+        UserReportText.statements(result).ifPresent(text -> wrap("statements  ", text));
+        UserReportText.memory(result).ifPresent(text -> wrap("memory      ", text));
+        UserReportText.sessions(result).ifPresent(text -> wrap("sessions    ", text));
         run.traced().ifPresent(trace -> {
             wrap("trace       ", trace.summary());
             lines.addAll(trace.lines(WIDTH));
             lines.add("");
         });
-        UserText.waiting(result).ifPresent(text -> wrap("waiting     ", "for a session: " + text));
+        UserReportText.waiting(result).ifPresent(text -> wrap("waiting     ", "for a session: " + text));
     }
 
     private void verified() {

@@ -106,7 +106,6 @@ class RunSummaryTest {
 
     /// As if the folder were below `runs`: how long the name of a temporary folder is, matters to nobody.
     private static String summary(RunFolder folder) {
-        return RunSummary.of(RunFiles.read(folder))
-                .replace(folder.path().getParent().toString(), "runs");
+        return RunSummary.of(RunFiles.read(folder)).replace(folder.path().toString(), "runs/" + folder.name());
     }
 }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What users shared and cost: memory of each side, sessions, prepared statements, waiting.
-public final class UserText {
-    private UserText() {}
+public final class UserReportText {
+    private UserReportText() {}
 
     /// What each side had in memory, for each user too; empty if nothing was seen.
     public static Optional<String> memory(Result result) {
@@ -80,7 +80,7 @@ public final class UserText {
 
     /// How the caches of prepared statements did; empty if sessions keep all that they have prepared.
     public static Optional<String> statements(Result result) {
-        return result.users().flatMap(UserReport::statements).map(UserText::statements);
+        return result.users().flatMap(UserReport::statements).map(UserReportText::statements);
     }
 
     private static String statements(StatementCacheReport caches) {
