@@ -32,9 +32,6 @@ public record ComparedRun(
     /// Begins a reason that is the user's word.
     private static final String STATED = "target.durability = ";
 
-    /// The type that NOPM counts.
-    private static final String HEADLINE = "new-order";
-
     public ComparedRun {
         plan = Map.copyOf(plan);
         hosts = List.copyOf(hosts);
@@ -62,11 +59,6 @@ public record ComparedRun(
 
     public String name() {
         return folder.name();
-    }
-
-    /// Name of the type that the headline figure counts.
-    String headline() {
-        return result.own().map(own -> own.headline()).orElse(HEADLINE);
     }
 
     /// Types that terminals wait for.

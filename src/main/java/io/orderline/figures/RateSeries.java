@@ -23,7 +23,7 @@ public final class RateSeries {
     /// @return per minute; empty if the run has no readable intervals
     public static double[] of(ComparedRun run, Metric metric) {
         Set<String> counted = metric.name().equals(Metric.NOPM.name())
-                ? Set.of(run.headline())
+                ? Set.of(run.result().headlineType())
                 : run.foreground().stream().map(TypeSummary::name).collect(Collectors.toSet());
         try {
             Map<Integer, Double> rates = new LinkedHashMap<>();

@@ -26,7 +26,8 @@ final class ThroughputMetrics {
     /// work done; for holding a run against figures of that tool.
     static OptionalDouble dbt2(ComparedRun run) {
         return run.foreground().stream()
-                .filter(type -> type.name().equals("new-order"))
+                .filter(type -> run.result().own().isEmpty()
+                        && type.name().equals(run.result().headlineType()))
                 .map(TypeSummary::counts)
                 .filter(counts -> known(run) && counts.completed() >= 0 && counts.failed() >= 0)
                 .mapToDouble(counts -> (counts.completed() + counts.failed() + Math.max(0, counts.inDoubt()))

@@ -73,6 +73,12 @@ public record Result(
         audits = audits.map(List::copyOf);
     }
 
+    /// Name of the type that the headline figure counts. Files of TPC-C's runs do not tell it: here, and nowhere else,
+    /// it is known.
+    public String headlineType() {
+        return own.map(OtherWorkload::headline).orElse("new-order");
+    }
+
     /// The same with a verdict.
     public Result judged(Verdict found, List<SpecificationReport> audited) {
         return new Result(

@@ -18,4 +18,11 @@ public enum RunState {
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    /// With the reason, which may begin with the state itself: `interrupted by the user`.
+    ///
+    /// @param reason may be empty
+    public String text(String reason) {
+        return reason.startsWith(text()) ? reason : reason.isEmpty() ? text() : text() + ": " + reason;
+    }
 }

@@ -4,7 +4,7 @@ import io.orderline.base.Durations;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.report.run.text.CeilingText;
+import io.orderline.report.run.text.HarnessText;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
@@ -83,7 +83,7 @@ public final class CeilingVerb implements Callable<Integer> {
         }
         Ceiling ceiling = measured.orElseThrow(() -> new ConfigException(
                 "", "--duration", "was over before all terminals had started: choose a longer one, or fewer sessions"));
-        context.terminal().result(json ? Json.pretty(ceiling) : CeilingText.of(ceiling));
+        context.terminal().result(json ? Json.pretty(ceiling) : HarnessText.ceiling(ceiling));
         return ExitCode.OK.code();
     }
 

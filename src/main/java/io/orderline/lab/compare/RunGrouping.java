@@ -91,12 +91,11 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
     /// Why a run has no figures to compare; empty if it has.
     private static String trouble(ComparedRun run) {
         RunState state = run.result().state();
-        String reason =
-                run.result().reason().isEmpty() ? "" : ": " + run.result().reason();
+        String reason = run.result().reason();
         return switch (state) {
             case COMPLETE, IMPORTED -> run.result().window().seconds() > 0 ? "" : "has no measured window";
-            case RUNNING -> run.folder().isAlive() ? "still runs" : "died" + reason;
-            case INTERRUPTED, ABORTED -> "was " + state.text() + reason;
+            case RUNNING -> run.folder().isAlive() ? "still runs" : "died" + (reason.isEmpty() ? "" : ": " + reason);
+            case INTERRUPTED, ABORTED -> "was " + state.text(reason);
         };
     }
 

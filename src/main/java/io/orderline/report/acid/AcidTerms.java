@@ -14,11 +14,12 @@ import java.util.stream.Collectors;
 ///
 /// @param report of which they speak
 public record AcidTerms(AcidReport report) {
-    static final String FOOT = "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
-            + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
+    public static final String FOOT =
+            "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
+                    + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
 
     /// Tests that are made at each level, once each, and once for each reach.
-    List<Test> rows() {
+    public List<Test> rows() {
         List<Test> rows = new ArrayList<>();
         for (Test test : report.tests()) {
             if (rows.stream().noneMatch(row -> isAt(test, row))) {
@@ -28,7 +29,7 @@ public record AcidTerms(AcidReport report) {
         return rows;
     }
 
-    Optional<Test> test(Test row, Level level) {
+    public Optional<Test> test(Test row, Level level) {
         return report.tests().stream()
                 .filter(test -> isAt(test, row))
                 .filter(test -> test.level().equals(level.name()))
@@ -40,37 +41,37 @@ public record AcidTerms(AcidReport report) {
     }
 
     /// With what a test's name is followed where it was made more than once: `, across shards`.
-    static String reach(Test test) {
+    public static String reach(Test test) {
         return test.reach().map(reach -> ", " + reach.text()).orElse("");
     }
 
-    List<Test> tests(String level) {
+    public List<Test> tests(String level) {
         return report.tests().stream()
                 .filter(test -> test.level().equals(level))
                 .toList();
     }
 
     /// `passed (D)`.
-    static String outcome(Test test) {
+    public static String outcome(Test test) {
         return test.outcome().text() + (test.letter().isEmpty() ? "" : " (" + test.letter() + ")");
     }
 
     /// `TPC-C 3.4.2.7`.
-    static String clause(Test test) {
+    public static String clause(Test test) {
         return test.required() ? "TPC-C " + test.clause() : "not of TPC-C";
     }
 
-    static String seconds(Level level) {
+    public static String seconds(Level level) {
         return String.format(Locale.ROOT, "%.1f s", level.patienceSeconds());
     }
 
-    String database() {
+    public String database() {
         return report.server() + ", " + report.driver() + ", "
                 + (report.warehouses() == 1 ? "1 warehouse" : report.warehouses() + " warehouses");
     }
 
     /// Whether some level does what TPC-C asks for, in a few words, and how far that was tested.
-    String verdict() {
+    public String verdict() {
         return passes() + reached();
     }
 
@@ -103,7 +104,7 @@ public record AcidTerms(AcidReport report) {
     }
 
     /// What failed, a sentence a level; those of no level last. On a sharded system also what did not.
-    List<String> failures() {
+    public List<String> failures() {
         List<String> failures = new ArrayList<>();
         report.shards().ifPresent(failures::add);
         for (Level level : report.levels()) {

@@ -15,8 +15,8 @@ public final class ClaimsMarkdown {
         text.append("Published by ").append(study.source().text()).append(".\n\n");
         text.append(study.metric().name()).append(": ").append(study.metric().is());
         text.append(". Not: ").append(study.metric().isNot()).append(".\n\n");
-        table(text, JudgementCounts.of("claim", audit.claims()), "Claim", audit.claims());
-        table(text, JudgementCounts.of("check", audit.checks()), "Expected", audit.checks());
+        table(text, ClaimsText.tally("claim", audit.claims()), "Claim", audit.claims());
+        table(text, ClaimsText.tally("check", audit.checks()), "Expected", audit.checks());
         return text.append(ClaimsText.FOOT).append('\n').toString();
     }
 

@@ -6,8 +6,10 @@ import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
+import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.report.format.TextTable;
-import io.orderline.report.format.TextWrap;
+import io.orderline.report.format.WrappedText;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -22,28 +24,32 @@ public final class ClaimsText {
 
     public static String of(ClaimsAudit audit) {
         StringBuilder text = new StringBuilder(head(audit.study()));
-        section(text, JudgementCounts.of("claim", audit.claims()), audit.claims());
+        section(text, tally("claim", audit.claims()), audit.claims());
         section(
                 text,
-                JudgementCounts.of("check", audit.checks())
-                        + " (what a reader expects of such figures, claimed or not)",
+                tally("check", audit.checks()) + " (what a reader expects of such figures, claimed or not)",
                 audit.checks());
         points(text, audit.study());
         return text.append(foot()).toString();
     }
 
+    private static String wrapped(String label, int indentation, String text) {
+        String padded = label + " ".repeat(Math.max(0, indentation - label.length()));
+        return String.join("\n", WrappedText.lines(padded, text, WIDTH)) + "\n";
+    }
+
     private static String head(PublishedStudy study) {
         StringBuilder head = new StringBuilder(study.title()).append('\n');
-        head.append(TextWrap.text("published", HEAD, "by " + study.source().text()));
-        head.append(TextWrap.text(
+        head.append(wrapped("published", HEAD, "by " + study.source().text()));
+        head.append(wrapped(
                 "metric", HEAD, study.metric().name() + ": " + study.metric().is()));
-        head.append(TextWrap.text("", HEAD, "Not: " + study.metric().isNot()));
+        head.append(wrapped("", HEAD, "Not: " + study.metric().isNot()));
         String label = "systems";
         for (MeasuredSystem system : study.evidence().systems()) {
-            head.append(TextWrap.text(label, HEAD, system(system)));
+            head.append(wrapped(label, HEAD, system(system)));
             label = "";
         }
-        study.notes().forEach(note -> head.append(TextWrap.text("note", HEAD, note)));
+        study.notes().forEach(note -> head.append(wrapped("note", HEAD, note)));
         return head.append('\n').toString();
     }
 
@@ -73,11 +79,11 @@ public final class ClaimsText {
     private static void one(StringBuilder text, Judged judged) {
         Claim claim = judged.claim();
         String badge = judged.answer().judgement().words().toUpperCase(Locale.ROOT);
-        text.append(TextWrap.text(badge, BODY, claim.text()));
-        claim.reading().ifPresent(reading -> text.append(TextWrap.text("", BODY, "read as: " + reading)));
-        text.append(TextWrap.text("", BODY, "found: " + judged.answer().figure()));
-        judged.answer().details().forEach(line -> text.append(TextWrap.text("", BODY + 2, line)));
-        text.append(TextWrap.text("", BODY, rule(claim))).append('\n');
+        text.append(wrapped(badge, BODY, claim.text()));
+        claim.reading().ifPresent(reading -> text.append(wrapped("", BODY, "read as: " + reading)));
+        text.append(wrapped("", BODY, "found: " + judged.answer().figure()));
+        judged.answer().details().forEach(line -> text.append(wrapped("", BODY + 2, line)));
+        text.append(wrapped("", BODY, rule(claim))).append('\n');
     }
 
     private static void points(StringBuilder text, PublishedStudy study) {
@@ -106,9 +112,26 @@ public final class ClaimsText {
     }
 
     private static String foot() {
-        return TextWrap.text("", 0, FOOT);
+        return wrapped("", 0, FOOT);
     }
 
     static final String FOOT = "Recomputed from the figures that were published; nothing was measured again."
             + " Rules say what figures carry, not who is right.";
+
+    /// How many of each judgement: `7 claims: 1 holds, 2 hold partly`.
+    static String tally(String noun, List<Judged> all) {
+        String judgements = Arrays.stream(Judgement.values())
+                .filter(judgement -> count(judgement, all) > 0)
+                .map(judgement -> count(judgement, all) + " " + words(judgement, count(judgement, all)))
+                .collect(Collectors.joining(", "));
+        return all.size() + " " + noun + (all.size() == 1 ? "" : "s") + ": " + judgements;
+    }
+
+    private static long count(Judgement judgement, List<Judged> all) {
+        return all.stream().filter(one -> one.answer().judgement() == judgement).count();
+    }
+
+    private static String words(Judgement judgement, long count) {
+        return count == 1 ? judgement.words() : judgement.words().replaceFirst("^holds", "hold");
+    }
 }

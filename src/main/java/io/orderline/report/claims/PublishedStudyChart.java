@@ -3,6 +3,9 @@ package io.orderline.report.claims;
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.Evidence.Curve;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
+import io.orderline.report.format.Axis;
+import io.orderline.report.format.Axis.Tick;
+import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,15 +28,13 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
     static final double CAP = 12.86; // TPC-C 4.1.3
     private static final int RIGHT = 14;
     private static final int COLOURS = 6;
+    private static final int MOST_STEPS = 5;
 
     /// @param colour number of a class of the style
     /// @param path of an SVG polyline
     public record Line(String label, int colour, String path, List<Dot> dots) {}
 
     public record Dot(String x, String y, String text) {}
-
-    /// @param at place on its axis
-    public record Tick(String at, String text) {}
 
     /// One chart for each number of warehouses of which there are curves, then one for each series.
     static List<PublishedStudyChart> of(Evidence evidence) {
@@ -69,11 +70,16 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
         double cap = warehouses.orElse(0) * CAP;
         double low = values(data, 1).min().orElse(1);
         Axis y = Axis.decades(
-                cap > 0 ? Math.min(cap, low) : low, values(data, 1).max().orElse(10));
-        Axis x = Axis.fromZero(values(data, 0).max().orElse(1));
+                cap > 0 ? Math.min(cap, low) : low, values(data, 1).max().orElse(10), HEIGHT, RIGHT);
+        Axis x = Axis.fromZero(values(data, 0).max().orElse(1), MOST_STEPS, LEFT, WIDTH - RIGHT);
         String title = "New orders a minute over users"
                 + (warehouses.isPresent() ? String.format(Locale.ROOT, ", %,d warehouses", warehouses.getAsInt()) : "");
-        return new PublishedStudyChart(title, lines(data, x, y), cap > 0 ? y.up(cap) : "", x.across(), y.ticksUp());
+        return new PublishedStudyChart(
+                title,
+                lines(data, x, y),
+                cap > 0 ? y.at(cap) : "",
+                ticks(x, x.steps(MOST_STEPS)),
+                ticks(y, y.powers()));
     }
 
     private static PublishedStudyChart series(Evidence evidence, String name) {
@@ -81,10 +87,15 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
                 .filter(system -> system.series().containsKey(name))
                 .map(system -> data(system, name))
                 .toList();
-        Axis x = Axis.steps((int) values(data, 0).max().orElse(1));
-        Axis y = Axis.fromZero(values(data, 1).max().orElse(1));
+        int count = (int) values(data, 0).max().orElse(1);
+        Axis x = Axis.linear(0.5, count + 0.5, LEFT, WIDTH - RIGHT);
+        Axis y = Axis.fromZero(values(data, 1).max().orElse(1), MOST_STEPS, HEIGHT, RIGHT);
         return new PublishedStudyChart(
-                "Seconds, " + name + " one by one", lines(data, x, y), "", x.across(), y.ticksUp());
+                "Seconds, " + name + " one by one",
+                lines(data, x, y),
+                "",
+                ticks(x, x.steps(count)),
+                ticks(y, y.steps(MOST_STEPS)));
     }
 
     private static Data data(MeasuredSystem system, String name) {
@@ -104,8 +115,8 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
         for (Data one : data) {
             List<Dot> dots = one.points.stream()
                     .map(point -> new Dot(
-                            x.right(point[0]),
-                            y.up(point[1]),
+                            x.at(point[0]),
+                            y.at(point[1]),
                             String.format(Locale.ROOT, "%s, %,.0f: %,.2f", one.label, point[0], point[1])))
                     .toList();
             String path = String.join(
@@ -115,63 +126,9 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
         return lines;
     }
 
-    /// From low to high, as they are or as powers of ten.
-    private record Axis(double low, double high, boolean logarithmic, double step) {
-        static Axis decades(double low, double high) {
-            return new Axis(
-                    Math.pow(10, Math.floor(Math.log10(low))), Math.pow(10, Math.ceil(Math.log10(high))), true, 10);
-        }
-
-        static Axis fromZero(double high) {
-            double magnitude = Math.pow(10, Math.floor(Math.log10(high)));
-            double lead = high / magnitude;
-            double step = magnitude * (lead < 1.5 ? 0.2 : lead < 2.5 ? 0.5 : lead < 5 ? 1 : 2);
-            return new Axis(0, Math.ceil(high / step) * step, false, step);
-        }
-
-        static Axis steps(int count) {
-            return new Axis(0.5, count + 0.5, false, 1);
-        }
-
-        private double share(double value) {
-            return logarithmic ? Math.log10(value / low) / Math.log10(high / low) : (value - low) / (high - low);
-        }
-
-        String right(double value) {
-            return place(LEFT + share(value) * (WIDTH - LEFT - RIGHT));
-        }
-
-        String up(double value) {
-            return place(HEIGHT - share(value) * (HEIGHT - RIGHT));
-        }
-
-        private static String place(double place) {
-            return String.format(Locale.ROOT, "%.1f", place);
-        }
-
-        private List<Double> values() {
-            List<Double> values = new ArrayList<>();
-            double first = Math.ceil(low / step) * step;
-            for (double at = logarithmic ? low : first; at <= high * 1.0001; at = logarithmic ? at * step : at + step) {
-                values.add(at);
-            }
-            return values;
-        }
-
-        List<Tick> across() {
-            return values().stream()
-                    .map(value -> new Tick(right(value), text(value)))
-                    .toList();
-        }
-
-        List<Tick> ticksUp() {
-            return values().stream()
-                    .map(value -> new Tick(up(value), text(value)))
-                    .toList();
-        }
-
-        private static String text(double value) {
-            return String.format(Locale.ROOT, "%,.0f", value);
-        }
+    private static List<Tick> ticks(Axis axis, List<Double> values) {
+        return values.stream()
+                .map(value -> axis.tick(value, FigureFormat.format("%,.0f", value)))
+                .toList();
     }
 }

@@ -1,15 +1,11 @@
 package io.orderline.report.compare;
 
-import gg.jte.html.OwaspHtmlTemplateOutput;
-import gg.jte.output.StringOutput;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.lab.claims.PublishedStudy;
-import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.GateResult;
 import io.orderline.lab.compare.SystemComparison;
 import io.orderline.report.format.HtmlFile;
-import io.orderline.report.format.PageAssets;
 import io.orderline.report.format.ReportTable;
 import io.orderline.report.template.compare.JtepageGenerated;
 import java.io.IOException;
@@ -20,22 +16,18 @@ import java.util.Optional;
 /// A comparison as one HTML file without scripts that needs no network, as its template shows it.
 ///
 /// @param beside studies of others whose figures stand beside those of the runs
-/// @param responses distributions by type
-/// @param rates over time
-public record ComparisonPage(
-        SystemComparison comparisons,
-        List<GateResult> gates,
-        List<PublishedStudy> beside,
-        List<IntervalChart> intervals,
-        List<CurveChart> responses,
-        Optional<CurveChart> rates,
-        String css) {
+public record ComparisonPage(ComparisonFindings found, List<GateResult> gates, List<PublishedStudy> beside) {
 
     public static String html(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside)
             throws IOException {
-        StringOutput output = new StringOutput();
-        JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(comparisons, gates, beside));
-        return output.toString();
+        List<ComparedSystem> systems = comparisons.systems();
+        ComparisonFindings found = new ComparisonFindings(
+                comparisons,
+                ComparisonFindings.intervals(comparisons),
+                systems.isEmpty() ? List.of() : ResponseChart.of(systems),
+                RateChart.of(systems));
+        ComparisonPage page = new ComparisonPage(found, List.copyOf(gates), List.copyOf(beside));
+        return HtmlFile.html(output -> JtepageGenerated.render(output, null, page));
     }
 
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
@@ -45,33 +37,8 @@ public record ComparisonPage(
         HtmlFile.writeAt(html(comparisons, gates, beside), file);
     }
 
-    private static ComparisonPage of(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside)
-            throws IOException {
-        List<ComparedSystem> systems = comparisons.systems();
-        return new ComparisonPage(
-                comparisons,
-                List.copyOf(gates),
-                List.copyOf(beside),
-                comparisons.metrics().stream()
-                        .map(metric -> IntervalChart.of(comparisons, metric))
-                        .filter(chart -> !chart.isEmpty())
-                        .toList(),
-                systems.isEmpty() ? List.of() : ResponseChart.of(systems),
-                RateChart.of(systems),
-                style());
-    }
-
-    /// What every page of this kind carries in itself.
-    public static String style() {
-        return PageAssets.resource("report.css") + PageAssets.resource("compare.css");
-    }
-
-    public String policy() {
-        return PageAssets.policy(css);
-    }
-
     public String title() {
-        List<ComparedSystem> systems = comparisons.systems();
+        List<ComparedSystem> systems = found.systems();
         return systems.isEmpty()
                 ? "Nothing to compare"
                 : String.join(
@@ -84,19 +51,15 @@ public record ComparisonPage(
     }
 
     public List<String> answers() {
-        return ComparisonRemarks.answers(comparisons);
+        return ComparisonRemarks.answers(found.comparisons());
     }
 
     public List<String> remarks() {
-        return ComparisonRemarks.of(comparisons);
-    }
-
-    public List<ReportTable> tables() {
-        return ComparisonTable.of(comparisons);
+        return ComparisonRemarks.of(found.comparisons());
     }
 
     public Optional<ReportTable> sweep() {
-        return ComparisonTable.sweep(comparisons);
+        return ComparisonTable.sweep(found.comparisons());
     }
 
     /// How a gate's outcome is shown.
@@ -106,10 +69,6 @@ public record ComparisonPage(
             case FAILS -> "fail";
             case CANNOT_TELL, REFUSED -> "warn";
         };
-    }
-
-    public static String heading(BaselineComparison against) {
-        return ComparisonText.heading(against);
     }
 
     /// Names of a system's run folders.

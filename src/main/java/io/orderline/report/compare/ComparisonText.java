@@ -53,7 +53,7 @@ public final class ComparisonText {
         wrap(DifferenceTable.leftOut(against), lines);
     }
 
-    static String heading(BaselineComparison against) {
+    public static String heading(BaselineComparison against) {
         return "What differs from " + against.baseline().label() + " to "
                 + against.other().label() + ":";
     }

@@ -1,5 +1,6 @@
 package io.orderline.report.compare;
 
+import io.orderline.report.format.Axis.Tick;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +25,6 @@ public record CurveChart(String about, List<Curve> curves, List<Tick> ticks) {
     /// @param points as SVG writes them
     public record Curve(String label, int colour, String points) {}
 
-    public record Tick(String x, String text, String anchor) {}
-
     /// @param x 0 … 1
     /// @param y 0 … 1, not a number where nothing is drawn
     static String points(double[] x, double[] y) {
@@ -34,9 +33,5 @@ public record CurveChart(String about, List<Curve> curves, List<Tick> ticks) {
                 .filter(i -> !Double.isNaN(y[i]))
                 .forEach(i -> points.add(FigureFormat.format("%.1f,%.1f", x[i] * WIDTH, (1 - y[i]) * HEIGHT)));
         return String.join(" ", points);
-    }
-
-    static Tick tick(double x, String text) {
-        return new Tick(FigureFormat.format("%.1f", x * WIDTH), text, x < 0.02 ? "start" : x > 0.98 ? "end" : "middle");
     }
 }

@@ -6,15 +6,15 @@ import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.ComparisonAnswer;
 import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.Axis;
+import io.orderline.report.format.Axis.Tick;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid out
 /// for a drawing [#WIDTH] wide.
@@ -64,8 +64,6 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
             String text,
             List<String> dots) {}
 
-    public record Tick(String x, String text) {}
-
     /// The ratios of one metric.
     public static IntervalChart of(SystemComparison comparisons, Metric metric) {
         boolean mixed = comparisons.systems().stream()
@@ -109,99 +107,72 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
 
     /// Of any ratios.
     public static IntervalChart of(String title, List<Entry> entries) {
-        Axis axis = Axis.of(entries);
+        Axis axis = axis(entries);
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
-            rows.add(axis.row(entries.get(i), LINE * i + LINE / 2.0));
+            rows.add(row(axis, entries.get(i), LINE * i + LINE / 2.0));
         }
-        return new IntervalChart(title, rows, axis.ticks(), units(axis.x(1)), LINE * entries.size());
+        List<Double> steps = axis.steps(MOST_TICKS);
+        String format = steps.size() > 1 && steps.get(1) - steps.get(0) < 0.1 - 1e-9 ? "%.2f" : "%.1f";
+        return new IntervalChart(
+                title,
+                rows,
+                steps.stream()
+                        .map(step -> axis.tick(step, FigureFormat.format(format, step)))
+                        .toList(),
+                axis.at(1),
+                LINE * entries.size());
     }
 
-    public boolean isEmpty() {
-        return rows.isEmpty();
+    private static Axis axis(List<Entry> entries) {
+        DoubleStream ends = entries.stream()
+                .flatMapToDouble(entry ->
+                        DoubleStream.concat(entry.ratio().stream().flatMapToDouble(IntervalChart::ends), dots(entry)));
+        double[] all = DoubleStream.concat(ends, DoubleStream.of(1 - LEAST, 1 + LEAST))
+                .sorted()
+                .toArray();
+        double room = (all[all.length - 1] - all[0]) * MARGIN;
+        double most = MOST_TIMES * Math.max(1, furthest(entries));
+        return Axis.linear(Math.max(0, all[0] - room), Math.min(most, all[all.length - 1] + room), LEFT, RIGHT);
     }
 
-    private record Axis(double low, double high) {
-        static Axis of(List<Entry> entries) {
-            List<Ratio> ratios =
-                    entries.stream().map(Entry::ratio).flatMap(Optional::stream).toList();
-            DoubleStream ends = DoubleStream.concat(
-                    ratios.stream().flatMapToDouble(ratio -> ends(ratio)),
-                    entries.stream()
-                            .map(Entry::dots)
-                            .flatMap(Collection::stream)
-                            .mapToDouble(Double::doubleValue));
-            double[] all = DoubleStream.concat(ends, DoubleStream.of(1 - LEAST, 1 + LEAST))
-                    .sorted()
-                    .toArray();
-            double room = (all[all.length - 1] - all[0]) * MARGIN;
-            double most = MOST_TIMES * Math.max(1, furthest(entries));
-            return new Axis(Math.max(0, all[0] - room), Math.min(most, all[all.length - 1] + room));
-        }
-
-        /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it
-        /// hide them.
-        private static double furthest(List<Entry> entries) {
-            return entries.stream()
-                    .flatMapToDouble(entry -> DoubleStream.concat(
-                            entry.ratio().stream().mapToDouble(Ratio::value),
-                            entry.dots().stream().mapToDouble(Double::doubleValue)))
-                    .max()
-                    .orElse(1);
-        }
-
-        /// Of an interval that is not known only the estimate.
-        private static DoubleStream ends(Ratio ratio) {
-            Range interval = ratio.interval();
-            return Double.isInfinite(interval.high())
-                    ? DoubleStream.of(ratio.value())
-                    : DoubleStream.of(interval.low(), interval.high());
-        }
-
-        double x(double ratio) {
-            return LEFT + Math.clamp((ratio - low) / (high - low), 0, 1) * (RIGHT - LEFT);
-        }
-
-        Row row(Entry entry, double y) {
-            String at = units(y);
-            String below = units(y + 13);
-            return entry.ratio()
-                    .map(ratio -> new Row(
-                            entry.label(),
-                            entry.note(),
-                            at,
-                            below,
-                            units(x(ratio.value())),
-                            units(x(ratio.interval().low())),
-                            units(x(ratio.interval().high())),
-                            Double.isInfinite(ratio.interval().high()),
-                            "× " + MetricText.factor(ratio.value()) + " (" + ComparisonTable.interval(ratio) + ")",
-                            entry.dots().stream().map(dot -> units(x(dot))).toList()))
-                    .orElseGet(() -> new Row(entry.label(), entry.note(), at, below, "", "", "", false, "", List.of()));
-        }
-
-        List<Tick> ticks() {
-            double step = step();
-            int first = (int) Math.ceil(low / step);
-            int last = (int) Math.floor(high / step);
-            return IntStream.rangeClosed(first, last)
-                    .mapToObj(i ->
-                            new Tick(units(x(i * step)), FigureFormat.format(step < 0.1 ? "%.2f" : "%.1f", i * step)))
-                    .toList();
-        }
-
-        /// A round step of which not too many fit.
-        private double step() {
-            double step = 0.01;
-            double[] factors = {2, 2.5, 2};
-            for (int i = 0; (high - low) / step > MOST_TICKS; i++) {
-                step *= factors[i % factors.length];
-            }
-            return step;
-        }
+    /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it
+    /// hide them.
+    private static double furthest(List<Entry> entries) {
+        return entries.stream()
+                .flatMapToDouble(
+                        entry -> DoubleStream.concat(entry.ratio().stream().mapToDouble(Ratio::value), dots(entry)))
+                .max()
+                .orElse(1);
     }
 
-    private static String units(double value) {
-        return FigureFormat.format("%.1f", value);
+    private static DoubleStream dots(Entry entry) {
+        return entry.dots().stream().mapToDouble(Double::doubleValue);
+    }
+
+    /// Of an interval that is not known only the estimate.
+    private static DoubleStream ends(Ratio ratio) {
+        Range interval = ratio.interval();
+        return Double.isInfinite(interval.high())
+                ? DoubleStream.of(ratio.value())
+                : DoubleStream.of(interval.low(), interval.high());
+    }
+
+    private static Row row(Axis axis, Entry entry, double y) {
+        String at = Axis.units(y);
+        String below = Axis.units(y + 13);
+        return entry.ratio()
+                .map(ratio -> new Row(
+                        entry.label(),
+                        entry.note(),
+                        at,
+                        below,
+                        axis.at(ratio.value()),
+                        axis.at(ratio.interval().low()),
+                        axis.at(ratio.interval().high()),
+                        Double.isInfinite(ratio.interval().high()),
+                        "× " + MetricText.factor(ratio.value()) + " (" + ComparisonTable.interval(ratio) + ")",
+                        entry.dots().stream().map(axis::at).toList()))
+                .orElseGet(() -> new Row(entry.label(), entry.note(), at, below, "", "", "", false, "", List.of()));
     }
 }

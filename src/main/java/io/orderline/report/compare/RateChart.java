@@ -4,6 +4,7 @@ import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
+import io.orderline.report.format.Axis;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,14 +48,15 @@ public final class RateChart {
                 .map(series -> new CurveChart.Curve(
                         series.label, series.colour, points(series.rates, step, longest, 1.05 * Math.max(1, highest))))
                 .toList();
+        Axis seconds = Axis.linear(0, longest, 0, CurveChart.WIDTH);
         String means = step > 1 ? ", means of " + step + " s" : "";
         return new CurveChart(
                 "NOPM from the beginning of the window, 0 … " + FigureFormat.rate(1.05 * highest) + means,
                 curves,
                 List.of(
-                        CurveChart.tick(0, "0 s"),
-                        CurveChart.tick(0.5, FigureFormat.span(longest / 2.0)),
-                        CurveChart.tick(1, FigureFormat.span(longest))));
+                        seconds.tick(0, "0 s"),
+                        seconds.tick(longest / 2.0, FigureFormat.span(longest / 2.0)),
+                        seconds.tick(longest, FigureFormat.span(longest))));
     }
 
     private static String points(List<Double> rates, int step, int longest, double top) {

@@ -3,7 +3,7 @@ package io.orderline.report.compare;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.measure.LatencyKind;
-import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.LatencyAxis;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.LatencyLog;
@@ -17,36 +17,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 import org.jspecify.annotations.Nullable;
 
 /// The response times of each type as overlaid distributions over one logarithmic axis: shares of the
 /// system's own transactions, all runs together.
 public final class ResponseChart {
     private static final int BINS_PER_DECADE = 12;
-    private static final double NANOS_PER_MILLI = 1e6;
 
     private ResponseChart() {}
-
-    /// @param low exponent of ten, milliseconds
-    private record Axis(int low, int high) {
-        static Axis of(List<Histogram> all) {
-            double min = all.stream().mapToDouble(Histogram::getMinValue).min().orElse(NANOS_PER_MILLI);
-            double max = all.stream().mapToDouble(Histogram::getMaxValue).max().orElse(NANOS_PER_MILLI);
-            int low = (int) Math.floor(Math.log10(Math.max(min, 1000) / NANOS_PER_MILLI));
-            int high = (int) Math.ceil(Math.log10(Math.max(max, 1000) / NANOS_PER_MILLI));
-            return new Axis(low, Math.max(high, low + 1));
-        }
-
-        int bins() {
-            return (high - low) * BINS_PER_DECADE;
-        }
-
-        int bin(double nanos) {
-            double log = Math.log10(Math.max(nanos, 1) / NANOS_PER_MILLI);
-            return Math.clamp((int) ((log - low) * BINS_PER_DECADE), 0, bins() - 1);
-        }
-    }
 
     /// One for each foreground type of the first system that any of them completed.
     ///
@@ -56,11 +34,14 @@ public final class ResponseChart {
         for (ComparedSystem system : systems) {
             histograms.add(sum(system));
         }
-        Axis axis = Axis.of(histograms.stream()
-                .flatMap(all -> all.entrySet().stream())
-                .filter(entry -> entry.getKey().endsWith("." + LatencyKind.RESPONSE.tag()))
-                .map(Map.Entry::getValue)
-                .toList());
+        LatencyAxis axis = LatencyAxis.of(
+                histograms.stream()
+                        .flatMap(all -> all.entrySet().stream())
+                        .filter(entry -> entry.getKey().endsWith("." + LatencyKind.RESPONSE.tag()))
+                        .map(Map.Entry::getValue)
+                        .toList(),
+                BINS_PER_DECADE,
+                CurveChart.WIDTH);
         List<CurveChart> charts = new ArrayList<>();
         for (TypeSummary type :
                 systems.getFirst().runs().getFirst().result().summary().types()) {
@@ -93,12 +74,12 @@ public final class ResponseChart {
             String tag,
             List<ComparedSystem> systems,
             List<Map<String, Histogram>> histograms,
-            Axis axis) {
+            LatencyAxis axis) {
         List<double[]> shares =
                 histograms.stream().map(all -> shares(all.get(tag), axis)).toList();
         double highest = shares.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-        double[] x = IntStream.range(0, axis.bins())
-                .mapToDouble(bin -> (bin + 0.5) / axis.bins())
+        double[] x = IntStream.range(0, axis.classes())
+                .mapToDouble(bin -> (bin + 0.5) / axis.classes())
                 .toArray();
         List<CurveChart.Curve> curves = IntStream.range(0, systems.size())
                 .filter(i -> histograms.get(i).containsKey(tag))
@@ -111,33 +92,14 @@ public final class ResponseChart {
                                         .map(share -> 0.95 * share / highest)
                                         .toArray())))
                 .toList();
-        return new CurveChart(label, curves, ticks(axis));
+        return new CurveChart(label, curves, axis.ticks());
     }
 
-    private static double[] shares(@Nullable Histogram histogram, Axis axis) {
-        double[] shares = new double[axis.bins()];
-        if (histogram != null) {
-            for (HistogramIterationValue value : histogram.recordedValues()) {
-                shares[axis.bin((double) value.getValueIteratedTo())] +=
-                        value.getCountAddedInThisIterationStep() / (double) histogram.getTotalCount();
-            }
-        }
-        return shares;
-    }
-
-    private static List<CurveChart.Tick> ticks(Axis axis) {
-        return IntStream.rangeClosed(axis.low, axis.high)
-                .mapToObj(exponent ->
-                        CurveChart.tick((exponent - axis.low) / (double) (axis.high - axis.low), text(exponent)))
-                .toList();
-    }
-
-    private static String text(int exponent) {
-        if (exponent >= 3) {
-            return FigureFormat.format("%,.0f s", Math.pow(10, exponent - 3));
-        }
-        return exponent < 0
-                ? FigureFormat.format("%.0f µs", Math.pow(10, exponent + 3))
-                : FigureFormat.format("%.0f ms", Math.pow(10, exponent));
+    private static double[] shares(@Nullable Histogram histogram, LatencyAxis axis) {
+        return histogram == null
+                ? new double[axis.classes()]
+                : Arrays.stream(axis.counts(histogram))
+                        .mapToDouble(count -> count / (double) histogram.getTotalCount())
+                        .toArray();
     }
 }

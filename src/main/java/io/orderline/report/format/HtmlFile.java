@@ -1,5 +1,8 @@
 package io.orderline.report.format;
 
+import gg.jte.html.HtmlTemplateOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
 import io.orderline.base.ResultsUnwritableException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,8 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.function.Consumer;
 
-/// Writes files with pages.
+/// Makes pages of templates, and writes them into files.
 public final class HtmlFile {
     /// In the head of all our pages.
     private static final String MARK = "<meta name=\"generator\" content=\"Orderline\">";
@@ -17,6 +21,13 @@ public final class HtmlFile {
     private static final int HEAD_BYTES = 4096;
 
     private HtmlFile() {}
+
+    /// @param template renders into what it is given
+    public static String html(Consumer<HtmlTemplateOutput> template) {
+        StringOutput output = new StringOutput();
+        template.accept(new OwaspHtmlTemplateOutput(output));
+        return output.toString();
+    }
 
     /// Where a user wants it. What is there and no page of Orderline's is left alone.
     ///

@@ -1,11 +1,7 @@
 package io.orderline.report.study;
 
-import gg.jte.html.OwaspHtmlTemplateOutput;
-import gg.jte.output.StringOutput;
 import io.orderline.lab.study.analysis.CampaignAnswer;
-import io.orderline.report.compare.ComparisonPage;
 import io.orderline.report.format.HtmlFile;
-import io.orderline.report.format.PageAssets;
 import io.orderline.report.format.ReportTable;
 import io.orderline.report.template.study.JtecampaignGenerated;
 import java.io.IOException;
@@ -13,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A campaign' answer as one HTML file without scripts that needs no network.
-public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) {
+/// A campaign's answer as one HTML file without scripts that needs no network.
+public record CampaignPage(CampaignAnswer answer, List<Part> parts) {
     /// @param id within the page
     /// @param summary its answer in a sentence
     /// @param published empty if nothing is set beside it
@@ -30,9 +26,8 @@ public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) 
             String studyName) {}
 
     public static String html(CampaignAnswer answer) throws IOException {
-        StringOutput output = new StringOutput();
-        JtecampaignGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(answer));
-        return output.toString();
+        CampaignPage page = of(answer);
+        return HtmlFile.html(output -> JtecampaignGenerated.render(output, null, page));
     }
 
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
@@ -54,10 +49,6 @@ public record CampaignPage(CampaignAnswer answer, List<Part> parts, String css) 
                     part.asked().study() + "/report.html",
                     part.asked().study()));
         }
-        return new CampaignPage(answer, List.copyOf(parts), ComparisonPage.style());
-    }
-
-    public String policy() {
-        return PageAssets.policy(css);
+        return new CampaignPage(answer, List.copyOf(parts));
     }
 }

@@ -1,16 +1,13 @@
 package io.orderline.report.study;
 
-import gg.jte.html.OwaspHtmlTemplateOutput;
-import gg.jte.output.StringOutput;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.lab.study.analysis.StudyAnswer;
-import io.orderline.report.compare.ComparisonPage;
+import io.orderline.report.compare.ComparisonFindings;
 import io.orderline.report.compare.ComparisonTable;
 import io.orderline.report.compare.CurveChart;
 import io.orderline.report.compare.IntervalChart;
 import io.orderline.report.compare.ResponseChart;
 import io.orderline.report.format.HtmlFile;
-import io.orderline.report.format.PageAssets;
 import io.orderline.report.format.ReportTable;
 import io.orderline.report.template.study.JtepageGenerated;
 import java.io.IOException;
@@ -21,20 +18,13 @@ import java.util.Optional;
 /// A study's answer as one HTML file without scripts that needs no network, as its template shows it.
 ///
 /// @param sweep figures over the key that varies, if one does
-/// @param responses distributions by type
-public record StudyPage(
-        StudyAnswer answer,
-        Optional<SweepChart> sweep,
-        List<IntervalChart> intervals,
-        List<CurveChart> responses,
-        String css) {
+public record StudyPage(StudyAnswer answer, Optional<SweepChart> sweep, ComparisonFindings found) {
     /// More distributions in one drawing cannot be told apart.
     private static final int MOST_SYSTEMS = 8;
 
     public static String html(StudyAnswer answer) throws IOException {
-        StringOutput output = new StringOutput();
-        JtepageGenerated.render(new OwaspHtmlTemplateOutput(output), null, of(answer));
-        return output.toString();
+        StudyPage page = of(answer);
+        return HtmlFile.html(output -> JtepageGenerated.render(output, null, page));
     }
 
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
@@ -44,20 +34,15 @@ public record StudyPage(
 
     static StudyPage of(StudyAnswer answer) throws IOException {
         List<ComparedSystem> systems = answer.comparisons().systems();
+        List<IntervalChart> intervals = ComparisonFindings.intervals(answer.comparisons()).stream()
+                .filter(chart -> chart.rows().stream().anyMatch(row -> !row.x().isEmpty()))
+                .toList();
+        List<CurveChart> responses =
+                systems.isEmpty() || systems.size() > MOST_SYSTEMS ? List.of() : ResponseChart.of(systems);
         return new StudyPage(
                 answer,
                 answer.curves().isEmpty() ? Optional.empty() : Optional.of(SweepChart.of(answer.curves())),
-                answer.comparisons().metrics().stream()
-                        .map(metric -> IntervalChart.of(answer.comparisons(), metric))
-                        .filter(chart ->
-                                chart.rows().stream().anyMatch(row -> !row.x().isEmpty()))
-                        .toList(),
-                systems.isEmpty() || systems.size() > MOST_SYSTEMS ? List.of() : ResponseChart.of(systems),
-                ComparisonPage.style());
-    }
-
-    public String policy() {
-        return PageAssets.policy(css);
+                new ComparisonFindings(answer.comparisons(), intervals, responses, Optional.empty()));
     }
 
     public List<String> answers() {
@@ -70,12 +55,6 @@ public record StudyPage(
 
     public Optional<ReportTable> users() {
         return ComparisonTable.sweep(answer.comparisons());
-    }
-
-    public List<ReportTable> figures() {
-        return ComparisonTable.of(answer.comparisons()).stream()
-                .filter(table -> !table.isEmpty())
-                .toList();
     }
 
     public List<ReportTable> searches() {

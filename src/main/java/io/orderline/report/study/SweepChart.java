@@ -3,7 +3,8 @@ package io.orderline.report.study;
 import io.orderline.figures.Metric;
 import io.orderline.lab.study.analysis.SweepCurve;
 import io.orderline.report.compare.MetricText;
-import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.Axis;
+import io.orderline.report.format.Axis.Tick;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,7 +25,7 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
     private static final int LEFT = 70;
     private static final int RIGHT = 740;
     private static final int TOP = 14;
-    private static final int TICKS = 4;
+    private static final int MOST_STEPS = 5;
     /// Beyond this many times the smallest value the axis is logarithmic.
     private static final double WIDE = 8;
 
@@ -33,9 +34,6 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
     public record Line(String label, String points, List<Dot> dots, int colour) {}
 
     public record Dot(String x, String y) {}
-
-    /// @param place in units of the drawing
-    public record Tick(String place, String text) {}
 
     static SweepChart of(List<SweepCurve> curves) {
         Metric metric = Metric.parse(curves.getFirst().metric());
@@ -48,19 +46,21 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
                 .flatMapToDouble(point -> point.figures().stream().mapToDouble(Double::doubleValue))
                 .max()
                 .orElse(1);
-        Scale scale = new Scale(values[0], values[values.length - 1], ceiling(most));
+        double low = values[0];
+        double high = values[values.length - 1];
+        Axis x = new Axis(low, high, low > 0 && high / low > WIDE, LEFT, RIGHT);
+        Axis y = Axis.fromZero(most, MOST_STEPS, HEIGHT, TOP);
         return new SweepChart(
                 MetricText.longTitle(metric),
                 curves.getFirst().key(),
                 IntStream.range(0, curves.size())
-                        .mapToObj(i -> line(curves.get(i), i, scale))
+                        .mapToObj(i -> line(curves.get(i), i, x, y))
                         .toList(),
                 DoubleStream.of(values)
-                        .mapToObj(value -> new Tick(units(scale.x(value)), StudyAnswerTables.number(value)))
+                        .mapToObj(value -> x.tick(value, StudyAnswerTables.number(value)))
                         .toList(),
-                IntStream.rangeClosed(0, TICKS)
-                        .mapToObj(i -> scale.most() * i / TICKS)
-                        .map(value -> new Tick(units(scale.y(value)), MetricText.figure(metric, value)))
+                y.steps(MOST_STEPS).stream()
+                        .map(value -> y.tick(value, MetricText.figure(metric, value)))
                         .toList());
     }
 
@@ -68,38 +68,14 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
         return curves.stream().flatMap(curve -> curve.points().stream());
     }
 
-    /// A round figure above.
-    private static double ceiling(double value) {
-        double unit = Math.pow(10, Math.floor(Math.log10(value)));
-        return Math.ceil(value / unit * 5) / 5 * unit;
-    }
-
-    private static Line line(SweepCurve curve, int colour, Scale scale) {
+    private static Line line(SweepCurve curve, int colour, Axis x, Axis y) {
         List<Dot> dots = new ArrayList<>();
         for (SweepCurve.Point point : curve.points()) {
-            point.figures().forEach(figure -> dots.add(new Dot(units(scale.x(point.value())), units(scale.y(figure)))));
+            point.figures().forEach(figure -> dots.add(new Dot(x.at(point.value()), y.at(figure))));
         }
         String points = curve.points().stream()
-                .map(point -> units(scale.x(point.value())) + "," + units(scale.y(point.median())))
+                .map(point -> x.at(point.value()) + "," + y.at(point.median()))
                 .collect(Collectors.joining(" "));
         return new Line(curve.system(), points, dots, colour);
-    }
-
-    /// @param most upper end of the vertical axis
-    private record Scale(double low, double high, double most) {
-        double x(double value) {
-            double share = high / low > WIDE && low > 0
-                    ? Math.log(value / low) / Math.log(high / low)
-                    : (value - low) / (high - low);
-            return LEFT + share * (RIGHT - LEFT);
-        }
-
-        double y(double figure) {
-            return HEIGHT - figure / most * (HEIGHT - TOP);
-        }
-    }
-
-    private static String units(double value) {
-        return FigureFormat.format("%.1f", value);
     }
 }

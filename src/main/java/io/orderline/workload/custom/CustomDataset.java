@@ -10,7 +10,6 @@ import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
 import io.orderline.workload.dataset.SqlCheck;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -31,11 +30,6 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
     @Override
     public String name() {
         return header.name();
-    }
-
-    @Override
-    public ScaleUnit unit() {
-        return ScaleUnit.SCALE;
     }
 
     @Override

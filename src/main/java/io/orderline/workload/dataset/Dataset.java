@@ -56,7 +56,7 @@ public interface Dataset {
 
     /// What its size is counted in.
     default ScaleUnit unit() {
-        return ScaleUnit.WAREHOUSES;
+        return ScaleUnit.SCALE;
     }
 
     /// How many warehouses a database has that was loaded by anybody, from the rows of its state table.

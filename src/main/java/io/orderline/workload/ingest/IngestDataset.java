@@ -6,7 +6,6 @@ import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -24,11 +23,6 @@ record IngestDataset() implements Dataset {
     @Override
     public String name() {
         return IngestWorkload.NAME;
-    }
-
-    @Override
-    public ScaleUnit unit() {
-        return ScaleUnit.SCALE;
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.ScaleUnit;
 import io.orderline.workload.tpcc.checks.TpccChecks;
 import io.orderline.workload.tpcc.data.LoadConstants;
 import io.orderline.workload.tpcc.data.Population;
@@ -19,6 +20,11 @@ public final class TpccDataset implements Dataset {
     @Override
     public String name() {
         return "tpcc";
+    }
+
+    @Override
+    public ScaleUnit unit() {
+        return ScaleUnit.WAREHOUSES;
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.report.format.Axis;
 import io.orderline.result.file.Json;
 import io.orderline.testing.Golden;
 import java.util.List;
@@ -65,7 +66,7 @@ class ClaimsReportTest {
                 .extracting(PublishedStudyChart.Line::label)
                 .containsExactly("Oracle 19.14", "Klustron 1.2.1");
         assertThat(charts.getFirst().yTicks())
-                .extracting(PublishedStudyChart.Tick::text)
+                .extracting(Axis.Tick::text)
                 .containsExactly("100", "1,000", "10,000", "100,000");
         // 643 lies 0.81 of a decade above 100, of three decades in all.
         double bottom = Double.parseDouble(charts.getFirst().yTicks().getFirst().at());

@@ -3,7 +3,7 @@ package io.orderline.lab.study.analysis;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
-import io.orderline.figures.WindowSteadiness;
+import io.orderline.figures.RateSeries;
 import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.Comparer;
 import io.orderline.lab.compare.ComparisonTerms;
@@ -22,6 +22,7 @@ import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.stats.MultipleComparisons;
 import io.orderline.stats.Noise;
+import io.orderline.stats.series.SteadyState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -188,7 +189,8 @@ public final class StudyAnalysis {
 
     private List<RunSteadiness> windows() {
         List<RunSteadiness> windows = new ArrayList<>();
-        runs.forEach((step, run) -> WindowSteadiness.of(run, study.comparing().confidence())
+        runs.forEach((step, run) -> SteadyState.of(
+                        RateSeries.of(run, Metric.NOPM), study.comparing().confidence())
                 .ifPresent(
                         steady -> windows.add(new RunSteadiness(step, steady, steady.judge(RunSteadiness.TOLERANCE)))));
         return windows;

@@ -1,7 +1,10 @@
 package io.orderline.report.run.chart;
 
 import io.orderline.measure.LatencyKind;
+import io.orderline.report.format.Axis;
+import io.orderline.report.format.Axis.Tick;
 import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.LatencyAxis;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.Latency;
@@ -11,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /// Times of one kind, such as the responses of a type, as a histogram over a logarithmic axis, laid out for a
 /// drawing of [#WIDTH] × [#HEIGHT]. Those that belong together have the same axis.
@@ -29,31 +31,12 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
     private static final int TEXT = 75;
     private static final int TOP = 3 * LINE + 2;
     private static final int BINS_PER_DECADE = 16;
-    private static final double NANOS_PER_MILLI = 1e6;
 
     /// All in units of the drawing.
     public record Bar(String x, String y, String width, String height) {}
 
     /// A line down from `top`, with a text beside its upper end.
     public record Mark(String name, String x, String top, String text, String textX, String textY, String anchor) {}
-
-    public record Tick(String x, String text, String anchor) {}
-
-    /// @param low exponent of ten, milliseconds
-    private record Axis(int low, int high) {
-        double x(double nanos) {
-            double log = Math.log10(Math.max(nanos, 1) / NANOS_PER_MILLI);
-            return Math.clamp((log - low) / (high - low), 0, 1) * WIDTH;
-        }
-
-        int bins() {
-            return (high - low) * BINS_PER_DECADE;
-        }
-
-        int bin(double nanos) {
-            return Math.clamp((int) (x(nanos) / WIDTH * bins()), 0, bins() - 1);
-        }
-    }
 
     /// One for each type that completed a transaction in the window.
     public static List<LatencyHistogram> of(Result result, Map<String, Histogram> histograms) {
@@ -84,47 +67,34 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
 
     /// @param labelled histograms of nanoseconds by what stands above them
     public static List<LatencyHistogram> of(Map<String, Histogram> labelled) {
-        Axis axis = axis(List.copyOf(labelled.values()));
+        LatencyAxis axis = LatencyAxis.of(labelled.values(), BINS_PER_DECADE, WIDTH);
         return labelled.entrySet().stream()
                 .map(entry -> of(entry.getKey(), entry.getValue(), axis))
                 .toList();
     }
 
-    private static Axis axis(List<Histogram> histograms) {
-        double min =
-                histograms.stream().mapToDouble(Histogram::getMinValue).min().orElse(1);
-        double max =
-                histograms.stream().mapToDouble(Histogram::getMaxValue).max().orElse(1);
-        int low = (int) Math.floor(Math.log10(Math.max(min, 1000) / NANOS_PER_MILLI));
-        int high = (int) Math.ceil(Math.log10(Math.max(max, 1000) / NANOS_PER_MILLI));
-        return new Axis(low, Math.max(high, low + 1));
-    }
-
-    private static LatencyHistogram of(String label, Histogram histogram, Axis axis) {
-        long[] bins = new long[axis.bins()];
-        for (HistogramIterationValue value : histogram.recordedValues()) {
-            bins[axis.bin((double) value.getValueIteratedTo())] += value.getCountAddedInThisIterationStep();
-        }
+    private static LatencyHistogram of(String label, Histogram histogram, LatencyAxis axis) {
         Latency figures = Latency.of(histogram); // the same as in the table
         List<Mark> marks = List.of(
-                mark("p50", (double) figures.p50(), axis, 0),
-                mark("mean", figures.meanMicros(), axis, 1),
-                mark("p90", (double) figures.p90(), axis, 2));
-        return new LatencyHistogram(label, histogram.getTotalCount(), bars(bins), marks, ticks(axis));
+                mark("p50", (double) figures.p50(), axis.axis(), 0),
+                mark("mean", figures.meanMicros(), axis.axis(), 1),
+                mark("p90", (double) figures.p90(), axis.axis(), 2));
+        return new LatencyHistogram(
+                label, histogram.getTotalCount(), bars(axis.counts(histogram)), marks, axis.ticks());
     }
 
     /// @param row so that neighbouring texts do not cover each other
     private static Mark mark(String name, double micros, Axis axis, int row) {
-        double x = axis.x(micros * 1000);
+        double x = axis.place(micros * 1000);
         boolean left = x > WIDTH - TEXT;
         double top = row * LINE;
         return new Mark(
                 name,
-                units(x),
-                units(top),
+                Axis.units(x),
+                Axis.units(top),
                 name + " " + FigureFormat.ms(micros),
-                units(left ? x - 4 : x + 4),
-                units(top + LINE - 2),
+                Axis.units(left ? x - 4 : x + 4),
+                Axis.units(top + LINE - 2),
                 left ? "end" : "start");
     }
 
@@ -137,31 +107,13 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
             if (bins[i] > 0) {
                 // A bar of one transaction among millions stays visible.
                 double height = Math.max(0.7, bins[i] / highest * (HEIGHT - TOP));
-                bars.add(new Bar(units(i * width), units(HEIGHT - height), units(width - 0.5), units(height)));
+                bars.add(new Bar(
+                        Axis.units(i * width),
+                        Axis.units(HEIGHT - height),
+                        Axis.units(width - 0.5),
+                        Axis.units(height)));
             }
         }
         return bars;
-    }
-
-    private static List<Tick> ticks(Axis axis) {
-        return IntStream.rangeClosed(axis.low(), axis.high())
-                .mapToObj(exponent -> new Tick(
-                        units((exponent - axis.low()) * (double) WIDTH / (axis.high() - axis.low())),
-                        tick(exponent),
-                        exponent == axis.low() ? "start" : exponent == axis.high() ? "end" : "middle"))
-                .toList();
-    }
-
-    private static String tick(int exponent) {
-        if (exponent >= 3) {
-            return FigureFormat.format("%,.0f s", Math.pow(10, exponent - 3));
-        }
-        return exponent < 0
-                ? FigureFormat.format("%.0f µs", Math.pow(10, exponent + 3))
-                : FigureFormat.format("%.0f ms", Math.pow(10, exponent));
-    }
-
-    private static String units(double value) {
-        return FigureFormat.format("%.1f", value);
     }
 }

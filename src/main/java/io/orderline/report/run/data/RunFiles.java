@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 
@@ -58,6 +60,8 @@ public record RunFiles(
         TimeSeries trace,
         TimeSeries shards,
         List<String> missing) {
+
+    private static final Pattern TRACED_USER = Pattern.compile("(?m)^\\s*trace-user:\\s*(\\d+)");
 
     /// Never fails because of what is in the folder.
     public static RunFiles read(RunFolder folder) {
@@ -116,7 +120,13 @@ public record RunFiles(
 
     /// What one terminal did; empty if nobody was traced.
     public Optional<TraceTable> traced() {
-        return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, TracedUser.of(plan)));
+        return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, tracedUser()));
+    }
+
+    /// Which one the plan wanted to have traced.
+    private String tracedUser() {
+        Matcher line = TRACED_USER.matcher(plan);
+        return line.find() ? line.group(1) : "?";
     }
 
     /// How the run ended, in words; empty if it went through all its phases.
@@ -128,12 +138,11 @@ public record RunFiles(
             return "The process died: there is no readable result.json. Figures are computed from the intervals as far as they go; "
                     + "nothing was verified.";
         }
-        String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
+        String reason = result.reason();
         return switch (result.state()) {
             case COMPLETE, IMPORTED -> "";
-            case RUNNING -> "Its process died after the drive" + reason + ".";
-            case INTERRUPTED -> "The run was interrupted by its user" + reason + ".";
-            case ABORTED -> "The run was aborted" + reason + ".";
+            case RUNNING -> "Its process died after the drive" + (reason.isEmpty() ? "" : ": " + reason) + ".";
+            case INTERRUPTED, ABORTED -> "The run was " + result.state().text(reason) + ".";
         };
     }
 

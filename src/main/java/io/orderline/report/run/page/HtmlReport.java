@@ -1,7 +1,5 @@
 package io.orderline.report.run.page;
 
-import gg.jte.html.OwaspHtmlTemplateOutput;
-import gg.jte.output.StringOutput;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.template.JtereportGenerated;
@@ -32,8 +30,6 @@ public final class HtmlReport {
     }
 
     private static String of(RunFiles run) {
-        StringOutput output = new StringOutput();
-        JtereportGenerated.render(new OwaspHtmlTemplateOutput(output), null, ReportPage.of(run));
-        return output.toString();
+        return HtmlFile.html(output -> JtereportGenerated.render(output, null, ReportPage.of(run)));
     }
 }

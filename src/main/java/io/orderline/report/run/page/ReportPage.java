@@ -8,11 +8,9 @@ import io.orderline.report.run.data.TraceTable;
 import io.orderline.report.run.text.BenchmarkSqlText;
 import io.orderline.report.run.text.Caveats;
 import io.orderline.report.run.text.IngestionText;
-import io.orderline.report.run.text.MemoryText;
 import io.orderline.report.run.text.RateText;
 import io.orderline.report.run.text.ReportTerms;
-import io.orderline.report.run.text.SessionWaitText;
-import io.orderline.report.run.text.StatementCacheText;
+import io.orderline.report.run.text.UserReportText;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
@@ -71,16 +69,16 @@ public record ReportPage(
 
     /// How long users waited for a session, if they share some.
     public Optional<String> waiting() {
-        return SessionWaitText.of(result());
+        return UserReportText.waiting(result());
     }
 
     /// Memory of driver, pooler and server, as far as it was seen.
     public List<List<String>> memory() {
-        return MemoryText.rows(result());
+        return UserReportText.rows(result());
     }
 
     public Optional<String> serverSessions() {
-        return MemoryText.sessions(result());
+        return UserReportText.sessions(result());
     }
 
     /// What one user did, if he was traced.
@@ -90,7 +88,7 @@ public record ReportPage(
 
     /// How the caches of statements did, if they are limited.
     public Optional<String> statementCaches() {
-        return StatementCacheText.of(result());
+        return UserReportText.statements(result());
     }
 
     public List<LatencyHistogram> waitingTimes() {

@@ -89,7 +89,8 @@ public record BenchmarkSqlText(List<List<String>> rows, List<String> rates, Stri
 
     private static Counts newOrders(RunFiles run, Phase phase) {
         return run.intervals().stream()
-                .filter(row -> row.phase() == phase && row.type().equals("new-order"))
+                .filter(row ->
+                        row.phase() == phase && row.type().equals(run.result().headlineType()))
                 .map(IntervalRow::counts)
                 .reduce(Counts.ZERO, Counts::plus);
     }

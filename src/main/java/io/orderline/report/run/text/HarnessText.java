@@ -1,12 +1,17 @@
 package io.orderline.report.run.text;
 
 import io.orderline.report.format.FigureFormat;
+import io.orderline.result.Result;
+import io.orderline.result.environment.Ceiling;
+import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.HarnessReport;
+import java.util.Optional;
 
-/// What Orderline itself used, in a line.
+/// What Orderline itself used and reached, in words.
 public final class HarnessText {
     private HarnessText() {}
 
+    /// What it used, in a line.
     public static String of(HarnessReport harness) {
         String cpu = harness.cpuShareOfHost() < 0
                 ? "processor time unknown"
@@ -28,5 +33,73 @@ public final class HarnessText {
                 FigureFormat.ms(harness.lagP99Micros()),
                 FigureFormat.ms(harness.lagMaxMicros()),
                 memory);
+    }
+
+    /// How well the driver's clocks agreed; empty if that is not known.
+    public static Optional<String> clocks(Result result) {
+        return result.harness().flatMap(HarnessReport::clocks).map(HarnessText::clocks);
+    }
+
+    private static String clocks(ClockReport clocks) {
+        return FigureFormat.format(
+                "wall clock against monotonic clock: largest step %+.3f ms, drift %+.3f ms in %s; the driver's own "
+                        + "ticker was late by %.1f ms at most",
+                clocks.largestStepMillis(),
+                clocks.driftMillis(),
+                FigureFormat.span(clocks.seconds()),
+                clocks.latestTickMillis());
+    }
+
+    /// How far the driver was from its own limit; empty if the ceiling is not known.
+    public static Optional<String> ceilingShare(Result result) {
+        return result.harness()
+                .flatMap(harness -> harness.ceiling().map(ceiling -> ceilingShare(result, harness, ceiling)));
+    }
+
+    private static String ceilingShare(Result result, HarnessReport harness, Ceiling ceiling) {
+        double seconds = result.window().seconds();
+        long completed = result.summary().completed();
+        double rate = seconds > 0 ? completed / seconds : 0;
+        return FigureFormat.format(
+                "%s transactions/s, background ones included: %s of the %s that the driver reaches without a database%s",
+                FigureFormat.rate(rate),
+                FigureFormat.percent(rate / ceiling.perSecond()),
+                FigureFormat.rate(ceiling.perSecond()),
+                cpu(harness, ceiling, completed));
+    }
+
+    private static String cpu(HarnessReport harness, Ceiling ceiling, long completed) {
+        return harness.cpuSeconds() < 0 || ceiling.cpuMicrosPerTransaction() < 0 || completed == 0
+                ? ""
+                : FigureFormat.format(
+                        "; a transaction took %s µs of the driver's processor time, there %s µs",
+                        FigureFormat.rate(harness.cpuSeconds() * 1e6 / completed),
+                        FigureFormat.rate(ceiling.cpuMicrosPerTransaction()));
+    }
+
+    /// A ceiling for the console.
+    public static String ceiling(Ceiling ceiling) {
+        return FigureFormat.format(
+                """
+                ceiling     %s transactions/s without a database, background ones included
+                processor   %s a transaction
+                memory      %s allocated a transaction
+                lag         %s / %s ms (p50 / p99): how late terminals wake up from waiting for a due time
+                measured    %,d transactions in %.1f s, by %,d terminals through %,d sessions
+                Not in it: what the JDBC driver, the network and SQL take from the driver's host in a run.
+                """,
+                FigureFormat.rate(ceiling.perSecond()),
+                ceiling.cpuMicrosPerTransaction() < 0
+                        ? "unknown"
+                        : FigureFormat.format("%.2f µs", ceiling.cpuMicrosPerTransaction()),
+                ceiling.allocatedBytesPerTransaction() < 0
+                        ? "unknown"
+                        : FigureFormat.format("%,d B", ceiling.allocatedBytesPerTransaction()),
+                FigureFormat.ms(ceiling.lagP50Micros()),
+                FigureFormat.ms(ceiling.lagP99Micros()),
+                ceiling.transactions(),
+                ceiling.seconds(),
+                ceiling.terminals(),
+                ceiling.sessions());
     }
 }

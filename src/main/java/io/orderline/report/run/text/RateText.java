@@ -2,7 +2,6 @@ package io.orderline.report.run.text;
 
 import io.orderline.measure.Counts;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.result.OtherWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
@@ -11,9 +10,6 @@ import java.util.Optional;
 
 /// Figures that follow from a result's own.
 public final class RateText {
-    /// The type that NOPM counts.
-    private static final String HEADLINE = "new-order";
-
     private RateText() {}
 
     public static double perWarehouse(Result result) {
@@ -37,12 +33,11 @@ public final class RateText {
         return types.stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
     }
 
-    /// That of the user's own workload, else New-Order, or the first type if there is none.
+    /// That of the headline type, or of the first one if that is not among them.
     public static Optional<TypeSummary> headline(Result result) {
         List<TypeSummary> types = result.summary().types();
-        String headline = result.own().map(OtherWorkload::headline).orElse(HEADLINE);
         return types.stream()
-                .filter(type -> type.name().equals(headline))
+                .filter(type -> type.name().equals(result.headlineType()))
                 .findFirst()
                 .or(() -> types.stream().findFirst());
     }

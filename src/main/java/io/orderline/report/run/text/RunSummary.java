@@ -6,7 +6,6 @@ import io.orderline.report.format.WrappedText;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
-import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.Latency;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// A run on the console in at most 25 lines: what ran, the figure with its verdict, response times, what makes the
-/// figure doubtful. [TextReport] has the rest.
+/// figure doubtful, what to do next. [TextReport] has the rest.
 public final class RunSummary {
     static final int MOST_LINES = 25;
     private static final int WIDTH = 100;
@@ -34,11 +33,6 @@ public final class RunSummary {
     }
 
     /// Never fails because of what is in the folder.
-    public static String of(RunFolder folder) {
-        return of(RunFiles.read(folder));
-    }
-
-    /// Likewise, of a folder that was read already.
     public static String of(RunFiles run) {
         RunSummary summary = new RunSummary(run);
         summary.write();
@@ -53,7 +47,9 @@ public final class RunSummary {
         types();
         lines.add("");
         lines.addAll(WrappedText.lines("  ", agreement(), WIDTH));
-        caveats();
+        List<String> next = NextStep.of(run);
+        caveats(MOST_LINES - next.size());
+        lines.addAll(next);
     }
 
     private String setup() {
@@ -154,7 +150,7 @@ public final class RunSummary {
     }
 
     /// As many as there is room for, the most important first.
-    private void caveats() {
+    private void caveats(int room) {
         List<String> all = Stream.concat(
                         findings(Verdict.Level.WARN).map(Caveats::capitalised), Caveats.withNotes(run).stream())
                 .toList();
@@ -163,7 +159,7 @@ public final class RunSummary {
         int shown = 0;
         for (String caveat : all) {
             List<String> text = cut("  " + (shown + 1) + ". ", caveat);
-            if (shown == MOST_CAVEATS || lines.size() + text.size() >= MOST_LINES) {
+            if (shown == MOST_CAVEATS || lines.size() + text.size() >= room) {
                 break;
             }
             lines.addAll(text);

@@ -4,11 +4,10 @@ import io.orderline.measure.Counts;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.WrappedText;
 import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.text.server.DatabaseText;
 import io.orderline.report.run.text.server.DurabilityText;
 import io.orderline.report.run.text.server.EngineText;
-import io.orderline.report.run.text.server.ExtensionText;
 import io.orderline.report.run.text.server.HostText;
-import io.orderline.report.run.text.server.JdbcDriverText;
 import io.orderline.report.run.text.server.NodeText;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
@@ -64,8 +63,8 @@ public final class TextReport {
         benchmarkSql();
         result.imported().ifPresentOrElse(this::imported, this::verified);
         result.harness().ifPresent(harness -> wrap("harness     ", HarnessText.of(harness)));
-        CeilingShareText.of(result).ifPresent(text -> wrap("ceiling     ", text));
-        ClockText.of(result).ifPresent(text -> wrap("clocks      ", text));
+        HarnessText.ceilingShare(result).ifPresent(text -> wrap("ceiling     ", text));
+        HarnessText.clocks(result).ifPresent(text -> wrap("clocks      ", text));
         run.missing().forEach(missing -> wrap("missing     ", missing));
         lines.add("");
         verdict();
@@ -77,15 +76,15 @@ public final class TextReport {
             lines.addAll(BusinessTransactionTable.lines(courses, WIDTH));
             lines.add("");
         });
-        StatementCacheText.of(result).ifPresent(text -> wrap("statements  ", text));
-        MemoryText.memory(result).ifPresent(text -> wrap("memory      ", text));
-        MemoryText.sessions(result).ifPresent(text -> wrap("sessions    ", text));
+        UserReportText.statements(result).ifPresent(text -> wrap("statements  ", text));
+        UserReportText.memory(result).ifPresent(text -> wrap("memory      ", text));
+        UserReportText.sessions(result).ifPresent(text -> wrap("sessions    ", text));
         run.traced().ifPresent(trace -> {
             wrap("trace       ", trace.summary());
             lines.addAll(trace.lines(WIDTH));
             lines.add("");
         });
-        SessionWaitText.of(result).ifPresent(text -> wrap("waiting     ", "for a session: " + text));
+        UserReportText.waiting(result).ifPresent(text -> wrap("waiting     ", "for a session: " + text));
     }
 
     private void verified() {
@@ -96,10 +95,19 @@ public final class TextReport {
         checks("after", result.after());
         outages();
         AgentText.of(result).forEach(line -> wrap(line.label(), line.text()));
-        ActionText.of(run).forEach(line -> wrap("action      ", line));
+        actions();
         result.sharding().ifPresent(this::shards);
         engine();
         hosts();
+    }
+
+    /// The plan's own actions on its testbed, with what became of each.
+    private void actions() {
+        run.events().stream()
+                .filter(event ->
+                        List.of("action-done", "action-failed", "action-left").contains(event.kind()))
+                .map(event -> FigureFormat.format("second %.1f, %s", event.t(), event.message()))
+                .forEach(line -> wrap("action      ", line));
     }
 
     private void shards(Sharding sharding) {
@@ -250,12 +258,12 @@ public final class TextReport {
     }
 
     private void engine() {
-        run.environment().ifPresent(environment -> wrap("JDBC driver ", JdbcDriverText.of(environment)));
+        run.environment().ifPresent(environment -> wrap("JDBC driver ", DatabaseText.driver(environment)));
         if (run.environment().isPresent()) {
             wrap("connection  ", Encryption.text(result.setup().encryption()));
         }
         run.environment().ifPresent(environment -> {
-            ExtensionText.of(environment).ifPresent(text -> wrap("extensions  ", text));
+            DatabaseText.extensions(environment).ifPresent(text -> wrap("extensions  ", text));
             environment.topology().ifPresent(text -> wrap("topology    ", text));
         });
         run.environment().flatMap(DurabilityText::of).ifPresent(text -> wrap("durability  ", text));

@@ -2,10 +2,19 @@ package io.orderline.report.run.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.file.Json;
 import io.orderline.testing.Golden;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,20 +24,88 @@ class RunSummaryTest {
 
     @Test
     void healthyRun() throws IOException {
-        Golden.check("report/healthy-summary.txt", RunSummary.of(CannedRun.healthy(results)));
+        Golden.check("report/healthy-summary.txt", summary(CannedRun.healthy(results)));
     }
 
     @Test
     void troubledRun() throws IOException {
-        Golden.check("report/troubled-summary.txt", RunSummary.of(CannedRun.troubled(results)));
+        Golden.check("report/troubled-summary.txt", summary(CannedRun.troubled(results)));
     }
 
     @Test
     void itHasAtMost25LinesOf100Columns() throws IOException {
         for (RunFolder folder : new RunFolder[] {CannedRun.healthy(results), CannedRun.troubled(results)}) {
-            assertThat(RunSummary.of(folder).lines())
+            assertThat(summary(folder).lines())
                     .hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES)
                     .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(102)); // a cut line ends with " …"
         }
+    }
+
+    @Test
+    void anInterruptedRunSaysOnceWhoInterruptedItAndIsToBeRepeated() throws IOException {
+        RunFolder folder = CannedRun.troubled(results);
+        Files.writeString(
+                folder.result(),
+                Files.readString(folder.result()).replace("Ctrl-C after 85 s", "interrupted by the user"));
+        assertThat(summary(folder))
+                .containsOnlyOnce("interrupted")
+                .contains("INVALID  The run was interrupted by the user.")
+                .contains("Next: Give the same command again.", "orderline show runs/");
+    }
+
+    @Test
+    void aSteadyRunIsToBeRepeatedAndCompared() throws IOException {
+        assertThat(next(List.of(new Finding(Level.NOTE, "same-host", "x"))))
+                .containsExactly(
+                        "  Next: Repeat the run, to see how much runs vary; then compare:",
+                        "        orderline compare runs/20261121T201503Z-postgresql-18.6-w10-r1 RUN");
+    }
+
+    @Test
+    void anInvalidRunSaysWhatMendsItsFirstFailure() throws IOException {
+        assertThat(nextAfter("due-work")).singleElement().asString().contains("lower --rate");
+        assertThat(nextAfter("failures")).last().asString().contains("orderline show runs/");
+        assertThat(nextAfter("acknowledged")).singleElement().asString().contains("--ledger 200ms");
+        assertThat(nextAfter("consistency-after"))
+                .singleElement()
+                .asString()
+                .contains("'orderline drop', then 'orderline load'");
+        assertThat(nextAfter("a rule of tomorrow")).last().asString().contains("orderline show runs/");
+    }
+
+    @Test
+    void dataOfATestbedAreLoadedAnewByTheNextRun() throws IOException {
+        RunFolder folder = judged(List.of(new Finding(Level.FAIL, "consistency-after", "x")));
+        Files.writeString(folder.plan(), "testbed: mariadb\n");
+        assertThat(summary(folder)).endsWith("        orderline testbed reset mariadb\n");
+    }
+
+    private List<String> nextAfter(String rule) throws IOException {
+        return next(List.of(
+                new Finding(Level.PASS, "measured", "x"),
+                new Finding(Level.FAIL, "complete", "ended early"),
+                new Finding(Level.FAIL, rule, "y"),
+                new Finding(Level.FAIL, "outage", "z")));
+    }
+
+    /// The lines from "Next:" on.
+    private List<String> next(List<Finding> findings) throws IOException {
+        return summary(judged(findings))
+                .lines()
+                .dropWhile(line -> !line.startsWith("  Next: "))
+                .toList();
+    }
+
+    private RunFolder judged(List<Finding> findings) throws IOException {
+        RunFolder folder = CannedRun.healthy(Files.createTempDirectory(results, "judged"));
+        Result result = folder.readResult();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        Json.write(folder.result(), result.judged(Verdict.of(findings), List.of()));
+        return folder;
+    }
+
+    /// As if the folder were below `runs`: how long the name of a temporary folder is, matters to nobody.
+    private static String summary(RunFolder folder) {
+        return RunSummary.of(RunFiles.read(folder)).replace(folder.path().toString(), "runs/" + folder.name());
     }
 }

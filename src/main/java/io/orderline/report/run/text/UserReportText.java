@@ -5,16 +5,18 @@ import io.orderline.result.Result;
 import io.orderline.result.UserReport;
 import io.orderline.result.environment.ServerSessions;
 import io.orderline.result.environment.SideMemory;
+import io.orderline.result.environment.StatementCacheReport;
+import io.orderline.result.file.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What each side had in memory, for each user too, and the server in sessions.
-public final class MemoryText {
-    private MemoryText() {}
+/// What users shared and cost: memory of each side, sessions, prepared statements, waiting.
+public final class UserReportText {
+    private UserReportText() {}
 
-    /// Empty if nothing was seen.
+    /// What each side had in memory, for each user too; empty if nothing was seen.
     public static Optional<String> memory(Result result) {
         return Optional.of(sides(result))
                 .filter(sides -> !sides.isEmpty())
@@ -74,5 +76,46 @@ public final class MemoryText {
                 sessions.mostPrepared()
                         .map(most -> FigureFormat.format("; up to %,d statements prepared there", most))
                         .orElse(""));
+    }
+
+    /// How the caches of prepared statements did; empty if sessions keep all that they have prepared.
+    public static Optional<String> statements(Result result) {
+        return result.users().flatMap(UserReport::statements).map(UserReportText::statements);
+    }
+
+    private static String statements(StatementCacheReport caches) {
+        return FigureFormat.format(
+                "each session keeps %,d prepared; of %,d uses %,d hits (%s) and %,d misses, %,d evictions in the whole run%s",
+                caches.limit(),
+                caches.hits() + caches.misses(),
+                caches.hits(),
+                FigureFormat.percent(caches.hitShare()),
+                caches.misses(),
+                caches.evictions(),
+                caches.most() > caches.limit()
+                        ? FigureFormat.format("; a session had up to %,d, which one transaction needed", caches.most())
+                        : "");
+    }
+
+    /// How long users waited for a session that they share; empty where every terminal has a session of its own.
+    public static Optional<String> waiting(Result result) {
+        return result.users()
+                .flatMap(UserReport::waiting)
+                .filter(waiting -> waiting.count() > 0)
+                .map(waiting -> waiting(result.setup(), waiting));
+    }
+
+    private static String waiting(Result.Setup setup, Latency waiting) {
+        return FigureFormat.format(
+                "mean %s ms, p50 %s, p90 %s, p95 %s, p99 %s, max %s, of %,d transactions of %,d terminals on %,d sessions",
+                FigureFormat.ms(waiting.meanMicros()),
+                FigureFormat.ms(waiting.p50()),
+                FigureFormat.ms(waiting.p90()),
+                FigureFormat.ms(waiting.p95()),
+                FigureFormat.ms(waiting.p99()),
+                FigureFormat.ms(waiting.maxMicros()),
+                waiting.count(),
+                setup.terminals(),
+                setup.sessions());
     }
 }

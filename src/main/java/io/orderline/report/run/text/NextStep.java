@@ -1,0 +1,81 @@
+package io.orderline.report.run.text;
+
+import io.orderline.report.run.data.CrashedPlan;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
+import java.util.List;
+
+/// What to do after a run: a sentence, and mostly the command below it, for how the run ended.
+final class NextStep {
+    private final RunFiles run;
+    /// Verbs find a run by its path, wherever it is.
+    private final String path;
+
+    private NextStep(RunFiles run) {
+        this.run = run;
+        this.path = run.folder().path().toString();
+    }
+
+    static List<String> of(RunFiles run) {
+        return new NextStep(run).lines();
+    }
+
+    private List<String> lines() {
+        Verdict verdict = run.result().verdict();
+        if (run.result().state() == RunState.INTERRUPTED) {
+            return step("Give the same command again. What was measured until then is kept:", "show " + path);
+        }
+        if (!verdict.valid()) {
+            return mend(failure(verdict));
+        }
+        return verdict.unsteady()
+                ? step("See where the rate changed; then run with a longer --ramp-up and --duration:", "report " + path)
+                : step("Repeat the run, to see how much runs vary; then compare:", "compare " + path + " RUN");
+    }
+
+    /// The rule to mend first. That the run ended early follows from another one, if there is one.
+    private static String failure(Verdict verdict) {
+        return verdict.findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.FAIL)
+                .map(Verdict.Finding::rule)
+                .filter(rule -> !rule.equals("complete"))
+                .findFirst()
+                .orElse("");
+    }
+
+    private List<String> mend(String rule) {
+        return switch (rule) {
+            case "acknowledged", "unacknowledged", "rolled-back" -> ledger();
+            case "database-count" -> step("Let nothing else work on the database, and give the same command again.");
+            case "failures" -> step("See which statements failed, and with which errors:", "show " + path);
+            case "due-work" -> step("Give the same command again with a lower --rate or more --sessions.");
+            case "measured" -> step("Give the same command again with a longer --duration.");
+            case "consistency-before", "consistency-after" -> newData();
+            case "outage", "shard-outage" -> step("Check the data when the database is back:", "verify");
+            case "prepared-transactions" -> step("See what is prepared, and how it is to end:", "xa list");
+            default -> step("See all that does not hold:", "show " + path);
+        };
+    }
+
+    private List<String> ledger() {
+        return run.result().ledger().isPresent()
+                ? step("See each transaction that differs:", "ledger check " + path)
+                : step("Give the same command again with --ledger 200ms: the ledger names each lost transaction.");
+    }
+
+    private List<String> newData() {
+        return CrashedPlan.of(run.folder())
+                .first("testbed")
+                .map(testbed -> step("Remove the data; the next run loads them anew:", "testbed reset " + testbed))
+                .orElseGet(() -> step("Load the data anew: 'orderline drop', then 'orderline load'."));
+    }
+
+    private static List<String> step(String sentence) {
+        return List.of("  Next: " + sentence);
+    }
+
+    private static List<String> step(String sentence, String command) {
+        return List.of("  Next: " + sentence, "        orderline " + command);
+    }
+}

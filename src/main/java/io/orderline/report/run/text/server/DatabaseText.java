@@ -1,0 +1,38 @@
+package io.orderline.report.run.text.server;
+
+import io.orderline.result.environment.Environment;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// The JDBC driver that a run went through, and a server's extensions and plugins.
+public final class DatabaseText {
+    private DatabaseText() {}
+
+    /// As it calls itself, and the file that it is.
+    public static String driver(Environment environment) {
+        Environment.Database database = environment.database();
+        return database.jdbcDriver() + " " + database.jdbcDriverVersion()
+                + database.driverJar().map(DatabaseText::jar).orElse("");
+    }
+
+    private static String jar(Environment.DriverJar jar) {
+        String sum = jar.sha256().isEmpty() ? "its file unknown" : "SHA-256 " + jar.sha256();
+        return ": " + jar.artifact() + ":" + jar.version() + (jar.bundled() ? ", bundled, " : ", installed, ") + sum;
+    }
+
+    /// With versions; empty if there are none, or nobody tells.
+    public static Optional<String> extensions(Environment environment) {
+        return environment
+                .database()
+                .extensions()
+                .filter(all -> !all.isEmpty())
+                .map(all -> new TreeMap<>(all)
+                        .entrySet().stream().map(DatabaseText::extension).collect(Collectors.joining(", ")));
+    }
+
+    private static String extension(Map.Entry<String, String> extension) {
+        return extension.getKey() + " " + extension.getValue();
+    }
+}
