@@ -18,14 +18,14 @@ final class FormulaGenerators {
     /// Draws a [Long] always, so that a parameter has one type in all transactions.
     static Generator formula(GeneratorSpec draw, GeneratorContext place) {
         draw.require(1, 1, "formula(whole numbers and names with + - * / %), such as formula(10 * scale + number)");
-        LongSupplier value = Formula.of(draw.argument(0), place);
+        LongSupplier value = WholeNumberFormula.of(draw.argument(0), place);
         return random -> value.getAsLong();
     }
 
     /// One value after another, and after the last the first.
     static Generator pick(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, Integer.MAX_VALUE, "pick(formula, first, second, …)");
-        LongSupplier which = Formula.of(draw.argument(0), place);
+        LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
         List<Object> values = draw.arguments().stream().skip(1).map(Literal::of).toList();
         return random -> values.get((int) Math.floorMod(which.getAsLong() - 1, (long) values.size()));
     }
@@ -52,7 +52,7 @@ final class FormulaGenerators {
         if (inside.matches("[a-z]\\w*") && match.group(2) == null) {
             return place.value(inside);
         }
-        LongSupplier number = Formula.of(inside, place);
+        LongSupplier number = WholeNumberFormula.of(inside, place);
         return number::getAsLong;
     }
 }
