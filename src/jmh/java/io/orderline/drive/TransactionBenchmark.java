@@ -5,6 +5,7 @@ import io.orderline.data.ledger.Ledger;
 import io.orderline.data.ledger.SessionBuffer;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.database.dialect.Isolation;
+import io.orderline.database.session.Session;
 import io.orderline.drive.event.CommitListener;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
@@ -44,7 +45,7 @@ public class TransactionBenchmark {
     private final RunInputs inputs =
             workload.runInputs(new RunSpec(10, 10, 1), workload.dataset().constants(new LoadSpec(10, 1)));
     private Kept kept;
-    private Drive drive;
+    private WorkerContext shared;
     private SimulatedUser user;
     private TerminalWorker terminal;
 
@@ -66,22 +67,23 @@ public class TransactionBenchmark {
     public void begin() throws IOException {
         kept = new Kept(
                 ledger, workload.bookkeeping(NullTarget.target().dialect()).orElseThrow());
-        drive = new Drive(
-                NullTarget.target(),
+        Silent listener = new Silent(kept);
+        shared = new WorkerContext(
                 plan(),
-                workload.types(),
+                worker -> new Session(NullTarget.target(), Isolation.READ_COMMITTED, 0),
                 workload.nullTransactions(new WorkloadTally()),
-                0,
-                inputs,
-                new Silent(kept));
+                new DriveState(),
+                new DriveCounts(workload.types(), listener),
+                new DeferredQueue(10),
+                listener);
         user = new SimulatedUser(
                 inputs.terminal(0),
                 new TerminalPace.AtOnce(),
                 workload.types(),
                 0,
-                drive.pauses(),
-                new BusinessTransactionTimer(1, drive::courseOver));
-        terminal = new TerminalWorker(drive, 0, user);
+                shared.counts().pauses(),
+                new BusinessTransactionTimer(1, listener::courseOver));
+        terminal = new TerminalWorker(shared, 0, user);
         terminal.connect();
         user.begin(System.nanoTime());
     }
@@ -95,19 +97,19 @@ public class TransactionBenchmark {
     @Benchmark
     public void transaction() {
         long woke = Math.max(user.due(), System.nanoTime());
-        drive.recorder().due(user.input().type());
+        shared.counts().recorder().due(user.input().type());
         terminal.perform(user.input(), user.due(), woke, user);
-        if (!drive.deferred().isEmpty()) {
+        if (!shared.deferred().isEmpty()) {
             background();
         }
         user.next(System.nanoTime());
     }
 
     private void background() {
-        DeferredQueue.Item item = drive.deferred().poll();
+        DeferredQueue.Item item = shared.deferred().poll();
         if (item != null) {
             int type = item.input().deferredType();
-            drive.recorder().started(type);
+            shared.counts().recorder().started(type);
             terminal.execute(item.input(), type, item.queuedNanos(), item.queuedNanos(), null);
         }
     }

@@ -56,7 +56,7 @@ final class SuccessFile implements AutoCloseable {
     ///
     /// @throws ResultsUnwritableException if not everything could be entered
     LedgerReport check(Drive drive) throws IOException {
-        if (drive.totals().stream().allMatch(counts -> counts.started() == counts.ended())) {
+        if (drive.driven().totals().stream().allMatch(counts -> counts.started() == counts.ended())) {
             ledger.end(now());
         }
         ledger.close();

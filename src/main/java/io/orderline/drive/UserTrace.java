@@ -3,19 +3,23 @@ package io.orderline.drive;
 import io.orderline.database.session.StatementTrace;
 import io.orderline.drive.event.TracedTransaction;
 import io.orderline.measure.Outcome;
+import io.orderline.measure.Recorder;
 import io.orderline.workload.TransactionInput;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Follows one user from transaction to transaction. Belongs to one thread at a time, as its user does.
 final class UserTrace {
-    private final Drive drive;
+    private final Recorder recorder;
+    private final Consumer<TracedTransaction> told;
     private int number;
     private long lastEnd;
     private @Nullable StatementTrace steps;
 
-    UserTrace(Drive drive) {
-        this.drive = drive;
+    UserTrace(Recorder recorder, Consumer<TracedTransaction> told) {
+        this.recorder = recorder;
+        this.told = told;
     }
 
     /// A session begins to execute a transaction.
@@ -33,7 +37,7 @@ final class UserTrace {
             made.ended(end);
         }
         long pause = number == 0 ? 0 : due - lastEnd;
-        drive.traced(new TracedTransaction(
+        told.accept(new TracedTransaction(
                 ++number,
                 input,
                 pause,
@@ -43,7 +47,7 @@ final class UserTrace {
                 outcome,
                 made == null ? List.of() : made.steps(),
                 made == null ? end - start : made.betweenNanos(),
-                drive.recorder().originNanos()));
+                recorder.originNanos()));
         lastEnd = end;
     }
 }

@@ -5,9 +5,12 @@ import io.orderline.base.TargetException;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.StatementTrace;
 import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.watch.WorkerActivity;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
+import io.orderline.measure.Recorder;
+import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -28,12 +31,15 @@ abstract class Worker implements Runnable {
     /// Purpose of the random streams of workers.
     private static final long BACK_OFF_STREAM = 301;
 
-    protected final Drive drive;
+    protected final WorkerContext shared;
+    protected final Recorder recorder;
+    private final DriveCounts counts;
+    private final TransactionListener sink;
     private final Session session;
     private final WorkerActivity activity;
     private final RandomGenerator random;
     private final CommitListener witness;
-    private final boolean counts;
+    private final boolean tellsOutages;
     private final int number;
     private boolean countedAsConnected;
     /// The server at the other end, as it calls itself.
@@ -46,15 +52,18 @@ abstract class Worker implements Runnable {
     private boolean inDoubt;
 
     /// @param number unique among the workers of a drive
-    /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
-    Worker(Drive drive, int number, boolean counts) {
-        this.drive = drive;
+    /// @param tellsOutages whether its connection tells if the database is there; one that is mostly idle does not
+    Worker(WorkerContext shared, int number, boolean tellsOutages) {
+        this.shared = shared;
+        this.counts = shared.counts();
+        this.recorder = counts.recorder();
+        this.sink = shared.listener().sink();
         this.number = number;
-        this.counts = counts;
-        this.session = drive.newSession(number);
+        this.tellsOutages = tellsOutages;
+        this.session = shared.sessions().apply(number);
         this.activity = new WorkerActivity(session);
-        this.witness = drive.witness(number);
-        this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
+        this.witness = shared.listener().witness(number);
+        this.random = RandomStreams.of(shared.plan().seed(), BACK_OFF_STREAM, number);
     }
 
     /// Connects for the first time.
@@ -93,7 +102,7 @@ abstract class Worker implements Runnable {
     /// @param user who waits for it; null if nobody does
     final void perform(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
         if (input.deferredType() < 0) {
-            drive.recorder().started(input.type());
+            recorder.started(input.type());
             execute(input, input.type(), due, woke, user);
         } else {
             queue(input, due, woke, user);
@@ -103,17 +112,16 @@ abstract class Worker implements Runnable {
     /// The terminal's part of a deferred transaction is only to queue it (TPC-C 2.7.2); when the queue is full, the
     /// terminal waits for a place.
     private void queue(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
-        DeferredQueue.Item item = drive.deferred().put(input, drive::stopping);
+        DeferredQueue.Item item = shared.deferred().put(input, shared.state()::stopping);
         if (item == null) {
-            drive.recorder().skipped(input.type());
+            recorder.skipped(input.type());
             return;
         }
-        drive.recorder().due(input.deferredType());
-        drive.recorder().started(input.type());
+        recorder.due(input.deferredType());
+        recorder.started(input.type());
         long end = System.nanoTime();
-        drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), end, 1, Outcome.COMMITTED);
-        drive.tell(input.type(), due, item.queuedNanos(), end, Outcome.COMMITTED, 0);
-        tell(user, item.queuedNanos(), end, Outcome.COMMITTED);
+        recorder.ended(input.type(), due, woke, item.queuedNanos(), end, 1, Outcome.COMMITTED);
+        tell(user, input.type(), due, item.queuedNanos(), end, Outcome.COMMITTED, 0);
     }
 
     /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
@@ -133,7 +141,7 @@ abstract class Worker implements Runnable {
             attempts++;
             try {
                 session.begin();
-                outcome = drive.transactions().execute(session, input, now);
+                outcome = shared.transactions().execute(session, input, now);
                 again = false;
             } catch (SQLException error) {
                 again = failed(error, attempts);
@@ -141,29 +149,31 @@ abstract class Worker implements Runnable {
         } while (again);
         if (inDoubt) {
             outcome = Outcome.IN_DOUBT;
-            drive.doubts().add(type, input, now);
+            counts.inDoubt(new InDoubtTransaction(type, input, now));
         }
         long end = System.nanoTime();
         session.trace(null);
         witness.ended(input, now, session.number(), outcome);
-        drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
+        recorder.ended(type, due, woke, start, end, attempts, outcome);
         activity.ended(end, outcome == Outcome.COMMITTED);
-        drive.tell(type, due, start, end, outcome, session.leftOut());
-        tell(user, start, end, outcome);
+        tell(user, type, due, start, end, outcome, session.leftOut());
         boolean refused = outcome == Outcome.FAILED || outcome == Outcome.IN_DOUBT;
         failures = refused ? failures + 1 : 0;
-        drive.roundTrips(type, session.roundTrips() - tripsBefore);
+        counts.roundTrips(type, session.roundTrips() - tripsBefore);
         if (!session.isConnected()) {
             reconnect();
         } else if (refused) {
             backOff(failures);
         } else if (outcome == Outcome.COMMITTED) {
-            drive.outages().committed(start, end);
+            counts.outages().committed(start, end);
             gapOver(end);
         }
     }
 
-    private static void tell(@Nullable SimulatedUser user, long start, long end, Outcome outcome) {
+    private void tell(
+            @Nullable SimulatedUser user, int type, long due, long start, long end, Outcome outcome, int leftOut) {
+        long origin = recorder.originNanos();
+        sink.ended(type, due - origin, start - origin, end - origin, outcome, leftOut);
         if (user != null) {
             user.ended(start, end, outcome);
         }
@@ -173,13 +183,16 @@ abstract class Worker implements Runnable {
     ///
     /// @return whether to try again
     private boolean failed(SQLException error, int attempts) {
-        ErrorKind kind = drive.target().classify(error);
+        ErrorKind kind = session.dialect().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION;
         // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
-        inDoubt = session.inDoubt() && !drive.target().dialect().provesRollback(error);
-        boolean again =
-                !lost && !inDoubt && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
-        drive.error(kind, error, session.lastStatement(), again);
+        inDoubt = session.inDoubt() && !session.dialect().provesRollback(error);
+        boolean again = !lost
+                && !inDoubt
+                && kind.retryable()
+                && attempts < shared.plan().maxAttempts()
+                && !shared.state().isCutOff();
+        counts.error(kind, error, session.lastStatement(), again);
         if (lost || !rolledBack()) {
             lostConnection();
             return false;
@@ -195,7 +208,7 @@ abstract class Worker implements Runnable {
             session.rollback();
             return true;
         } catch (SQLException error) {
-            drive.error(ErrorKind.CONNECTION, error, session.lastStatement(), false);
+            counts.error(ErrorKind.CONNECTION, error, session.lastStatement(), false);
             return false;
         }
     }
@@ -204,9 +217,9 @@ abstract class Worker implements Runnable {
         session.close();
         if (countedAsConnected) {
             countedAsConnected = false;
-            drive.outages().disconnected();
+            counts.outages().disconnected();
             inGap = true;
-            drive.gaps().lost(number + 1, activity.look().committed(), server);
+            counts.gaps().lost(number + 1, activity.look().committed(), server);
         }
     }
 
@@ -215,14 +228,14 @@ abstract class Worker implements Runnable {
         if (inGap) {
             inGap = false;
             server = session.server();
-            drive.gaps().over(number + 1, end, server);
+            counts.gaps().over(number + 1, end, server);
         }
     }
 
     private void countConnected() {
-        if (counts) {
+        if (tellsOutages) {
             countedAsConnected = true;
-            drive.outages().connected();
+            counts.outages().connected();
         }
     }
 
@@ -245,15 +258,25 @@ abstract class Worker implements Runnable {
 
     private void keepConnecting() {
         long pause = FIRST_RECONNECT_PAUSE_NANOS;
-        while (!drive.stopping()) {
+        while (!shared.state().stopping()) {
             try {
                 connectAgain();
                 return;
             } catch (TargetException unreachable) {
-                drive.connectFailed(unreachable);
+                connectFailed(unreachable);
             }
             LockSupport.parkNanos(pause / 2 + random.nextLong(pause));
             pause = Math.min(2 * pause, LONGEST_RECONNECT_PAUSE_NANOS);
+        }
+    }
+
+    private void connectFailed(TargetException unreachable) {
+        if (unreachable.getCause() instanceof SQLException cause) {
+            counts.error(ErrorKind.CONNECTION, cause, "connect", true);
+            // Not if the server answers but has no room: then others are at work.
+            if (session.dialect().classify(cause) == ErrorKind.CONNECTION) {
+                counts.outages().unreachable();
+            }
         }
     }
 }
