@@ -11,6 +11,7 @@ import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
 import io.orderline.measure.Recorder;
 import io.orderline.workload.InDoubtTransaction;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -41,6 +42,7 @@ abstract class Worker implements Runnable {
     private final CommitListener witness;
     private final boolean tellsOutages;
     private final int number;
+    private final TransactionDetails details = new TransactionDetails();
     private boolean countedAsConnected;
     /// The server at the other end, as it calls itself.
     private String server = "";
@@ -141,7 +143,8 @@ abstract class Worker implements Runnable {
             attempts++;
             try {
                 session.begin();
-                outcome = shared.transactions().execute(session, input, now);
+                details.clear();
+                outcome = shared.transactions().execute(session, input, now, details);
                 again = false;
             } catch (SQLException error) {
                 again = failed(error, attempts);
@@ -153,10 +156,10 @@ abstract class Worker implements Runnable {
         }
         long end = System.nanoTime();
         session.trace(null);
-        witness.ended(input, now, session.number(), outcome);
+        witness.ended(input, now, details.number(), outcome);
         recorder.ended(type, due, woke, start, end, attempts, outcome);
         activity.ended(end, outcome == Outcome.COMMITTED);
-        tell(user, type, due, start, end, outcome, session.leftOut());
+        tell(user, type, due, start, end, outcome, details.leftOut());
         boolean refused = outcome == Outcome.FAILED || outcome == Outcome.IN_DOUBT;
         failures = refused ? failures + 1 : 0;
         counts.roundTrips(type, session.roundTrips() - tripsBefore);

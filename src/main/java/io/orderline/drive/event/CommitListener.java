@@ -17,7 +17,7 @@ public interface CommitListener {
     default void began(TransactionInput input, long startNanos) {}
 
     /// @param now the time that the transaction wrote as its own
-    /// @param number as [io.orderline.database.session.Session#number] has it
+    /// @param number as [io.orderline.workload.TransactionDetails#number] has it
     /// @param outcome not [Outcome#SKIPPED]
     void ended(TransactionInput input, Timestamp now, int number, Outcome outcome);
 

@@ -101,7 +101,7 @@ public record Churchill() implements Workload {
     @Override
     public TransactionExecutor nullTransactions(WorkloadTally tally) {
         QuoteTally counted = new QuoteTally(tally);
-        return (session, input, _) -> {
+        return (session, input, _, _) -> {
             session.commit();
             counted.committed((QuoteStepInput) input, new StatementCounts());
             return Outcome.COMMITTED;

@@ -2,6 +2,7 @@ package io.orderline.workload.churchill;
 
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
@@ -17,7 +18,8 @@ record QuoteExecutor(List<QuoteScript> scripts, QuoteTally tally) implements Tra
     }
 
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         QuoteStepInput step = (QuoteStepInput) input;
         StepExecution performance = new StepExecution(session, step.values(now));
         performance.play(scripts.get(step.type()));

@@ -2,6 +2,7 @@ package io.orderline.workload.custom;
 
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
@@ -11,7 +12,8 @@ import java.util.List;
 /// Executes each input by its type's script. Stateless and thread-safe.
 record CustomExecutor(List<TransactionScript> scripts) implements TransactionExecutor {
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         return scripts.get(input.type()).execute(session, (CustomInput) input, now);
     }
 

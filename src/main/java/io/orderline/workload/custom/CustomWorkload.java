@@ -134,7 +134,7 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public TransactionExecutor nullTransactions(WorkloadTally tally) {
-        return (session, input, _) -> CustomExecutor.end(session, ((CustomInput) input).rollback());
+        return (session, input, _, _) -> CustomExecutor.end(session, ((CustomInput) input).rollback());
     }
 
     @Override
