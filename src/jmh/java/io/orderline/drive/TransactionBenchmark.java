@@ -6,11 +6,11 @@ import io.orderline.data.ledger.SessionBuffer;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
-import io.orderline.drive.event.CommitListener;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.Stall;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.measure.Interval;
@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -131,12 +132,13 @@ public class TransactionBenchmark {
                     });
         }
 
-        CommitListener witness(int session) {
+        List<TransactionListener> transactions(int session) {
             if (ledger == null) {
-                return CommitListener.NONE;
+                return List.of();
             }
             SessionBuffer page = ledger.page(session);
-            return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
+            return List.of(ended -> page.ended(
+                    bookkeeping, ended.input(), ended.now(), ended.details().number(), ended.outcome()));
         }
 
         void close() throws IOException {
@@ -155,8 +157,8 @@ public class TransactionBenchmark {
         }
 
         @Override
-        public CommitListener witness(int session) {
-            return kept.witness(session);
+        public List<TransactionListener> transactions(int session) {
+            return kept.transactions(session);
         }
 
         @Override

@@ -3,10 +3,13 @@ package io.orderline.drive;
 import io.orderline.database.session.StatementCacheUse;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.ErrorCounts;
+import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.pace.ThinkTimeStats;
 import io.orderline.drive.watch.CommitGaps;
 import io.orderline.drive.watch.OutageTracker;
 import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Outcome;
 import io.orderline.measure.Recorder;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.TransactionType;
@@ -18,7 +21,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /// What is counted during a drive. Thread-safe, but for [#begin].
-final class DriveCounts {
+final class DriveCounts implements TransactionListener {
     private final DriveListener listener;
     private final Recorder recorder;
     private final OutageTracker outages;
@@ -63,12 +66,25 @@ final class DriveCounts {
         return pauses;
     }
 
-    void inDoubt(InDoubtTransaction transaction) {
-        inDoubt.add(transaction);
+    @Override
+    public void ended(TransactionEvent transaction) {
+        if (transaction.outcome() == Outcome.IN_DOUBT) {
+            inDoubt.add(new InDoubtTransaction(transaction.type(), transaction.input(), transaction.now()));
+        }
+        roundTrips.get(transaction.type()).add(transaction.roundTrips());
+        queued(transaction);
     }
 
-    void roundTrips(int type, long trips) {
-        roundTrips.get(type).add(trips);
+    @Override
+    public void queued(TransactionEvent transaction) {
+        recorder.ended(
+                transaction.type(),
+                transaction.due(),
+                transaction.woke(),
+                transaction.start(),
+                transaction.end(),
+                transaction.attempts(),
+                transaction.outcome());
     }
 
     void error(ErrorKind kind, SQLException error, String statement, boolean retried) {

@@ -2,7 +2,6 @@ package io.orderline.drive;
 
 import io.orderline.base.ParallelTasks;
 import io.orderline.base.RandomStreams;
-import io.orderline.drive.event.BusinessTransactionTime;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.PaceFactory;
 import io.orderline.drive.pace.TerminalPace;
@@ -71,10 +70,8 @@ final class WorkerThreads {
                         types,
                         plan.course().transactions(),
                         shared.counts().pauses(),
-                        new BusinessTransactionTimer(i + 1, this::courseOver),
-                        i + 1 == plan.extras().traceUser()
-                                ? new UserTrace(recorder(), shared.listener()::traced)
-                                : null))
+                        new BusinessTransactionTimer(i + 1, shared.listener()::courseOver),
+                        i + 1 == plan.extras().traceUser() ? new UserTrace(shared.listener()::traced) : null))
                 .toList();
         endings.add(() -> users.forEach(SimulatedUser::close));
         return users;
@@ -82,11 +79,6 @@ final class WorkerThreads {
 
     private Recorder recorder() {
         return shared.counts().recorder();
-    }
-
-    /// Tells who wants to know of each course that it is over.
-    private void courseOver(BusinessTransactionTime course) {
-        shared.listener().courseOver(course.since(recorder().originNanos()));
     }
 
     private void dispatch(RunInputs inputs) {

@@ -9,6 +9,7 @@ import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DriveTotals;
 import io.orderline.drive.LoadDriver;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.database.PreparedWatch;
 import io.orderline.monitor.database.ServerFacts;
@@ -275,8 +276,7 @@ public final class Run {
                         ? RunLedger.ofTeam(setup, team.get(), folder)
                         : RunLedger.open(setup, target, folder, lost)) {
             ledger = kept;
-            record.alsoTo(files.sink());
-            record.witnessedBy(kept::witness);
+            record.alsoTo(session -> transactions(session, files, kept));
             watchShards(setup, record, folder);
             record.tracesTo(trace::write);
             var observer = new DriverGroup.Observer(setup.drive(), record, record, listener::stage, listener::note);
@@ -316,6 +316,13 @@ public final class Run {
         keep(folder, results);
         questions.resolve(doubts, transactions, results, tally);
         questions.afterwards(results, ledger, before, tally);
+    }
+
+    private static List<TransactionListener> transactions(int session, BenchmarkSqlFiles files, RunLedger kept) {
+        List<TransactionListener> all = new ArrayList<>();
+        kept.entries(session).ifPresent(all::add);
+        all.add(files);
+        return all;
     }
 
     private List<Monitor> ofDatabase(RunSetup setup, RunFolder folder, RunRecord record) {

@@ -3,7 +3,6 @@ package io.orderline.run.record;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.event.BusinessTransactionTime;
-import io.orderline.drive.event.CommitListener;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.drive.event.ErrorCounts;
@@ -30,6 +29,7 @@ import io.orderline.run.watch.ShardWatch;
 import io.orderline.run.watch.WindowUse;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,8 +58,7 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
     private RunMonitors monitors = RunMonitors.NONE;
     private ActionTimetable timetable = ActionTimetable.EMPTY;
     private Consumer<TracedTransaction> trace = transaction -> {};
-    private TransactionListener sink = TransactionListener.NONE;
-    private IntFunction<CommitListener> witnesses = session -> CommitListener.NONE;
+    private IntFunction<List<TransactionListener>> others = session -> List.of();
     private @Nullable ShardWatch shards;
     private @Nullable SeriesCsv shardCounts;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
@@ -89,13 +88,10 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
     }
 
     /// To be called before the drive is made.
-    public void alsoTo(TransactionListener transactions) {
-        sink = transactions;
-    }
-
-    /// Likewise.
-    public void witnessedBy(IntFunction<CommitListener> each) {
-        witnesses = each;
+    ///
+    /// @param each who is told of a session's transactions
+    public void alsoTo(IntFunction<List<TransactionListener>> each) {
+        others = each;
     }
 
     /// Likewise.
@@ -117,14 +113,12 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
     }
 
     @Override
-    public TransactionListener sink() {
-        return sink;
-    }
-
-    @Override
-    public CommitListener witness(int session) {
-        CommitListener own = witnesses.apply(session);
-        return shards == null ? own : shards.witness().after(own);
+    public List<TransactionListener> transactions(int session) {
+        List<TransactionListener> all = new ArrayList<>(others.apply(session));
+        if (shards != null) {
+            all.add(shards.session());
+        }
+        return all;
     }
 
     /// To be called by the driving thread, before the drive.
