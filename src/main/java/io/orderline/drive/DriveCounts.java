@@ -14,6 +14,7 @@ import io.orderline.measure.Recorder;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.TransactionType;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -69,7 +70,8 @@ final class DriveCounts implements TransactionListener {
     @Override
     public void ended(TransactionEvent transaction) {
         if (transaction.outcome() == Outcome.IN_DOUBT) {
-            inDoubt.add(new InDoubtTransaction(transaction.type(), transaction.input(), transaction.now()));
+            inDoubt.add(new InDoubtTransaction(transaction.type(), transaction.input(), (Timestamp)
+                    transaction.now().clone()));
         }
         roundTrips.get(transaction.type()).add(transaction.roundTrips());
         queued(transaction);

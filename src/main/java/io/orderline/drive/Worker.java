@@ -124,8 +124,7 @@ abstract class Worker implements Runnable {
             listener.began(event);
         }
         session.trace(user == null ? null : user.traced(start));
-        event.writes(Timestamp.from(Instant.now()));
-        attempt();
+        attempt(Timestamp.from(Instant.now()));
         session.trace(null);
         for (TransactionListener listener : listeners) {
             listener.ended(event);
@@ -144,7 +143,8 @@ abstract class Worker implements Runnable {
     }
 
     /// As often as it can be done and may.
-    private void attempt() {
+    private void attempt(Timestamp now) {
+        event.writes(now);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         inDoubt = false;
@@ -155,7 +155,7 @@ abstract class Worker implements Runnable {
             try {
                 session.begin();
                 event.details().clear();
-                outcome = shared.transactions().execute(session, event.input(), event.now(), event.details());
+                outcome = shared.transactions().execute(session, event.input(), now, event.details());
                 again = false;
             } catch (SQLException error) {
                 again = failed(error, attempts);

@@ -17,7 +17,7 @@ public final class TransactionEvent {
     private long due;
     private long woke;
     private long start;
-    private Timestamp now = new Timestamp(0);
+    private final Timestamp now = new Timestamp(0);
     private long end;
     private int attempts;
     private Outcome outcome = Outcome.SKIPPED;
@@ -37,9 +37,10 @@ public final class TransactionEvent {
         start = begin;
     }
 
-    /// @param written the time that the transaction writes as its own
+    /// @param written the time that the transaction writes as its own; copied, so that the JVM need not allocate it
     public void writes(Timestamp written) {
-        now = written;
+        now.setTime(written.getTime());
+        now.setNanos(written.getNanos());
     }
 
     /// @param over when it was over, the last retry included
