@@ -184,33 +184,30 @@ public final class ResultCollector {
         RunEvidence evidence = evidence();
         RunEvidence.Counted counts = evidence.counted();
         return new Result(
-                Result.SCHEMA,
-                Result.MEASUREMENT,
-                Version.text(),
-                folder.name(),
-                state,
-                reason,
-                started,
+                Result.Origin.of(Version.text(), folder.name()),
+                new Result.Ending(state, reason, started),
                 setup.inWords(around.system, target.shownUrl(), around.encryption),
-                drive.measured(),
-                evidence.measured().summary(),
-                accounting,
-                counts.database(),
-                evidence.course().outages(),
-                before,
-                after,
-                VerdictJudge.of(evidence).unwritten(lost),
-                Optional.of(evidence.audits()),
-                evidence.harnessed().harness(),
-                Optional.empty(),
-                setup.shards()
-                        .map(map -> ShardingSummary.of(
-                                map, workload, accounting, evidence.course().shardOutages())),
-                own(),
-                ledger,
-                workload.inserts().map(shape -> ingestion(shape, evidence)),
-                Optional.of(users(evidence.measured())),
-                evidence.harnessed().agents());
+                new Result.Measurements(
+                        drive.measured(),
+                        evidence.measured().summary(),
+                        accounting,
+                        counts.database(),
+                        evidence.course().outages()),
+                new Result.Judgement(
+                        before, after, VerdictJudge.of(evidence).unwritten(lost), Optional.of(evidence.audits())),
+                new Result.Driver(evidence.harnessed().harness(), Optional.empty()),
+                new Result.Particulars(
+                        setup.shards()
+                                .map(map -> ShardingSummary.of(
+                                        map,
+                                        workload,
+                                        accounting,
+                                        evidence.course().shardOutages())),
+                        own(),
+                        ledger,
+                        workload.inserts().map(shape -> ingestion(shape, evidence)),
+                        Optional.of(users(evidence.measured())),
+                        evidence.harnessed().agents()));
     }
 
     private UserReport users(RunEvidence.Measured figures) throws IOException {
