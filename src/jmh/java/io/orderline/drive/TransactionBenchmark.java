@@ -54,9 +54,7 @@ public class TransactionBenchmark {
         Duration hour = Duration.ofHours(1);
         return new DrivePlan(
                 new Arrivals.Unpaced(10),
-                10,
-                2,
-                1,
+                new DrivePlan.SessionPool(10, 2, 1),
                 new DrivePlan.Course(hour, hour, 0),
                 new DrivePlan.Limits(hour, hour, hour, Duration.ZERO),
                 1,

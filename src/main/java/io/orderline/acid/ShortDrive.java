@@ -30,9 +30,7 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
         AcidPlan.Load load = plan.load();
         DrivePlan drive = new DrivePlan(
                 new Arrivals.Unpaced(load.terminals()),
-                load.terminals(),
-                DEFERRED_SESSIONS,
-                1,
+                new DrivePlan.SessionPool(load.terminals(), DEFERRED_SESSIONS, 1),
                 new DrivePlan.Course(Duration.ZERO, length, 0),
                 new DrivePlan.Limits(DRAIN, outage, DRAIN, Duration.ZERO),
                 plan.attempts(),

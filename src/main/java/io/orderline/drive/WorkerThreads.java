@@ -85,7 +85,7 @@ final class WorkerThreads {
         DrivePlan plan = shared.plan();
         boolean closed = plan.arrivals().closed();
         // In a closed loop no more can wait than there are terminals.
-        int capacity = closed ? plan.arrivals().terminals() : plan.queueLimit();
+        int capacity = closed ? plan.arrivals().terminals() : plan.pool().queueLimit();
         Dispatcher dispatcher = new Dispatcher(recorder(), shared.state(), capacity);
         for (int i = 0; i < plan.sessions(); i++) {
             foreground.add(new SessionWorker(shared, i, dispatcher));

@@ -88,9 +88,7 @@ class ConcurrencyIT {
         }
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(8),
-                8,
-                RIVALS,
-                1,
+                new DrivePlan.SessionPool(8, RIVALS, 1),
                 new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(5), 0),
                 new DrivePlan.Limits(
                         Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(5), Duration.ZERO),
