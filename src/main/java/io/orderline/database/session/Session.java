@@ -136,10 +136,11 @@ public final class Session implements AutoCloseable {
     }
 
     private void limitStatements(Connection fresh) throws SQLException {
-        if (statementTimeout.isZero() || target.dialect().statementTimeout().isEmpty()) {
+        if (statementTimeout.isZero()
+                || target.dialect().access().statementTimeout().isEmpty()) {
             return;
         }
-        String sql = target.dialect().statementTimeout().get();
+        String sql = target.dialect().access().statementTimeout().get();
         try (Statement statement = fresh.createStatement()) {
             statement.execute(sql.replace("${millis}", Long.toString(statementTimeout.toMillis())));
         }

@@ -105,7 +105,7 @@ record WorkloadFolder(Path path, Map<String, String> texts) {
                                 file.where(statement, "${" + fragment),
                                 "${" + fragment + "}",
                                 "fragment of dialect " + dialect.name(),
-                                dialect.fragments().keySet().stream()
+                                dialect.sql().fragments().keySet().stream()
                                         .map(name -> "${" + name + "}")
                                         .toList()));
             }
