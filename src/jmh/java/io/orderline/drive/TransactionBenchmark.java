@@ -5,11 +5,12 @@ import io.orderline.data.ledger.Ledger;
 import io.orderline.data.ledger.SessionBuffer;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.database.dialect.Isolation;
-import io.orderline.drive.event.CommitListener;
+import io.orderline.database.session.Session;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.Stall;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.measure.Interval;
@@ -24,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -44,7 +46,7 @@ public class TransactionBenchmark {
     private final RunInputs inputs =
             workload.runInputs(new RunSpec(10, 10, 1), workload.dataset().constants(new LoadSpec(10, 1)));
     private Kept kept;
-    private Drive drive;
+    private WorkerContext shared;
     private SimulatedUser user;
     private TerminalWorker terminal;
 
@@ -52,9 +54,7 @@ public class TransactionBenchmark {
         Duration hour = Duration.ofHours(1);
         return new DrivePlan(
                 new Arrivals.Unpaced(10),
-                10,
-                2,
-                1,
+                new DrivePlan.SessionPool(10, 2, 1),
                 new DrivePlan.Course(hour, hour, 0),
                 new DrivePlan.Limits(hour, hour, hour, Duration.ZERO),
                 1,
@@ -66,22 +66,23 @@ public class TransactionBenchmark {
     public void begin() throws IOException {
         kept = new Kept(
                 ledger, workload.bookkeeping(NullTarget.target().dialect()).orElseThrow());
-        drive = new Drive(
-                NullTarget.target(),
+        Silent listener = new Silent(kept);
+        shared = new WorkerContext(
                 plan(),
-                workload.types(),
+                worker -> new Session(NullTarget.target(), Isolation.READ_COMMITTED, 0),
                 workload.nullTransactions(new WorkloadTally()),
-                0,
-                inputs,
-                new Silent(kept));
+                new DriveState(),
+                new DriveCounts(workload.types(), listener),
+                new DeferredQueue(10),
+                listener);
         user = new SimulatedUser(
                 inputs.terminal(0),
                 new TerminalPace.AtOnce(),
                 workload.types(),
                 0,
-                drive.pauses(),
-                new BusinessTransactionTimer(1, drive::courseOver));
-        terminal = new TerminalWorker(drive, 0, user);
+                shared.counts().pauses(),
+                new BusinessTransactionTimer(1, listener::courseOver));
+        terminal = new TerminalWorker(shared, 0, user);
         terminal.connect();
         user.begin(System.nanoTime());
     }
@@ -95,19 +96,19 @@ public class TransactionBenchmark {
     @Benchmark
     public void transaction() {
         long woke = Math.max(user.due(), System.nanoTime());
-        drive.recorder().due(user.input().type());
+        shared.counts().recorder().due(user.input().type());
         terminal.perform(user.input(), user.due(), woke, user);
-        if (!drive.deferred().isEmpty()) {
+        if (!shared.deferred().isEmpty()) {
             background();
         }
         user.next(System.nanoTime());
     }
 
     private void background() {
-        DeferredQueue.Item item = drive.deferred().poll();
+        DeferredQueue.Item item = shared.deferred().poll();
         if (item != null) {
             int type = item.input().deferredType();
-            drive.recorder().started(type);
+            shared.counts().recorder().started(type);
             terminal.execute(item.input(), type, item.queuedNanos(), item.queuedNanos(), null);
         }
     }
@@ -129,12 +130,13 @@ public class TransactionBenchmark {
                     });
         }
 
-        CommitListener witness(int session) {
+        List<TransactionListener> transactions(int session) {
             if (ledger == null) {
-                return CommitListener.NONE;
+                return List.of();
             }
             SessionBuffer page = ledger.page(session);
-            return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
+            return List.of(ended -> page.ended(
+                    bookkeeping, ended.input(), ended.now(), ended.details().number(), ended.outcome()));
         }
 
         void close() throws IOException {
@@ -153,8 +155,8 @@ public class TransactionBenchmark {
         }
 
         @Override
-        public CommitListener witness(int session) {
-            return kept.witness(session);
+        public List<TransactionListener> transactions(int session) {
+            return kept.transactions(session);
         }
 
         @Override

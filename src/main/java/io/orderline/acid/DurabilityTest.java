@@ -33,7 +33,7 @@ final class DurabilityTest {
     AcidFinding test() throws Exception {
         ConditionCheck before = ConditionCheck.of(target, plan.load().workers());
         try (SuccessFile file = new SuccessFile(target, plan.load().terminals())) {
-            OutageListener outage = new OutageListener(file::witness);
+            OutageListener outage = new OutageListener(file::entries);
             Drive drive = driveThroughCrash(outage);
             if (!outage.happened()) {
                 return AcidFinding.notApplicable("the server was never gone: " + crash.text());

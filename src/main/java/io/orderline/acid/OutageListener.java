@@ -1,12 +1,13 @@
 package io.orderline.acid;
 
-import io.orderline.drive.event.CommitListener;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.Stall;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.measure.Interval;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,22 +15,22 @@ import java.util.function.IntFunction;
 
 /// Notices that a drive has lost the database, and that it is back. Thread-safe.
 final class OutageListener implements DriveListener {
-    private final IntFunction<CommitListener> witnesses;
+    private final IntFunction<TransactionListener> transactions;
     private final CountDownLatch began = new CountDownLatch(1);
     private final CountDownLatch over = new CountDownLatch(1);
 
     OutageListener() {
-        this(_ -> CommitListener.NONE);
+        this(_ -> ended -> {});
     }
 
-    /// @param witnesses of what each session does
-    OutageListener(IntFunction<CommitListener> witnesses) {
-        this.witnesses = witnesses;
+    /// @param transactions who is told of each session's
+    OutageListener(IntFunction<TransactionListener> transactions) {
+        this.transactions = transactions;
     }
 
     @Override
-    public CommitListener witness(int session) {
-        return witnesses.apply(session);
+    public List<TransactionListener> transactions(int session) {
+        return List.of(transactions.apply(session));
     }
 
     boolean happened() {

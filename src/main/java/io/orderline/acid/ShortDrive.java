@@ -30,9 +30,7 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
         AcidPlan.Load load = plan.load();
         DrivePlan drive = new DrivePlan(
                 new Arrivals.Unpaced(load.terminals()),
-                load.terminals(),
-                DEFERRED_SESSIONS,
-                1,
+                new DrivePlan.SessionPool(load.terminals(), DEFERRED_SESSIONS, 1),
                 new DrivePlan.Course(Duration.ZERO, length, 0),
                 new DrivePlan.Limits(DRAIN, outage, DRAIN, Duration.ZERO),
                 plan.attempts(),
@@ -58,6 +56,6 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
 
     /// Transactions of all types that were committed.
     static long committed(Drive drive) {
-        return drive.totals().stream().mapToLong(Counts::committed).sum();
+        return drive.driven().totals().stream().mapToLong(Counts::committed).sum();
     }
 }

@@ -6,7 +6,7 @@ import io.orderline.data.ledger.LedgerCheck;
 import io.orderline.data.ledger.SessionBuffer;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
-import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.result.LedgerReport;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.tpcc.Tpcc;
@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// TPC-C 3.5.4's success file: the ledger of one drive, in a temporary folder. [#witness] is called by any
+/// TPC-C 3.5.4's success file: the ledger of one drive, in a temporary folder. [#entries] is called by any
 /// thread, the rest by the one that drives.
 final class SuccessFile implements AutoCloseable {
     /// Nobody reads it before the drive is over, and this process is not the one that is killed.
@@ -47,16 +47,17 @@ final class SuccessFile implements AutoCloseable {
         return bookkeeping.micros(Timestamp.from(Instant.now()));
     }
 
-    CommitListener witness(int session) {
+    TransactionListener entries(int session) {
         SessionBuffer page = ledger.page(session);
-        return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
+        return ended -> page.ended(
+                bookkeeping, ended.input(), ended.now(), ended.details().number(), ended.outcome());
     }
 
     /// The drive is over: holds what its terminals were told against the database.
     ///
     /// @throws ResultsUnwritableException if not everything could be entered
     LedgerReport check(Drive drive) throws IOException {
-        if (drive.totals().stream().allMatch(counts -> counts.started() == counts.ended())) {
+        if (drive.driven().totals().stream().allMatch(counts -> counts.started() == counts.ended())) {
             ledger.end(now());
         }
         ledger.close();

@@ -11,6 +11,7 @@ import io.orderline.measure.Outcome;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.Workload;
@@ -39,12 +40,13 @@ record TransactionTrial(Target target, Workload workload, StatementStyle style, 
         int[] ended = new int[workload.types().size()];
         InputSequence inputs = inputs();
         int rolledBack = 0;
+        TransactionDetails details = new TransactionDetails();
         try (Session session = new Session(target, isolation, statements.size())) {
             session.connect();
             for (int draw = 0; draw < DRAWS; draw++) {
                 TransactionInput input = inputs.next();
                 if (ended[input.type()]++ < OF_EACH) {
-                    Outcome outcome = transactions.execute(session, input, Timestamp.from(Instant.now()));
+                    Outcome outcome = transactions.execute(session, input, Timestamp.from(Instant.now()), details);
                     rolledBack += outcome == Outcome.ROLLED_BACK ? 1 : 0;
                 }
             }

@@ -1,7 +1,7 @@
 package io.orderline.drive;
 
 import io.orderline.drive.event.BusinessTransactionTime;
-import io.orderline.measure.Outcome;
+import io.orderline.drive.event.TransactionEvent;
 import io.orderline.workload.TransactionInput;
 import java.util.function.Consumer;
 
@@ -24,20 +24,21 @@ final class BusinessTransactionTimer {
         this.sink = sink;
     }
 
-    /// A transaction is over; times are on [System#nanoTime].
-    void ended(TransactionInput input, long wasDue, long start, long wasOver, Outcome outcome) {
+    /// A transaction is over.
+    void ended(TransactionEvent transaction) {
+        TransactionInput input = transaction.input();
         if (input.course() == 0) {
             return;
         }
         if (input.course() != course) {
             close();
-            begin(input.course(), wasDue);
+            begin(input.course(), transaction.due() - transaction.origin());
         }
-        end = wasOver;
-        response += wasOver - wasDue;
-        waiting += start - wasDue;
+        end = transaction.end() - transaction.origin();
+        response += transaction.end() - transaction.due();
+        waiting += transaction.start() - transaction.due();
         transactions++;
-        failed |= outcome != Outcome.COMMITTED && outcome != Outcome.ROLLED_BACK;
+        failed |= transaction.refused();
         if (input.endsCourse()) {
             tell(false);
         }

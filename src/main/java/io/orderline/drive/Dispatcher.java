@@ -1,5 +1,6 @@
 package io.orderline.drive;
 
+import io.orderline.measure.Recorder;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -12,7 +13,8 @@ final class Dispatcher implements Runnable {
     private static final long LONGEST_PARK = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long POLL_MILLIS = 20;
 
-    private final Drive drive;
+    private final Recorder recorder;
+    private final DriveState state;
     private final BlockingQueue<Waiting> queue;
     private volatile @Nullable TransactionSource source;
     private volatile @Nullable Thread thread;
@@ -21,8 +23,9 @@ final class Dispatcher implements Runnable {
     record Waiting(TransactionSource.Ready ready, long woke) {}
 
     /// @param capacity transactions that may wait for a session; what becomes due beyond it is skipped
-    Dispatcher(Drive drive, int capacity) {
-        this.drive = drive;
+    Dispatcher(Recorder recorder, DriveState state, int capacity) {
+        this.recorder = recorder;
+        this.state = state;
         this.queue = new ArrayBlockingQueue<>(capacity);
     }
 
@@ -39,7 +42,7 @@ final class Dispatcher implements Runnable {
     public void run() {
         thread = Thread.currentThread();
         TransactionSource from = source();
-        while (!drive.stopping() && !from.exhausted()) {
+        while (!state.stopping() && !from.exhausted()) {
             long left = from.nextDue() - System.nanoTime();
             if (left > 0) {
                 LockSupport.parkNanos(this, Math.min(left, LONGEST_PARK));
@@ -52,9 +55,9 @@ final class Dispatcher implements Runnable {
     private void dispatch(TransactionSource from) {
         TransactionSource.Ready ready = from.take();
         long woke = System.nanoTime();
-        drive.recorder().due(ready.input().type());
+        recorder.due(ready.input().type());
         if (!queue.offer(new Waiting(ready, woke))) {
-            drive.recorder().skipped(ready.input().type());
+            recorder.skipped(ready.input().type());
             from.ended(ready, woke);
         }
     }
@@ -85,7 +88,7 @@ final class Dispatcher implements Runnable {
     /// Counts what still waits as skipped; after the sessions have ended.
     void skipRest() {
         for (Waiting waiting = queue.poll(); waiting != null; waiting = queue.poll()) {
-            drive.recorder().skipped(waiting.ready.input().type());
+            recorder.skipped(waiting.ready.input().type());
         }
     }
 

@@ -14,8 +14,11 @@ public final class DriveClock {
 
     private static final long DRAIN_POLL = TimeUnit.MILLISECONDS.toNanos(10);
 
-    private final Drive drive;
+    private final DrivePlan plan;
+    private final DriveState state;
+    private final DriveCounts counts;
     private final DriveListener listener;
+    private final BooleanSupplier exhausted;
     private final long origin;
     private DrivePhase phase = DrivePhase.RAMP_UP;
     private long beginNanos;
@@ -25,22 +28,27 @@ public final class DriveClock {
     /// The measured part, in seconds since the drive began.
     public record Window(double beginSeconds, double endSeconds) {}
 
-    DriveClock(Drive drive, DriveListener listener) {
-        this.drive = drive;
+    /// @param exhausted whether nobody will make another transaction
+    DriveClock(
+            DrivePlan plan, DriveState state, DriveCounts counts, DriveListener listener, BooleanSupplier exhausted) {
+        this.plan = plan;
+        this.state = state;
+        this.counts = counts;
         this.listener = listener;
-        this.origin = drive.recorder().originNanos();
+        this.exhausted = exhausted;
+        this.origin = counts.recorder().originNanos();
         this.lastTick = origin;
     }
 
     void rampUpAndMeasure() {
-        long measureFrom = origin + drive.plan().course().rampUp().toNanos();
+        long measureFrom = origin + plan.course().rampUp().toNanos();
         enter(DrivePhase.RAMP_UP);
         tickUntil(measureFrom);
         beginNanos = lastTick - origin;
         endNanos = beginNanos;
-        if (!drive.stopping()) {
+        if (!state.stopping()) {
             enter(DrivePhase.MEASURE);
-            tickUntil(measureFrom + drive.plan().course().duration().toNanos());
+            tickUntil(measureFrom + plan.course().duration().toNanos());
             endNanos = lastTick - origin;
         }
         enter(DrivePhase.DRAIN);
@@ -54,11 +62,11 @@ public final class DriveClock {
     /// Ticks each full second and at the end; returns early if the drive is stopped. Whether the work is at its end is
     /// asked before the tick, so that the last transaction is in it even where all were made before the first one.
     private void tickUntil(long end) {
-        boolean exhausted = false;
-        while (!exhausted && lastTick < end && !drive.stopping()) {
+        boolean ended = false;
+        while (!ended && lastTick < end && !state.stopping()) {
             long nextSecond = origin + ((lastTick - origin) / SECOND + 1) * SECOND;
             sleepUntil(Math.min(nextSecond, end));
-            exhausted = drive.exhausted();
+            ended = exhausted.getAsBoolean();
             tick();
             checkOutage();
         }
@@ -66,22 +74,22 @@ public final class DriveClock {
 
     private void sleepUntil(long deadline) {
         for (long left = deadline - System.nanoTime();
-                left > 0 && !drive.stopping() && !drive.exhausted();
+                left > 0 && !state.stopping() && !exhausted.getAsBoolean();
                 left = deadline - System.nanoTime()) {
-            LockSupport.parkNanos(this, drive.plan().course().transactions() > 0 ? Math.min(left, END_POLL) : left);
+            LockSupport.parkNanos(this, plan.course().transactions() > 0 ? Math.min(left, END_POLL) : left);
         }
     }
 
-    private void tick() {
-        var interval = drive.recorder().interval();
+    void tick() {
+        var interval = counts.recorder().interval();
         lastTick = origin + interval.endNanos();
         listener.interval(interval, phase);
     }
 
     private void checkOutage() {
-        if (drive.outages().currentNanos() > drive.plan().limits().outage().toNanos()) {
-            drive.stop("the database was lost and did not come back within "
-                    + drive.plan().limits().outage().toSeconds() + " s");
+        if (counts.outages().currentNanos() > plan.limits().outage().toNanos()) {
+            state.stop("the database was lost and did not come back within "
+                    + plan.limits().outage().toSeconds() + " s");
         }
     }
 
@@ -93,11 +101,6 @@ public final class DriveClock {
                 tick();
             }
         }
-    }
-
-    /// What happened since the last tick.
-    void lastInterval() {
-        tick();
     }
 
     Window window() {

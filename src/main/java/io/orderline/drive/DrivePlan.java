@@ -6,16 +6,12 @@ import java.time.Duration;
 
 /// Everything that decides how load is generated.
 ///
-/// @param sessions sessions that serve the terminals; as many as terminals for one each, which open arrivals have not
-/// @param deferredSessions sessions that execute deferred work
-/// @param queueLimit open arrivals that may wait for a session; what becomes due beyond it is skipped
+/// @param pool the sessions that do the work
 /// @param maxAttempts how often a transaction is tried in all when the engine could not serialise it
 /// @param seed of pauses and back-off
 public record DrivePlan(
         Arrivals arrivals,
-        int sessions,
-        int deferredSessions,
-        int queueLimit,
+        SessionPool pool,
         Course course,
         Limits limits,
         int maxAttempts,
@@ -25,25 +21,26 @@ public record DrivePlan(
     /// Without extras.
     public DrivePlan(
             Arrivals arrivals,
-            int sessions,
-            int deferredSessions,
-            int queueLimit,
+            SessionPool pool,
             Course course,
             Limits limits,
             int maxAttempts,
             Isolation isolation,
             long seed) {
-        this(
-                arrivals,
-                sessions,
-                deferredSessions,
-                queueLimit,
-                course,
-                limits,
-                maxAttempts,
-                isolation,
-                seed,
-                Extras.NONE);
+        this(arrivals, pool, course, limits, maxAttempts, isolation, seed, Extras.NONE);
+    }
+
+    /// @param sessions that serve the terminals; as many as terminals for one each, which open arrivals have not
+    /// @param deferredSessions sessions that execute deferred work
+    /// @param queueLimit open arrivals that may wait for a session; what becomes due beyond it is skipped
+    public record SessionPool(int sessions, int deferredSessions, int queueLimit) {}
+
+    public int sessions() {
+        return pool.sessions;
+    }
+
+    public int deferredSessions() {
+        return pool.deferredSessions;
     }
 
     /// What few drives want.
@@ -75,6 +72,6 @@ public record DrivePlan(
     }
 
     boolean sessionPerTerminal() {
-        return arrivals.closed() && sessions == arrivals.terminals();
+        return arrivals.closed() && sessions() == arrivals.terminals();
     }
 }

@@ -4,17 +4,17 @@ package io.orderline.drive;
 final class SessionWorker extends Worker {
     private final Dispatcher dispatcher;
 
-    SessionWorker(Drive drive, int number, Dispatcher dispatcher) {
-        super(drive, number, true);
+    SessionWorker(WorkerContext shared, int number, Dispatcher dispatcher) {
+        super(shared, number, true);
         this.dispatcher = dispatcher;
     }
 
     @Override
     public void run() {
-        while (!drive.stopping() && !dispatcher.exhausted()) {
+        while (!shared.state().stopping() && !dispatcher.exhausted()) {
             Dispatcher.Waiting next = dispatcher.poll();
-            if (next != null && drive.stopping()) {
-                drive.recorder().skipped(next.ready().input().type());
+            if (next != null && shared.state().stopping()) {
+                recorder.skipped(next.ready().input().type());
             } else if (next != null) {
                 perform(
                         next.ready().input(),

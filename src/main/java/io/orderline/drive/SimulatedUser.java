@@ -1,9 +1,9 @@
 package io.orderline.drive;
 
 import io.orderline.database.session.StatementTrace;
+import io.orderline.drive.event.TransactionEvent;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.pace.ThinkTimeStats;
-import io.orderline.measure.Outcome;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
@@ -89,11 +89,11 @@ public final class SimulatedUser {
         return trace == null ? null : trace.started(start);
     }
 
-    /// The transaction is over; times are on [System#nanoTime].
-    void ended(long start, long end, Outcome outcome) {
-        courses.ended(input, due, start, end, outcome);
+    /// The transaction is over.
+    void ended(TransactionEvent transaction) {
+        courses.ended(transaction);
         if (trace != null) {
-            trace.ended(input, due, start, end, outcome);
+            trace.ended(transaction);
         }
     }
 

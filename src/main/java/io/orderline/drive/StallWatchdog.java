@@ -1,6 +1,7 @@
 package io.orderline.drive;
 
 import io.orderline.database.connection.ServerWaits;
+import io.orderline.database.connection.Target;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.watch.StallDetector;
 import io.orderline.drive.watch.StallProbe;
@@ -24,15 +25,17 @@ final class StallWatchdog implements AutoCloseable {
     private volatile boolean over;
 
     /// Begins to look.
-    StallWatchdog(Drive drive, List<? extends Worker> workers, DriveListener listener) {
-        DrivePlan.Limits limits = drive.plan().limits();
+    ///
+    /// @param originNanos when the drive began
+    StallWatchdog(
+            Target target,
+            DrivePlan.Limits limits,
+            long originNanos,
+            List<? extends Worker> workers,
+            DriveListener listener) {
         waits = new WaitTracker(workers.stream().map(Worker::activity).toList());
         stalls = new StallDetector(
-                waits,
-                limits.stall(),
-                drive.recorder().originNanos(),
-                () -> ServerWaits.ask(drive.target(), StallProbe.LIMIT),
-                listener);
+                waits, limits.stall(), originNanos, () -> ServerWaits.ask(target, StallProbe.LIMIT), listener);
         silence = new HungConnectionCutter(waits, workers, limits.statement());
         periodNanos = Math.min(limits.stall().toNanos() / LOOKS_PER_LIMIT, LONGEST_PERIOD_NANOS);
         thread = Thread.ofPlatform().daemon().name("watch").start(this::watch);

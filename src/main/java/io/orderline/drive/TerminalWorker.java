@@ -7,20 +7,20 @@ import java.util.concurrent.locks.LockSupport;
 final class TerminalWorker extends Worker {
     private final SimulatedUser user;
 
-    TerminalWorker(Drive drive, int number, SimulatedUser user) {
-        super(drive, number, true);
+    TerminalWorker(WorkerContext shared, int number, SimulatedUser user) {
+        super(shared, number, true);
         this.user = user;
     }
 
     @Override
     public void run() {
-        user.begin(drive.recorder().originNanos());
+        user.begin(recorder.originNanos());
         boolean more = true;
         while (more && waitUntil(user.due())) {
             long now = System.nanoTime();
             user.woke(now);
             long woke = Math.max(user.due(), now);
-            drive.recorder().due(user.input().type());
+            recorder.due(user.input().type());
             perform(user.input(), user.due(), woke, user);
             more = user.next(System.nanoTime());
         }
@@ -29,7 +29,7 @@ final class TerminalWorker extends Worker {
 
     /// @return false if the drive stopped first
     private boolean waitUntil(long due) {
-        while (!drive.stopping()) {
+        while (!shared.state().stopping()) {
             long left = due - System.nanoTime();
             if (left <= 0) {
                 return true;

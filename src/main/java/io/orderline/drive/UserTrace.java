@@ -2,20 +2,20 @@ package io.orderline.drive;
 
 import io.orderline.database.session.StatementTrace;
 import io.orderline.drive.event.TracedTransaction;
-import io.orderline.measure.Outcome;
-import io.orderline.workload.TransactionInput;
+import io.orderline.drive.event.TransactionEvent;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Follows one user from transaction to transaction. Belongs to one thread at a time, as its user does.
 final class UserTrace {
-    private final Drive drive;
+    private final Consumer<TracedTransaction> told;
     private int number;
     private long lastEnd;
     private @Nullable StatementTrace steps;
 
-    UserTrace(Drive drive) {
-        this.drive = drive;
+    UserTrace(Consumer<TracedTransaction> told) {
+        this.told = told;
     }
 
     /// A session begins to execute a transaction.
@@ -26,24 +26,22 @@ final class UserTrace {
     }
 
     /// A transaction is over, executed or only queued.
-    void ended(TransactionInput input, long due, long start, long end, Outcome outcome) {
+    void ended(TransactionEvent transaction) {
         StatementTrace made = steps;
         steps = null;
         if (made != null) {
-            made.ended(end);
+            made.ended(transaction.end());
         }
-        long pause = number == 0 ? 0 : due - lastEnd;
-        drive.traced(new TracedTransaction(
+        told.accept(new TracedTransaction(
                 ++number,
-                input,
-                pause,
-                due,
-                start,
-                end,
-                outcome,
+                transaction.input(),
+                number == 1 ? 0 : transaction.due() - lastEnd,
+                transaction.due(),
+                transaction.start(),
+                transaction.outcome(),
                 made == null ? List.of() : made.steps(),
-                made == null ? end - start : made.betweenNanos(),
-                drive.recorder().originNanos()));
-        lastEnd = end;
+                made == null ? transaction.end() - transaction.start() : made.betweenNanos(),
+                transaction.origin()));
+        lastEnd = transaction.end();
     }
 }

@@ -4,14 +4,18 @@ import io.orderline.base.RandomStreams;
 import io.orderline.base.TargetException;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.StatementTrace;
-import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.watch.WorkerActivity;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Outcome;
+import io.orderline.measure.Recorder;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -23,53 +27,43 @@ import org.jspecify.annotations.Nullable;
 abstract class Worker implements Runnable {
     private static final long FIRST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long LONGEST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long FIRST_RECONNECT_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-    private static final long LONGEST_RECONNECT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
     /// Purpose of the random streams of workers.
     private static final long BACK_OFF_STREAM = 301;
 
-    protected final Drive drive;
+    protected final WorkerContext shared;
+    protected final Recorder recorder;
     private final Session session;
     private final WorkerActivity activity;
+    private final WorkerConnection connection;
     private final RandomGenerator random;
-    private final CommitListener witness;
-    private final boolean counts;
-    private final int number;
-    private boolean countedAsConnected;
-    /// The server at the other end, as it calls itself.
-    private String server = "";
-    /// Whether it has lost its connection and not committed since.
-    private boolean inGap;
+    private final TransactionEvent event = new TransactionEvent();
+    private final TransactionListener[] listeners;
     /// Transactions in a row that failed or are in doubt: a database that refuses everything must not be hammered.
     private int failures;
     /// Whether the last attempt ended with an error of its commit that does not prove that it was rolled back.
     private boolean inDoubt;
 
     /// @param number unique among the workers of a drive
-    /// @param counts whether its connection tells if the database is there; one that is mostly idle does not
-    Worker(Drive drive, int number, boolean counts) {
-        this.drive = drive;
-        this.number = number;
-        this.counts = counts;
-        this.session = drive.newSession(number);
+    /// @param tellsOutages as for [WorkerConnection]
+    Worker(WorkerContext shared, int number, boolean tellsOutages) {
+        this.shared = shared;
+        this.recorder = shared.counts().recorder();
+        this.session = shared.sessions().apply(number);
         this.activity = new WorkerActivity(session);
-        this.witness = drive.witness(number);
-        this.random = RandomStreams.of(drive.plan().seed(), BACK_OFF_STREAM, number);
+        this.connection =
+                new WorkerConnection(session, activity, shared.state(), shared.counts(), number, tellsOutages);
+        this.random = RandomStreams.of(shared.plan().seed(), BACK_OFF_STREAM, number);
+        List<TransactionListener> told = new ArrayList<>(List.of(activity));
+        told.addAll(shared.listener().transactions(number));
+        told.add(shared.counts());
+        this.listeners = told.toArray(TransactionListener[]::new);
     }
 
     /// Connects for the first time.
     ///
     /// @throws TargetException if that is not possible
     void connect() {
-        activity.connecting(System.nanoTime());
-        connectAgain();
-        server = session.server();
-        activity.connected();
-    }
-
-    private void connectAgain() {
-        session.connect();
-        countConnected();
+        connection.connect();
     }
 
     final boolean isConnected() {
@@ -93,7 +87,7 @@ abstract class Worker implements Runnable {
     /// @param user who waits for it; null if nobody does
     final void perform(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
         if (input.deferredType() < 0) {
-            drive.recorder().started(input.type());
+            recorder.started(input.type());
             execute(input, input.type(), due, woke, user);
         } else {
             queue(input, due, woke, user);
@@ -103,85 +97,90 @@ abstract class Worker implements Runnable {
     /// The terminal's part of a deferred transaction is only to queue it (TPC-C 2.7.2); when the queue is full, the
     /// terminal waits for a place.
     private void queue(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
-        DeferredQueue.Item item = drive.deferred().put(input, drive::stopping);
+        DeferredQueue.Item item = shared.deferred().put(input, shared.state()::stopping);
         if (item == null) {
-            drive.recorder().skipped(input.type());
+            recorder.skipped(input.type());
             return;
         }
-        drive.recorder().due(input.deferredType());
-        drive.recorder().started(input.type());
-        long end = System.nanoTime();
-        drive.recorder().ended(input.type(), due, woke, item.queuedNanos(), end, 1, Outcome.COMMITTED);
-        drive.tell(input.type(), due, item.queuedNanos(), end, Outcome.COMMITTED, 0);
-        tell(user, item.queuedNanos(), end, Outcome.COMMITTED);
+        recorder.due(input.deferredType());
+        recorder.started(input.type());
+        event.begin(input, input.type(), recorder.originNanos(), due, woke, item.queuedNanos());
+        event.details().clear();
+        event.end(System.nanoTime(), 1, Outcome.COMMITTED, 0);
+        for (TransactionListener listener : listeners) {
+            listener.queued(event);
+        }
+        if (user != null) {
+            user.ended(event);
+        }
     }
 
     /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
     /// is stopping.
     final void execute(TransactionInput input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
-        activity.began(start);
-        witness.began(input, start);
+        event.begin(input, type, recorder.originNanos(), due, woke, start);
+        for (TransactionListener listener : listeners) {
+            listener.began(event);
+        }
+        session.trace(user == null ? null : user.traced(start));
+        attempt(Timestamp.from(Instant.now()));
+        session.trace(null);
+        for (TransactionListener listener : listeners) {
+            listener.ended(event);
+        }
+        if (user != null) {
+            user.ended(event);
+        }
+        failures = event.refused() ? failures + 1 : 0;
+        if (!session.isConnected()) {
+            connection.reconnect(random);
+        } else if (event.refused()) {
+            backOff(failures);
+        } else if (event.committed()) {
+            connection.committed(start, event.end());
+        }
+    }
+
+    /// As often as it can be done and may.
+    private void attempt(Timestamp now) {
+        event.writes(now);
         long tripsBefore = session.roundTrips();
         Outcome outcome = Outcome.FAILED;
         inDoubt = false;
-        session.trace(user == null ? null : user.traced(start));
-        Timestamp now = Timestamp.from(Instant.now());
         int attempts = 0;
         boolean again;
         do {
             attempts++;
             try {
                 session.begin();
-                outcome = drive.transactions().execute(session, input, now);
+                event.details().clear();
+                outcome = shared.transactions().execute(session, event.input(), now, event.details());
                 again = false;
             } catch (SQLException error) {
                 again = failed(error, attempts);
             }
         } while (again);
-        if (inDoubt) {
-            outcome = Outcome.IN_DOUBT;
-            drive.doubts().add(type, input, now);
-        }
-        long end = System.nanoTime();
-        session.trace(null);
-        witness.ended(input, now, session.number(), outcome);
-        drive.recorder().ended(type, due, woke, start, end, attempts, outcome);
-        activity.ended(end, outcome == Outcome.COMMITTED);
-        drive.tell(type, due, start, end, outcome, session.leftOut());
-        tell(user, start, end, outcome);
-        boolean refused = outcome == Outcome.FAILED || outcome == Outcome.IN_DOUBT;
-        failures = refused ? failures + 1 : 0;
-        drive.roundTrips(type, session.roundTrips() - tripsBefore);
-        if (!session.isConnected()) {
-            reconnect();
-        } else if (refused) {
-            backOff(failures);
-        } else if (outcome == Outcome.COMMITTED) {
-            drive.outages().committed(start, end);
-            gapOver(end);
-        }
-    }
-
-    private static void tell(@Nullable SimulatedUser user, long start, long end, Outcome outcome) {
-        if (user != null) {
-            user.ended(start, end, outcome);
-        }
+        event.end(
+                System.nanoTime(), attempts, inDoubt ? Outcome.IN_DOUBT : outcome, session.roundTrips() - tripsBefore);
     }
 
     /// Cleans up after a failed attempt.
     ///
     /// @return whether to try again
     private boolean failed(SQLException error, int attempts) {
-        ErrorKind kind = drive.target().classify(error);
+        ErrorKind kind = session.dialect().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION;
         // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
-        inDoubt = session.inDoubt() && !drive.target().dialect().provesRollback(error);
-        boolean again =
-                !lost && !inDoubt && kind.retryable() && attempts < drive.plan().maxAttempts() && !drive.cutOff();
-        drive.error(kind, error, session.lastStatement(), again);
+        inDoubt = session.inDoubt() && !session.dialect().provesRollback(error);
+        boolean again = !lost
+                && !inDoubt
+                && kind.retryable()
+                && attempts < shared.plan().maxAttempts()
+                && !shared.state().isCutOff();
+        shared.counts().error(kind, error, session.lastStatement(), again);
         if (lost || !rolledBack()) {
-            lostConnection();
+            connection.lost();
             return false;
         }
         if (again) {
@@ -195,34 +194,8 @@ abstract class Worker implements Runnable {
             session.rollback();
             return true;
         } catch (SQLException error) {
-            drive.error(ErrorKind.CONNECTION, error, session.lastStatement(), false);
+            shared.counts().error(ErrorKind.CONNECTION, error, session.lastStatement(), false);
             return false;
-        }
-    }
-
-    private void lostConnection() {
-        session.close();
-        if (countedAsConnected) {
-            countedAsConnected = false;
-            drive.outages().disconnected();
-            inGap = true;
-            drive.gaps().lost(number + 1, activity.look().committed(), server);
-        }
-    }
-
-    /// The server is asked when the commit has been counted: a question before would make the gap longer.
-    private void gapOver(long end) {
-        if (inGap) {
-            inGap = false;
-            server = session.server();
-            drive.gaps().over(number + 1, end, server);
-        }
-    }
-
-    private void countConnected() {
-        if (counts) {
-            countedAsConnected = true;
-            drive.outages().connected();
         }
     }
 
@@ -234,26 +207,6 @@ abstract class Worker implements Runnable {
         StatementTrace trace = session.trace();
         if (trace != null) {
             trace.backedOff(begin, System.nanoTime());
-        }
-    }
-
-    private void reconnect() {
-        activity.connecting(System.nanoTime());
-        keepConnecting();
-        activity.connected();
-    }
-
-    private void keepConnecting() {
-        long pause = FIRST_RECONNECT_PAUSE_NANOS;
-        while (!drive.stopping()) {
-            try {
-                connectAgain();
-                return;
-            } catch (TargetException unreachable) {
-                drive.connectFailed(unreachable);
-            }
-            LockSupport.parkNanos(pause / 2 + random.nextLong(pause));
-            pause = Math.min(2 * pause, LONGEST_RECONNECT_PAUSE_NANOS);
         }
     }
 }

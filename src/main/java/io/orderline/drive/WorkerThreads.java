@@ -5,12 +5,14 @@ import io.orderline.base.RandomStreams;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.PaceFactory;
 import io.orderline.drive.pace.TerminalPace;
+import io.orderline.drive.watch.OutageTracker;
 import io.orderline.drive.watch.WorkerActivity;
+import io.orderline.measure.Recorder;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunInputs;
+import io.orderline.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
@@ -31,7 +33,8 @@ final class WorkerThreads {
     /// Purpose of the random stream of open arrivals.
     private static final long ARRIVALS_STREAM = 303;
 
-    private final Drive drive;
+    private final WorkerContext shared;
+    private final List<TransactionType> types;
     private final List<Worker> foreground = new ArrayList<>();
     private final List<Worker> background = new ArrayList<>();
     private final List<Thread> foregroundThreads = new ArrayList<>();
@@ -40,47 +43,52 @@ final class WorkerThreads {
     private final List<Runnable> endings = new ArrayList<>();
     private Thread.UncaughtExceptionHandler onDeath = (thread, thrown) -> {};
 
-    WorkerThreads(Drive drive, RunInputs inputs) {
-        this.drive = drive;
-        DrivePlan plan = drive.plan();
+    WorkerThreads(WorkerContext shared, List<TransactionType> types, RunInputs inputs) {
+        this.shared = shared;
+        this.types = types;
+        DrivePlan plan = shared.plan();
         if (plan.sessionPerTerminal()) {
             List<SimulatedUser> users = users(inputs);
             for (int i = 0; i < users.size(); i++) {
-                foreground.add(new TerminalWorker(drive, i, users.get(i)));
+                foreground.add(new TerminalWorker(shared, i, users.get(i)));
             }
         } else {
             dispatch(inputs);
         }
         for (int i = 0; i < plan.deferredSessions(); i++) {
-            background.add(new DeferredWorker(drive, foreground.size() + i));
+            background.add(new DeferredWorker(shared, foreground.size() + i));
         }
     }
 
     private List<SimulatedUser> users(RunInputs inputs) {
-        DrivePlan plan = drive.plan();
+        DrivePlan plan = shared.plan();
         IntFunction<TerminalPace> pacings = PaceFactory.of(plan.arrivals(), plan.seed());
         List<SimulatedUser> users = IntStream.range(0, plan.arrivals().terminals())
                 .mapToObj(i -> new SimulatedUser(
                         inputs.terminal(i),
                         pacings.apply(i),
-                        drive.types(),
+                        types,
                         plan.course().transactions(),
-                        drive.pauses(),
-                        new BusinessTransactionTimer(i + 1, drive::courseOver),
-                        i + 1 == plan.extras().traceUser() ? new UserTrace(drive) : null))
+                        shared.counts().pauses(),
+                        new BusinessTransactionTimer(i + 1, shared.listener()::courseOver),
+                        i + 1 == plan.extras().traceUser() ? new UserTrace(shared.listener()::traced) : null))
                 .toList();
         endings.add(() -> users.forEach(SimulatedUser::close));
         return users;
     }
 
+    private Recorder recorder() {
+        return shared.counts().recorder();
+    }
+
     private void dispatch(RunInputs inputs) {
-        DrivePlan plan = drive.plan();
+        DrivePlan plan = shared.plan();
         boolean closed = plan.arrivals().closed();
         // In a closed loop no more can wait than there are terminals.
-        int capacity = closed ? plan.arrivals().terminals() : plan.queueLimit();
-        Dispatcher dispatcher = new Dispatcher(drive, capacity);
+        int capacity = closed ? plan.arrivals().terminals() : plan.pool().queueLimit();
+        Dispatcher dispatcher = new Dispatcher(recorder(), shared.state(), capacity);
         for (int i = 0; i < plan.sessions(); i++) {
-            foreground.add(new SessionWorker(drive, i, dispatcher));
+            foreground.add(new SessionWorker(shared, i, dispatcher));
         }
         if (plan.arrivals() instanceof Arrivals.Open open) {
             List<InputSequence> streams = IntStream.range(0, open.terminals())
@@ -89,21 +97,21 @@ final class WorkerThreads {
             beginnings.add(() -> dispatcher.from(openSource(open, streams)));
         } else {
             List<SimulatedUser> users = users(inputs);
-            beginnings.add(() ->
-                    dispatcher.from(new ClosedLoopSource(users, drive.recorder().originNanos(), dispatcher::wake)));
+            beginnings.add(
+                    () -> dispatcher.from(new ClosedLoopSource(users, recorder().originNanos(), dispatcher::wake)));
         }
         beginnings.add(() -> foregroundThreads.add(start("dispatcher", dispatcher)));
         endings.add(dispatcher::skipRest);
     }
 
     private TransactionSource openSource(Arrivals.Open open, List<InputSequence> streams) {
-        long begin = drive.recorder().originNanos();
+        long begin = recorder().originNanos();
         return new OpenLoopSource(
                 streams,
                 open,
                 begin,
-                begin + drive.plan().course().rampUp().toNanos(),
-                RandomStreams.of(drive.plan().seed(), ARRIVALS_STREAM));
+                begin + shared.plan().course().rampUp().toNanos(),
+                RandomStreams.of(shared.plan().seed(), ARRIVALS_STREAM));
     }
 
     /// Gives everybody a connection.
@@ -163,13 +171,14 @@ final class WorkerThreads {
         endings.forEach(Runnable::run);
     }
 
-    /// When anybody's last commit was acknowledged; empty if nobody has committed yet.
-    OptionalLong lastCommitNanos() {
+    /// When anybody's last commit was acknowledged; [OutageTracker#NONE] if nobody has committed yet.
+    long lastCommitNanos() {
         return everybody().stream()
                 .map(worker -> worker.activity().look())
                 .filter(WorkerActivity.Look::hasCommitted)
                 .mapToLong(WorkerActivity.Look::committed)
-                .max();
+                .max()
+                .orElse(OutageTracker.NONE);
     }
 
     /// Those who have a connection each.

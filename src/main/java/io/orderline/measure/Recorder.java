@@ -24,7 +24,7 @@ public final class Recorder {
     private final TypeRecorder[] types;
     /// Since the last interval.
     private final Map<ErrorKind, LongAdder> errors = new EnumMap<>(ErrorKind.class);
-    private final long originNanos;
+    private long originNanos;
     private int intervals;
     private long lastTick;
 
@@ -36,6 +36,11 @@ public final class Recorder {
             errors.put(kind, new LongAdder());
         }
         this.originNanos = originNanos;
+    }
+
+    /// Time is counted from here on; before anything is told, and before the threads begin that tell it.
+    public void begin(long nanos) {
+        originNanos = nanos;
     }
 
     public long originNanos() {

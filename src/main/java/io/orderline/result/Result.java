@@ -1,5 +1,6 @@
 package io.orderline.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.orderline.result.environment.Encryption;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.file.TimeRange;
@@ -8,105 +9,210 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything that `result.json` holds. The figures are computed from the other files of the folder.
-///
-/// @param schema version of this record
-/// @param measurement number of the method of measuring: raised whenever old and new figures must not be compared
-/// @param orderline version of the program
-/// @param run name of the run folder
-/// @param state how the run ended
-/// @param reason why it did not go through all its phases; empty if it did
-/// @param started wall clock at the beginning of the drive
-/// @param setup what was run, in words and figures for headlines
-/// @param window the measured part
-/// @param summary figures of the window
-/// @param accounting every transaction of the whole run, ramp-up and drain included
-/// @param database what the database itself counted
-/// @param outages spans without any connection to the database
-/// @param before checks before the first transaction; empty if they were switched off
-/// @param after checks after the last transaction; empty if they were switched off or could not be made
-/// @param verdict what may be concluded
-/// @param audits the workload's rules, held against this run; not there in folders of older versions
-/// @param harness what Orderline itself used in the window; likewise, and if there was no window
-/// @param imported what another tool left, if it drove; not there for Orderline's own runs
-/// @param sharding where the warehouses were, if they were on several shards
-/// @param own the workload; not there for TPC-C
-/// @param ledger what became of single transactions, if the plan wanted it kept
-/// @param ingestion rows and bytes, if that is what was measured
-/// @param users what is known of users: where they share sessions, or the workload has courses
-/// @param agents what drove, if that were several processes; not there for one
+/// Everything that `result.json` holds, there on one level but for the setup. The figures are computed from the other
+/// files of the folder.
 public record Result(
-        int schema,
-        int measurement,
-        String orderline,
-        String run,
-        RunState state,
-        String reason,
-        Instant started,
+        @JsonUnwrapped Origin origin,
+        @JsonUnwrapped Ending ending,
         Setup setup,
-        Window window,
-        Summary summary,
-        Accounting accounting,
-        DatabaseCount database,
-        List<Outage> outages,
-        List<CheckReport> before,
-        List<CheckReport> after,
-        Verdict verdict,
-        Optional<List<SpecificationReport>> audits,
-        Optional<HarnessReport> harness,
-        Optional<ImportSource> imported,
-        Optional<Sharding> sharding,
-        Optional<OtherWorkload> own,
-        Optional<LedgerReport> ledger,
-        Optional<IngestResult> ingestion,
-        Optional<UserReport> users,
-        Optional<AgentsReport> agents) {
+        @JsonUnwrapped Measurements measurements,
+        @JsonUnwrapped Judgement judgement,
+        @JsonUnwrapped Driver driver,
+        @JsonUnwrapped Particulars particulars) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 2;
     /// In place of a method of ours, in runs of other tools.
     public static final int MEASURED_ELSEWHERE = 0;
 
-    public Result {
-        outages = List.copyOf(outages);
-        before = List.copyOf(before);
-        after = List.copyOf(after);
-        audits = audits.map(List::copyOf);
+    /// Who wrote it.
+    ///
+    /// @param schema version of this record
+    /// @param measurement number of the method of measuring: raised whenever old and new figures must not
+    ///     be compared
+    /// @param orderline version of the program
+    /// @param run name of the run folder
+    public record Origin(int schema, int measurement, String orderline, String run) {
+        public static Origin of(String orderline, String run) {
+            return new Origin(SCHEMA, MEASUREMENT, orderline, run);
+        }
+    }
+
+    /// How the run ended.
+    ///
+    /// @param reason why it did not go through all its phases; empty if it did
+    /// @param started wall clock at the beginning of the drive
+    public record Ending(RunState state, String reason, Instant started) {}
+
+    /// @param window the measured part
+    /// @param summary figures of the window
+    /// @param accounting every transaction of the whole run, ramp-up and drain included
+    /// @param database what the database itself counted
+    /// @param outages spans without any connection to the database
+    public record Measurements(
+            Window window, Summary summary, Accounting accounting, DatabaseCount database, List<Outage> outages) {
+        public Measurements {
+            outages = List.copyOf(outages);
+        }
+    }
+
+    /// @param before checks before the first transaction; empty if they were switched off
+    /// @param after checks after the last transaction; empty if they were switched off or could not be made
+    /// @param verdict what may be concluded
+    /// @param audits the workload's rules, held against this run; not there in folders of older versions
+    public record Judgement(
+            List<CheckReport> before,
+            List<CheckReport> after,
+            Verdict verdict,
+            Optional<List<SpecificationReport>> audits) {
+        public Judgement {
+            before = List.copyOf(before);
+            after = List.copyOf(after);
+            audits = audits.map(List::copyOf);
+        }
+
+        /// Without checks.
+        public static Judgement of(Verdict verdict) {
+            return new Judgement(List.of(), List.of(), verdict, Optional.empty());
+        }
+    }
+
+    /// What drove.
+    ///
+    /// @param harness what Orderline itself used in the window; not there in folders of older versions, and
+    ///     if there was no window
+    /// @param imported what another tool left, if it drove; not there for Orderline's own runs
+    public record Driver(Optional<HarnessReport> harness, Optional<ImportSource> imported) {}
+
+    /// What only some runs have.
+    ///
+    /// @param sharding where the warehouses were, if they were on several shards
+    /// @param own the workload; not there for TPC-C
+    /// @param ledger what became of single transactions, if the plan wanted it kept
+    /// @param ingestion rows and bytes, if that is what was measured
+    /// @param users what is known of users: where they share sessions, or the workload has courses
+    /// @param agents what drove, if that were several processes; not there for one
+    public record Particulars(
+            Optional<Sharding> sharding,
+            Optional<OtherWorkload> own,
+            Optional<LedgerReport> ledger,
+            Optional<IngestResult> ingestion,
+            Optional<UserReport> users,
+            Optional<AgentsReport> agents) {
+        public static final Particulars NONE = of(Optional.empty(), Optional.empty());
+
+        /// Of a run that has no more.
+        public static Particulars of(Optional<Sharding> sharding, Optional<OtherWorkload> own) {
+            return new Particulars(
+                    sharding, own, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        }
     }
 
     /// Name of the type that the headline figure counts. Files of TPC-C's runs do not tell it: here, and nowhere else,
     /// it is known.
     public String headlineType() {
-        return own.map(OtherWorkload::headline).orElse("new-order");
+        return particulars.own.map(OtherWorkload::headline).orElse("new-order");
     }
 
     /// The same with a verdict.
     public Result judged(Verdict found, List<SpecificationReport> audited) {
-        return new Result(
-                schema,
-                measurement,
-                orderline,
-                run,
-                state,
-                reason,
-                started,
-                setup,
-                window,
-                summary,
-                accounting,
-                database,
-                outages,
-                before,
-                after,
-                found,
-                Optional.of(audited),
-                harness,
-                imported,
-                sharding,
-                own,
-                ledger,
-                ingestion,
-                users,
-                agents);
+        Judgement fresh = new Judgement(judgement.before, judgement.after, found, Optional.of(audited));
+        return new Result(origin, ending, setup, measurements, fresh, driver, particulars);
+    }
+
+    public int schema() {
+        return origin.schema;
+    }
+
+    public int measurement() {
+        return origin.measurement;
+    }
+
+    public String orderline() {
+        return origin.orderline;
+    }
+
+    public String run() {
+        return origin.run;
+    }
+
+    public RunState state() {
+        return ending.state;
+    }
+
+    public String reason() {
+        return ending.reason;
+    }
+
+    public Instant started() {
+        return ending.started;
+    }
+
+    public Window window() {
+        return measurements.window;
+    }
+
+    public Summary summary() {
+        return measurements.summary;
+    }
+
+    public Accounting accounting() {
+        return measurements.accounting;
+    }
+
+    public DatabaseCount database() {
+        return measurements.database;
+    }
+
+    public List<Outage> outages() {
+        return measurements.outages;
+    }
+
+    public List<CheckReport> before() {
+        return judgement.before;
+    }
+
+    public List<CheckReport> after() {
+        return judgement.after;
+    }
+
+    public Verdict verdict() {
+        return judgement.verdict;
+    }
+
+    public Optional<List<SpecificationReport>> audits() {
+        return judgement.audits;
+    }
+
+    public Optional<HarnessReport> harness() {
+        return driver.harness;
+    }
+
+    public Optional<ImportSource> imported() {
+        return driver.imported;
+    }
+
+    public Optional<Sharding> sharding() {
+        return particulars.sharding;
+    }
+
+    public Optional<OtherWorkload> own() {
+        return particulars.own;
+    }
+
+    public Optional<LedgerReport> ledger() {
+        return particulars.ledger;
+    }
+
+    public Optional<IngestResult> ingestion() {
+        return particulars.ingestion;
+    }
+
+    public Optional<UserReport> users() {
+        return particulars.users;
+    }
+
+    public Optional<AgentsReport> agents() {
+        return particulars.agents;
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.

@@ -123,9 +123,7 @@ public final class CeilingDrive {
     private DrivePlan plan(Arrivals arrivals, Duration warmUp, Duration length) {
         return new DrivePlan(
                 arrivals,
-                shape.sessions,
-                shape.deferredSessions,
-                1,
+                new DrivePlan.SessionPool(shape.sessions, shape.deferredSessions, 1),
                 new DrivePlan.Course(warmUp, length, 0),
                 new DrivePlan.Limits(LIMIT, LIMIT, LIMIT, Duration.ZERO),
                 1,

@@ -4,16 +4,8 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.data.load.TableDistribution;
 import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
-import io.orderline.database.sql.SqlCatalog;
-import io.orderline.drive.Drive;
-import io.orderline.drive.DriveClock;
-import io.orderline.drive.DriveTotals;
-import io.orderline.drive.LoadDriver;
-import io.orderline.monitor.Monitor;
-import io.orderline.monitor.database.PreparedWatch;
 import io.orderline.monitor.database.ServerFacts;
 import io.orderline.monitor.database.TableFacts;
-import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.Result;
@@ -29,22 +21,15 @@ import io.orderline.run.record.GroupFiles;
 import io.orderline.run.record.PlanFile;
 import io.orderline.run.record.RunLedger;
 import io.orderline.run.record.RunLog;
-import io.orderline.run.record.RunRecord;
-import io.orderline.run.record.TraceFile;
 import io.orderline.run.record.WorkloadCopy;
 import io.orderline.run.setup.GroupSetup;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.summary.ResultCollector;
 import io.orderline.run.summary.ShardingSummary;
-import io.orderline.run.watch.ActionTimetable;
-import io.orderline.run.watch.DatabaseWatch;
 import io.orderline.run.watch.EnvironmentCollector;
 import io.orderline.run.watch.HostWatch;
-import io.orderline.run.watch.RunMonitors;
-import io.orderline.run.watch.ShardWatch;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.RequiredIndex;
-import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.ScaleUnit;
@@ -56,12 +41,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -75,21 +58,16 @@ public final class Run {
     private static final Duration CEILING_LENGTH = Duration.ofMillis(500);
     static final String INTERRUPTED = "interrupted by the user";
 
+    private final RunContext run;
+    private final Plan plan;
     private final Target target;
     private final Workload workload;
     private final RunListener listener;
-    private final RunControls controls;
-    private final Plan plan;
     private final RunQueries questions;
     private final HostWatch hosts;
-    private final Optional<DriverGroup> team;
     private final RunDatabases databases;
-    /// Whether this process is one of several of a run: whoever started it asks the databases.
-    private final boolean member;
     private volatile boolean interrupted;
-    private volatile @Nullable LoadDriver drive;
-    private volatile ActionTimetable timetable = ActionTimetable.EMPTY;
-    private volatile RunLedger ledger = RunLedger.NONE;
+    private volatile @Nullable RunDrive drive;
 
     /// A plan without actions.
     public Run(Plan plan, Target target, Workload workload, RunListener listener) {
@@ -98,38 +76,31 @@ public final class Run {
 
     /// @param controls for the plan's actions
     public Run(Plan plan, Target target, Workload workload, RunListener listener, RunControls controls) {
-        this(plan, target, workload, listener, controls, Optional.empty(), false);
+        this(new RunContext(plan, target, workload, listener, controls, Optional.empty(), false));
     }
 
-    private Run(
-            Plan plan,
-            Target target,
-            Workload workload,
-            RunListener listener,
-            RunControls controls,
-            Optional<DriverGroup> team,
-            boolean member) {
-        this.team = team;
-        this.member = member;
-        this.databases = new RunDatabases(team.map(DriverGroup::databases).orElseGet(() -> List.of(target)), workload);
-        this.controls = controls;
-        this.plan = plan;
-        this.target = target;
-        this.workload = workload;
-        this.listener = listener;
-        this.hosts = new HostWatch(plan, target, controls);
-        this.questions = new RunQueries(databases, workload, plan, listener, member);
+    private Run(RunContext run) {
+        this.run = run;
+        this.plan = run.plan();
+        this.target = run.target();
+        this.workload = run.workload();
+        this.listener = run.listener();
+        this.databases =
+                new RunDatabases(run.team().map(DriverGroup::databases).orElseGet(() -> List.of(target)), workload);
+        this.hosts = new HostWatch(plan, target, run.controls());
+        this.questions = new RunQueries(databases, workload, plan, listener, run.member());
     }
 
     /// Driven by several processes.
     public static Run ofTeam(
             Plan plan, DriverGroup team, Workload workload, RunListener listener, RunControls controls) {
-        return new Run(plan, team.databases().getFirst(), workload, listener, controls, Optional.of(team), false);
+        Target first = team.databases().getFirst();
+        return new Run(new RunContext(plan, first, workload, listener, controls, Optional.of(team), false));
     }
 
     /// The part of one of several processes: tables are neither made ready nor counted.
     public static Run ofMember(Plan plan, Target target, Workload workload, RunListener listener) {
-        return new Run(plan, target, workload, listener, RunControls.NONE, Optional.empty(), true);
+        return new Run(new RunContext(plan, target, workload, listener, RunControls.NONE, Optional.empty(), true));
     }
 
     /// A folder with its result.
@@ -138,10 +109,11 @@ public final class Run {
     /// Ends the run early; what was measured is kept, and the result says that it was interrupted.
     public void interrupt() {
         interrupted = true;
-        stop(INTERRUPTED);
-        timetable.interrupt();
+        RunDrive current = drive;
+        if (current != null) {
+            current.interrupt();
+        }
         questions.interrupt();
-        ledger.end();
     }
 
     /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns out
@@ -159,15 +131,15 @@ public final class Run {
     private Finished execute(Connection connection) throws Exception {
         RunSetup setup = setup(connection);
         RunLedger.refuse(setup, workload, target);
-        if (!member) {
+        if (!run.member()) {
             databases.refusePrepared();
         }
         hosts.reach();
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
         setup.shards().ifPresent(listener::warehouses);
-        ResultCollector results = new ResultCollector(folder, target, setup.workload(), setup, listener::stage);
-        results.databases(databases.all().size());
+        ResultCollector results =
+                new ResultCollector(folder, target, setup, databases.all().size(), listener::stage);
         try (RunLog _ = RunLog.open(folder.log())) {
             return new Finished(folder, execute(connection, setup, folder, results));
         } catch (Exception e) { // whatever it was, the folder is to say so
@@ -178,8 +150,8 @@ public final class Run {
     }
 
     private RunSetup setup(Connection connection) throws SQLException {
-        return team.isPresent()
-                ? GroupSetup.of(plan, team.get(), workload)
+        return run.team().isPresent()
+                ? GroupSetup.of(plan, run.team().get(), workload)
                 : RunSetup.of(plan, target, workload, connection);
     }
 
@@ -211,12 +183,11 @@ public final class Run {
     private Result execute(Connection connection, RunSetup setup, RunFolder folder, ResultCollector results)
             throws Exception {
         ServerFacts facts = ServerFacts.read(connection, target.dialect());
-        results.server(facts);
         Environment environment =
-                EnvironmentCollector.of(facts, target, controls.nodes(), plan.find(PlanKeys.DURABILITY));
+                EnvironmentCollector.of(facts, target, run.controls().nodes(), plan.find(PlanKeys.DURABILITY));
         Json.write(folder.environment(), environment);
-        results.surroundings(environment, tableFacts(connection));
-        if (!member) {
+        results.surroundings(facts, environment, tableFacts(connection));
+        if (!run.member()) {
             TableDistribution.read(connection, workload.dataset(), target.dialect())
                     .ifPresent(distribution -> ShardingSummary.write(folder, distribution));
             databases.begin();
@@ -262,96 +233,25 @@ public final class Run {
         measureCeiling(setup, results);
         prepare();
         OptionalLong before = questions.headlineCount();
-        SqlCatalog statements = workload.statements(plan.get(PlanKeys.STYLE), target.dialect());
-        WorkloadTally tally = new WorkloadTally();
-        TransactionExecutor transactions = setup.workload().transactions(plan.get(PlanKeys.STYLE), statements, tally);
-        var times = RunRecord.DriveTimes.of(setup.drive());
-        Consumer<ResultsUnwritableException> lost = failure -> lost(results, String.valueOf(failure.getMessage()));
-        List<InDoubtTransaction> doubts;
-        try (RunRecord record = new RunRecord(folder, times, listener, this::stop);
-                BenchmarkSqlFiles files = new BenchmarkSqlFiles(folder, setup, workload, team.isEmpty(), lost);
-                TraceFile trace = new TraceFile(folder.trace(), workload.types());
-                RunLedger kept = team.isPresent()
-                        ? RunLedger.ofTeam(setup, team.get(), folder)
-                        : RunLedger.open(setup, target, folder, lost)) {
-            ledger = kept;
-            record.alsoTo(files.sink());
-            record.witnessedBy(kept::witness);
-            watchShards(setup, record, folder);
-            record.tracesTo(trace::write);
-            var observer = new DriverGroup.Observer(setup.drive(), record, record, listener::stage, listener::note);
-            LoadDriver current = team.isPresent()
-                    ? team.get().driving(folder, observer)
-                    : ownDrive(setup, transactions, statements.size(), record);
-            drive = current;
-            timetable = new ActionTimetable(plan.timedActions(), controls, record);
-            record.disturbedBy(timetable);
-            record.watchedBy(new RunMonitors(hosts.monitors(folder, record), ofDatabase(setup, folder, record)));
-            listener.stage("connecting " + setup.drive().arrivals().terminals() + " terminals");
-            current.connect();
-            if (interrupted) {
-                current.stop(INTERRUPTED);
-            }
-            listener.ready();
-            results.started(Instant.now());
-            DriveClock.Window window = current.run();
-            DriveTotals driven = current.driven();
-            team.ifPresent(_ ->
-                    driven.counts().forEach((name, count) -> tally.counter(name).add(count)));
-            results.drove(driven, window, tally);
-            results.outages(timetable.coldStarts(), record.shardOutages());
-            ended(results, current.stopReason());
-            if (member) {
-                listener.drove(results.drove());
-            }
-            kept.complete(driven.totals());
-            doubts = driven.inDoubt();
-            record.usedInWindow().filter(_ -> team.isEmpty()).ifPresent(results::used);
-            team.ifPresent(members -> results.reported(members.report()));
-            record.unwritable().ifPresent(e -> {
-                throw e;
-            });
+        RunDrive current = new RunDrive(run, databases, hosts, setup, folder);
+        drive = current;
+        if (interrupted) {
+            current.interrupt();
         }
+        List<InDoubtTransaction> doubts =
+                current.drive(results, failure -> lost(results, String.valueOf(failure.getMessage())));
         join(folder, setup);
         keep(folder, results);
-        questions.resolve(doubts, transactions, results, tally);
-        questions.afterwards(results, ledger, before, tally);
-    }
-
-    private List<Monitor> ofDatabase(RunSetup setup, RunFolder folder, RunRecord record) {
-        List<Monitor> monitors = new ArrayList<>(DatabaseWatch.of(setup.plan(), target, folder, record));
-        if (!member) {
-            monitors.add(
-                    new PreparedWatch(databases.prepared(target), setup.plan().get(MonitorKeys.DATABASE), record));
-        }
-        return monitors;
-    }
-
-    /// Of several processes each would know its own commits only.
-    private void watchShards(RunSetup setup, RunRecord record, RunFolder folder) {
-        if (team.isEmpty() && !member) {
-            setup.workload()
-                    .touchedShards()
-                    .ifPresent(touched -> record.shardsWatchedBy(
-                            new ShardWatch(
-                                    setup.shards().orElseThrow(),
-                                    touched,
-                                    setup.drive().limits().stall(),
-                                    record,
-                                    System::nanoTime),
-                            folder.shards()));
-        }
-    }
-
-    private Drive ownDrive(RunSetup setup, TransactionExecutor transactions, int statements, RunRecord record) {
-        return new Drive(target, setup.drive(), workload.types(), transactions, statements, setup.inputs(), record);
+        questions.resolve(doubts, current.transactions(), results, current.tally());
+        questions.afterwards(results, current.ledger(), before, current.tally());
     }
 
     /// What agents keep of single transactions.
     private void join(RunFolder folder, RunSetup setup) {
-        if (team.isPresent()) {
-            List<String> names =
-                    team.get().members().stream().map(DriverGroup.Member::name).toList();
+        if (run.team().isPresent()) {
+            List<String> names = run.team().get().members().stream()
+                    .map(DriverGroup.Member::name)
+                    .toList();
             try {
                 GroupFiles.join(folder, names, BenchmarkSqlFiles.wanted(setup));
             } catch (IOException e) {
@@ -374,7 +274,7 @@ public final class Run {
     /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
     /// compiled.
     private void measureCeiling(RunSetup setup, ResultCollector results) throws Exception {
-        if (plan.get(PlanKeys.CEILING) && !interrupted && team.isEmpty()) {
+        if (plan.get(PlanKeys.CEILING) && !interrupted && run.team().isEmpty()) {
             CeilingDrive.Shape shape = CeilingDrive.Shape.of(setup.drive());
             new CeilingDrive(workload, setup.inputs(), shape, listener::stage)
                     .measure(CEILING_WARM_UP, CEILING_LENGTH)
@@ -383,7 +283,7 @@ public final class Run {
     }
 
     private void prepare() {
-        if (!member) {
+        if (!run.member()) {
             databases.mark(listener);
             databases.installProcedures(plan.get(PlanKeys.STYLE), listener);
         }
@@ -397,16 +297,9 @@ public final class Run {
 
     /// Ends the drive early; what was measured is kept, and the result says why. By any thread.
     public void stop(String reason) {
-        LoadDriver current = drive;
+        RunDrive current = drive;
         if (current != null) {
             current.stop(reason);
         }
-    }
-
-    private static void ended(ResultCollector results, String stopReason) {
-        RunState state = stopReason.isEmpty()
-                ? RunState.COMPLETE
-                : stopReason.equals(INTERRUPTED) ? RunState.INTERRUPTED : RunState.ABORTED;
-        results.ended(state, stopReason);
     }
 }

@@ -10,6 +10,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.RunState;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.run.record.RunLedger;
+import io.orderline.run.summary.HeadlineCount;
 import io.orderline.run.summary.ResultCollector;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.TransactionExecutor;
@@ -97,21 +98,21 @@ final class RunQueries {
     void afterwards(ResultCollector results, RunLedger ledger, OptionalLong countBefore, WorkloadTally tally)
             throws Exception {
         if (member) {
-            results.countedElsewhere();
+            results.counted(HeadlineCount.ELSEWHERE);
             return;
         }
         try {
             OptionalLong after = headlineCount();
-            results.database(
+            results.counted(HeadlineCount.of(
                     after.isEmpty()
                             ? OptionalLong.empty()
-                            : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow()));
+                            : OptionalLong.of(after.getAsLong() - countBefore.orElseThrow())));
         } catch (TargetException | SQLException gone) {
-            results.databaseUnknown(String.valueOf(gone.getMessage()));
+            results.counted(HeadlineCount.unknown(String.valueOf(gone.getMessage())));
             results.ledger(ledger.unchecked("the database did not answer"));
             return;
         } catch (RuntimeException mistake) {
-            results.databaseUnknown(bug("the database's own count was not taken", mistake));
+            results.counted(HeadlineCount.unknown(bug("the database's own count was not taken", mistake)));
         }
         results.ledger(ledger.check(listener));
         if (plan.get(PlanKeys.VERIFY_AFTER) && !interrupted()) {

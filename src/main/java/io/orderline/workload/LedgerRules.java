@@ -12,7 +12,7 @@ public interface LedgerRules {
     /// What a transaction did; null if those of its type are not entered.
     ///
     /// @param now the time that it wrote as its own
-    /// @param number as [io.orderline.database.session.Session#number] has it
+    /// @param number as [TransactionDetails#number] has it
     @Nullable
     AcknowledgedWrite deed(TransactionInput input, Timestamp now, int number);
 

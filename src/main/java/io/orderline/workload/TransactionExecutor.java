@@ -12,9 +12,11 @@ public interface TransactionExecutor {
     ///
     /// @param now the time that the transaction writes as its own, the same in each of its attempts. With the input
     ///     it tells what this transaction wrote from what others did
+    /// @param details takes what it tells beside its outcome
     /// @return [Outcome#COMMITTED] or [Outcome#ROLLED_BACK]
     /// @throws SQLException if the attempt failed; the caller rolls back and decides whether to try again
-    Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException;
+    Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException;
 
     /// A transaction whose commit was not answered turned out to be in the database: what would have been counted at
     /// its commit is counted now.

@@ -3,6 +3,7 @@ package io.orderline.drive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.event.BusinessTransactionTime;
+import io.orderline.drive.event.TransactionEvent;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.TransactionInput;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BusinessTransactionTimerTest {
+    private static final long ORIGIN = 1_000;
     private final List<BusinessTransactionTime> told = new ArrayList<>();
     private final BusinessTransactionTimer clock = new BusinessTransactionTimer(7, told::add);
 
@@ -21,7 +23,10 @@ class BusinessTransactionTimerTest {
     }
 
     private void transaction(int course, boolean ends, long due, long start, long end, Outcome outcome) {
-        clock.ended(new Part(course, ends), due, start, end, outcome);
+        TransactionEvent event = new TransactionEvent();
+        event.begin(new Part(course, ends), 0, ORIGIN, ORIGIN + due, 0, ORIGIN + start);
+        event.end(ORIGIN + end, 1, outcome, 1);
+        clock.ended(event);
     }
 
     @Test

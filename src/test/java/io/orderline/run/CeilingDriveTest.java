@@ -78,9 +78,7 @@ class CeilingDriveTest {
         Duration second = Duration.ofSeconds(1);
         return new DrivePlan(
                 arrivals,
-                sessions,
-                2,
-                100,
+                new DrivePlan.SessionPool(sessions, 2, 100),
                 new DrivePlan.Course(Duration.ZERO, second, 0),
                 new DrivePlan.Limits(second, second, second, Duration.ZERO),
                 1,

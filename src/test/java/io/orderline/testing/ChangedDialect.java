@@ -12,7 +12,7 @@ public final class ChangedDialect {
     private ChangedDialect() {}
 
     public static Dialect withFragment(Dialect dialect, String name, String sql) {
-        Map<String, String> fragments = new HashMap<>(dialect.fragments());
+        Map<String, String> fragments = new HashMap<>(dialect.sql().fragments());
         fragments.put(name, sql);
         return with(dialect, "fragments", fragments);
     }

@@ -48,8 +48,8 @@ final class DialectShowVerb implements Callable<Integer> {
 
     private static String urls(Dialect dialect) {
         return Stream.concat(
-                        dialect.urlPrefixes().stream(),
-                        dialect.byName().stream().map(url -> url + " with --dialect " + dialect.name()))
+                        dialect.access().urlPrefixes().stream(),
+                        dialect.access().byName().stream().map(url -> url + " with --dialect " + dialect.name()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -30,7 +30,7 @@ public final class SessionBuffer {
     /// A session's transaction has ended: it is entered if those of its type, and its outcome, are.
     ///
     /// @param now the time that it wrote as its own
-    /// @param number as [io.orderline.database.session.Session#number] has it
+    /// @param number as [io.orderline.workload.TransactionDetails#number] has it
     public void ended(LedgerRules bookkeeping, TransactionInput input, Timestamp now, int number, Outcome outcome) {
         AcknowledgedWrite deed = bookkeeping.deed(input, now, number);
         if (deed != null) {

@@ -45,7 +45,7 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
         sections.addAll(dialect.load().indexesFirst() ? List.of(indexes, data) : List.of(data, indexes));
         sections.add(section(steps, LoadPhase.FOREIGN_KEYS));
         sections.add(section(steps, LoadPhase.FINISH));
-        GatherStatistics statistics = GatherStatistics.of(dialect.afterLoad(), steps.parts());
+        GatherStatistics statistics = GatherStatistics.of(dialect.sql().afterLoad(), steps.parts());
         sections.add(new Section(
                 LoadPhase.STATISTICS,
                 Stream.concat(statistics.perTable().stream(), statistics.once().stream())

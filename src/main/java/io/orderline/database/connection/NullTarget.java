@@ -1,15 +1,7 @@
 package io.orderline.database.connection;
 
 import io.orderline.database.dialect.Dialect;
-import io.orderline.database.dialect.DialectInfo;
-import io.orderline.database.dialect.DurabilityRules;
-import io.orderline.database.dialect.ErrorCodes;
-import io.orderline.database.dialect.LoadRules;
-import io.orderline.database.dialect.MonitorCatalog;
-import io.orderline.database.dialect.Partitioning;
 import io.orderline.database.driver.JdbcDriver;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// A target without a database, for measuring what drives it: its connections answer every request at once,
@@ -18,28 +10,7 @@ import java.util.Optional;
 public final class NullTarget {
     static final String URL = "jdbc:orderline:null";
 
-    private static final Dialect DIALECT = new Dialect(
-            "null",
-            DialectInfo.NOTHING,
-            List.of(URL),
-            List.of(),
-            Optional.of("null"),
-            Map.of(),
-            List.of(),
-            Optional.empty(),
-            Map.of(),
-            Map.of(),
-            LoadRules.NONE,
-            List.of(),
-            Map.of(),
-            ErrorCodes.NONE,
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            Map.of(),
-            DurabilityRules.NONE,
-            MonitorCatalog.NONE,
-            Partitioning.NONE);
+    private static final Dialect DIALECT = Dialect.without("null", URL);
 
     private NullTarget() {}
 

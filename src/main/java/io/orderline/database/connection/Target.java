@@ -33,7 +33,8 @@ public record Target(String url, String user, Password password, Dialect dialect
     ///
     /// @throws TargetException if neither the dialect nor the URL tells
     public static String usualDriver(String url, Dialect dialect) {
-        return dialect.driver()
+        return dialect.access()
+                .driver()
                 .or(() -> DriverCatalog.get().forUrl(url).map(KnownDriver::name))
                 .orElseThrow(() -> new TargetException("no JDBC driver is known for '"
                         + JdbcUrl.of(url).shown() + "'. Name one of"
@@ -83,7 +84,7 @@ public record Target(String url, String user, Password password, Dialect dialect
     /// @throws TargetException with a sentence for the user
     public Connection login(String purpose) {
         Properties properties = new Properties();
-        properties.putAll(dialect.connectionProperties());
+        properties.putAll(dialect.access().connectionProperties());
         properties.replaceAll((key, value) -> String.valueOf(value).replace("${purpose}", purpose));
         if (!user.isEmpty()) {
             properties.put("user", user);
@@ -114,7 +115,7 @@ public record Target(String url, String user, Password password, Dialect dialect
 
     public void applySessionSettings(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String sql : dialect.sessionSettings()) {
+            for (String sql : dialect.access().sessionSettings()) {
                 statement.execute(sql);
             }
         }

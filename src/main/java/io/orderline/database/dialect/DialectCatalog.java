@@ -87,7 +87,7 @@ public final class DialectCatalog {
     public Dialect forUrl(String url) {
         List<Dialect> all = all();
         return all.stream()
-                .filter(dialect -> dialect.urlPrefixes().stream().anyMatch(url::startsWith))
+                .filter(dialect -> dialect.access().urlPrefixes().stream().anyMatch(url::startsWith))
                 .findFirst()
                 .orElseThrow(() -> unknownUrl(url, all));
     }
@@ -162,40 +162,41 @@ public final class DialectCatalog {
 
     static Dialect read(YamlMap yaml, Problems problems) {
         yaml.optionalString(DialectInheritance.KEY);
-        YamlMap errors = yaml.map("errors");
-        ErrorCodes rolledBack = new ErrorCodes(errors.strings("rolled-back"));
         Dialect dialect = new Dialect(
                 yaml.string("name"),
                 DialectInfo.read(yaml),
-                yaml.strings("matches"),
-                yaml.strings("by-name"),
-                yaml.optionalString("driver"),
-                yaml.stringMap("connection"),
-                yaml.strings("session"),
-                yaml.optionalString("statement-timeout"),
-                yaml.stringMap("fragments"),
-                yaml.stringMap("statements"),
+                new Dialect.Access(
+                        yaml.strings("matches"),
+                        yaml.strings("by-name"),
+                        yaml.optionalString("driver"),
+                        yaml.stringMap("connection"),
+                        yaml.strings("session"),
+                        yaml.optionalString("statement-timeout")),
+                new Dialect.SqlParts(
+                        yaml.stringMap("fragments"),
+                        yaml.stringMap("statements"),
+                        yaml.strings("after-load"),
+                        yaml.optionalString("batch"),
+                        yaml.optionalString("procedures")),
                 LoadRules.read(yaml.map("load")),
-                yaml.strings("after-load"),
-                errors(errors),
-                rolledBack,
-                yaml.optionalString("batch"),
-                yaml.optionalString("procedures"),
-                yaml.strings("processes"),
-                yaml.stringMap("facts"),
-                DurabilityRules.read(yaml.maps("durability")),
-                MonitorCatalog.read(yaml.map("monitor")),
+                errors(yaml.map("errors")),
+                new Dialect.Server(
+                        yaml.strings("processes"),
+                        yaml.stringMap("facts"),
+                        DurabilityRules.read(yaml.maps("durability")),
+                        MonitorCatalog.read(yaml.map("monitor"))),
                 Partitioning.read(yaml.map("partitions")));
         yaml.finish();
         return dialect;
     }
 
-    private static Map<ErrorKind, ErrorCodes> errors(YamlMap yaml) {
+    private static Dialect.Errors errors(YamlMap yaml) {
+        ErrorCodes rolledBack = new ErrorCodes(yaml.strings("rolled-back"));
         Map<ErrorKind, ErrorCodes> errors = new EnumMap<>(ErrorKind.class);
         for (ErrorKind kind : ErrorKind.values()) {
             errors.put(kind, new ErrorCodes(yaml.strings(kind.text())));
         }
         yaml.finish();
-        return errors;
+        return new Dialect.Errors(errors, rolledBack);
     }
 }

@@ -34,8 +34,6 @@ public final class Session implements AutoCloseable {
     /// Watched from outside, so atomic; written opaquely, which costs no more than a plain field.
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
-    private int leftOut;
-    private int number;
     private boolean committing;
     private boolean autoCommit;
     private boolean open;
@@ -138,10 +136,11 @@ public final class Session implements AutoCloseable {
     }
 
     private void limitStatements(Connection fresh) throws SQLException {
-        if (statementTimeout.isZero() || target.dialect().statementTimeout().isEmpty()) {
+        if (statementTimeout.isZero()
+                || target.dialect().access().statementTimeout().isEmpty()) {
             return;
         }
-        String sql = target.dialect().statementTimeout().get();
+        String sql = target.dialect().access().statementTimeout().get();
         try (Statement statement = fresh.createStatement()) {
             statement.execute(sql.replace("${millis}", Long.toString(statementTimeout.toMillis())));
         }
@@ -283,28 +282,6 @@ public final class Session implements AutoCloseable {
             forget(cache.over());
         }
         committing = false;
-        leftOut = 0;
-        number = 0;
-    }
-
-    /// The transaction found nothing to do for so many of its parts, such as districts of a Delivery.
-    public void leftOut(int parts) {
-        leftOut = parts;
-    }
-
-    /// As the last transaction said.
-    public int leftOut() {
-        return leftOut;
-    }
-
-    /// The transaction took this number from the database, or found it there: an order's, a customer's.
-    public void number(int taken) {
-        number = taken;
-    }
-
-    /// As the last transaction said; 0 if it did not get to its end.
-    public int number() {
-        return number;
     }
 
     /// The statement that was sent last, or `connect`, `commit`, `rollback`.

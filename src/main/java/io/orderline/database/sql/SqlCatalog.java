@@ -49,7 +49,7 @@ public final class SqlCatalog {
     }
 
     private static SqlSource replaced(SqlSource source, Dialect dialect) {
-        String body = dialect.statements().getOrDefault(source.id(), source.body());
+        String body = dialect.sql().statements().getOrDefault(source.id(), source.body());
         return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
     }
 
@@ -122,7 +122,7 @@ public final class SqlCatalog {
 
     private static String fragments(SqlSource source, Dialect dialect) {
         return SqlSource.FRAGMENT.matcher(source.body()).replaceAll(match -> {
-            String fragment = dialect.fragments().get(match.group(1));
+            String fragment = dialect.sql().fragments().get(match.group(1));
             if (fragment == null) {
                 throw new IllegalStateException(
                         source.id() + ": dialect " + dialect.name() + " has no fragment " + match.group(1));

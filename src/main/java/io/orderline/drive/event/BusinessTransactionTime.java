@@ -6,6 +6,7 @@ package io.orderline.drive.event;
 /// @param course number of the course for its terminal, from 1
 /// @param due when its first transaction was to start
 /// @param end when its last one was over, or, if it was cut off, the last one that was made; both in nanoseconds
+///     since the drive began
 /// @param response of its transactions together: without the pauses between them
 /// @param waiting of its transactions together, for a session
 /// @param transactions that were made
@@ -18,11 +19,5 @@ public record BusinessTransactionTime(
         FAILED,
         /// The drive ended in its middle.
         CUT_OFF
-    }
-
-    /// The same on a time axis that begins at `origin`.
-    public BusinessTransactionTime since(long origin) {
-        return new BusinessTransactionTime(
-                terminal, course, due - origin, end - origin, response, waiting, transactions, fate);
     }
 }

@@ -1,20 +1,16 @@
 package io.orderline.drive.event;
 
 import io.orderline.measure.Interval;
+import java.util.List;
 
 /// Told what happens during a drive. Intervals and phases come from the driving thread, errors, outages
 /// and stalls from any.
 public interface DriveListener {
-    /// Who takes single transactions; asked once, before the drive.
-    default TransactionListener sink() {
-        return TransactionListener.NONE;
-    }
-
-    /// Who is told how the transactions of one session end; asked once for each, before the drive.
+    /// Who is told of the transactions of one session; asked once for each, before the drive.
     ///
     /// @param session from 0
-    default CommitListener witness(int session) {
-        return CommitListener.NONE;
+    default List<TransactionListener> transactions(int session) {
+        return List.of();
     }
 
     /// The drive begins.

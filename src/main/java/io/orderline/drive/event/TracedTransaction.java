@@ -17,7 +17,6 @@ public record TracedTransaction(
         long pause,
         long due,
         long start,
-        long end,
         Outcome outcome,
         List<StatementTrace.Step> steps,
         long between,

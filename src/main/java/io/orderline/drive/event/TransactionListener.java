@@ -1,16 +1,15 @@
 package io.orderline.drive.event;
 
-import io.orderline.measure.Outcome;
-
-/// Takes every transaction that ended, one by one. Called by all terminals: thread-safe, and quick.
+/// Told of each transaction of one session, by the session's thread. Must be quick: the next transaction waits for it,
+/// though no response has its end in. An event is only valid during the call.
 @FunctionalInterface
 public interface TransactionListener {
-    /// For everybody who can do with counts and histograms.
-    TransactionListener NONE = (type, due, start, end, outcome, leftOut) -> {};
+    /// The first attempt begins.
+    default void began(TransactionEvent transaction) {}
 
-    /// @param due when it was to start
-    /// @param start when its first attempt began
-    /// @param end when it was over; all three in nanoseconds since the drive began
-    /// @param leftOut parts that it left out because there was nothing to do, such as districts of a Delivery
-    void ended(int type, long due, long start, long end, Outcome outcome, int leftOut);
+    /// It was executed to its end.
+    void ended(TransactionEvent transaction);
+
+    /// A terminal's part in a deferred transaction has ended: the work waits for another session.
+    default void queued(TransactionEvent transaction) {}
 }

@@ -16,7 +16,7 @@ public final class OutageTracker {
 
     private final DriveListener listener;
     private final List<Outage> ended = new ArrayList<>();
-    private final LongSupplier lastCommit;
+    private LongSupplier lastCommit = () -> NONE;
     private long originNanos = System.nanoTime();
     private int connected;
     private long beganNanos = NONE;
@@ -60,15 +60,16 @@ public final class OutageTracker {
         }
     }
 
-    /// @param lastCommit when anybody's last commit was acknowledged, or [#NONE]
-    public OutageTracker(DriveListener listener, LongSupplier lastCommit) {
+    public OutageTracker(DriveListener listener) {
         this.listener = listener;
-        this.lastCommit = lastCommit;
     }
 
     /// Time is counted from here on.
-    public synchronized void begin(long nanos) {
+    ///
+    /// @param last when anybody's last commit was acknowledged, or [#NONE]
+    public synchronized void begin(long nanos, LongSupplier last) {
         originNanos = nanos;
+        lastCommit = last;
     }
 
     public synchronized void connected() {

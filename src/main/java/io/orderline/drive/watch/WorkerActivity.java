@@ -1,11 +1,13 @@
 package io.orderline.drive.watch;
 
 import io.orderline.database.session.Session;
+import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.event.TransactionListener;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// What one worker is doing, for those who watch. Its worker writes, anybody reads. Writes are opaque: they cost no
 /// more than those of plain fields, and are seen by others a moment later.
-public final class WorkerActivity {
+public final class WorkerActivity implements TransactionListener {
     private static final long NEVER = Long.MIN_VALUE;
 
     private final Session session;
@@ -18,16 +20,17 @@ public final class WorkerActivity {
         this.session = session;
     }
 
-    public void began(long nanos) {
-        transaction.setOpaque(nanos);
+    @Override
+    public void began(TransactionEvent event) {
+        transaction.setOpaque(event.start());
     }
 
-    /// @param commit whether the transaction was committed
-    public void ended(long nanos, boolean commit) {
+    @Override
+    public void ended(TransactionEvent event) {
         transaction.setOpaque(NEVER);
-        ended.setOpaque(nanos);
-        if (commit) {
-            committed.setOpaque(nanos);
+        ended.setOpaque(event.end());
+        if (event.committed()) {
+            committed.setOpaque(event.end());
         }
     }
 

@@ -92,13 +92,8 @@ public final class Importer {
         notes.addAll(told.notes());
         ImportedRun.Load load = run.load();
         return new Result(
-                Result.SCHEMA,
-                Result.MEASURED_ELSEWHERE,
-                orderline,
-                folder.name(),
-                RunState.IMPORTED,
-                "",
-                run.started(),
+                new Result.Origin(Result.SCHEMA, Result.MEASURED_ELSEWHERE, orderline, folder.name()),
+                new Result.Ending(RunState.IMPORTED, "", run.started()),
                 new Result.Setup(
                         load.system(),
                         load.url(),
@@ -115,24 +110,18 @@ public final class Importer {
                         load.durationSeconds(),
                         Map.of(),
                         Optional.empty()),
-                run.window(),
-                summary(run, folder),
-                accounting(run),
-                new Result.DatabaseCount("New-Order committed", -1, 0, 0, -1, false),
-                List.of(),
-                List.of(),
-                List.of(),
-                new Verdict(false, List.of()),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(new ImportSource(
-                        told.tool(), told.version(), told.source(), told.figures(), told.difference(), notes)),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                new Result.Measurements(
+                        run.window(),
+                        summary(run, folder),
+                        accounting(run),
+                        new Result.DatabaseCount("New-Order committed", -1, 0, 0, -1, false),
+                        List.of()),
+                Result.Judgement.of(new Verdict(false, List.of())),
+                new Result.Driver(
+                        Optional.empty(),
+                        Optional.of(new ImportSource(
+                                told.tool(), told.version(), told.source(), told.figures(), told.difference(), notes))),
+                Result.Particulars.NONE);
     }
 
     /// Of what was written, as for any run; only what a tool does not tell is put in from elsewhere, or is unknown.

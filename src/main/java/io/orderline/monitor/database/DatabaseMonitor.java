@@ -59,7 +59,8 @@ public final class DatabaseMonitor implements Monitor {
         this.record = record;
         this.listener = listener;
         this.questions = new DatabaseQueries(target, this::refused);
-        this.checkpoints = new CheckpointWatch(target.dialect().monitor().figures(), listener);
+        this.checkpoints =
+                new CheckpointWatch(target.dialect().server().monitor().figures(), listener);
     }
 
     /// Connects, and asks every query once, so that this does not fall into the drive. If the server cannot be

@@ -59,7 +59,10 @@ final class DatabaseQueries implements AutoCloseable {
         connection = fresh; // from here on it can be cut
         fresh.setAutoCommit(false);
         fresh.setReadOnly(true);
-        queries = target.dialect().monitor().forServer(fresh.getMetaData().getDatabaseMajorVersion());
+        queries = target.dialect()
+                .server()
+                .monitor()
+                .forServer(fresh.getMetaData().getDatabaseMajorVersion());
     }
 
     /// Columns of counters and gauges. Asks each query, so that what is refused is known from the beginning.

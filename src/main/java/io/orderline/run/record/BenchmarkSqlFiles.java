@@ -3,6 +3,7 @@ package io.orderline.run.record;
 import io.orderline.base.JdbcUrl;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.config.PropertyFile;
+import io.orderline.drive.event.TransactionEvent;
 import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.monitor.host.DeviceName;
@@ -37,7 +38,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Writes BenchmarkSQL's files beside the folder's own, if the plan wants them.
-public final class BenchmarkSqlFiles implements AutoCloseable {
+public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseable {
     private final Optional<ResultCsv> transactions;
 
     private final Consumer<ResultsUnwritableException> onFailure;
@@ -71,8 +72,21 @@ public final class BenchmarkSqlFiles implements AutoCloseable {
         return setup.plan().get(PlanKeys.BENCHMARKSQL_FILES);
     }
 
-    public TransactionListener sink() {
-        return transactions.<TransactionListener>map(csv -> csv::add).orElse(TransactionListener.NONE);
+    @Override
+    public void ended(TransactionEvent event) {
+        long origin = event.origin();
+        transactions.ifPresent(csv -> csv.add(
+                event.type(),
+                event.due() - origin,
+                event.start() - origin,
+                event.end() - origin,
+                event.outcome(),
+                event.details().leftOut()));
+    }
+
+    @Override
+    public void queued(TransactionEvent event) {
+        ended(event);
     }
 
     /// Everything but the transactions.

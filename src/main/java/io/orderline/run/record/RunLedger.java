@@ -7,7 +7,7 @@ import io.orderline.data.ledger.Ledger;
 import io.orderline.data.ledger.LedgerCheck;
 import io.orderline.data.ledger.SessionBuffer;
 import io.orderline.database.connection.Target;
-import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.database.ServerPing;
 import io.orderline.plan.PlanKeys;
@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The ledger of a run: kept during the drive if the plan wants one, held against the database afterwards.
-/// [#end] may be called by any thread, [#witness] before the drive, the rest by the thread that runs.
+/// [#end] may be called by any thread, [#entries] before the drive, the rest by the thread that runs.
 public final class RunLedger implements AutoCloseable {
     /// Of a run that keeps none, or whose drive has not begun.
     public static final RunLedger NONE = new RunLedger(Optional.empty(), new AtomicReference<>(""));
@@ -120,13 +120,14 @@ public final class RunLedger implements AutoCloseable {
                 Optional.of(new Kept(bookkeeping, null, checks, folder.name())), new AtomicReference<>(""));
     }
 
-    public CommitListener witness(int session) {
-        return own().map(ledger -> witness(kept.orElseThrow().bookkeeping, ledger.page(session)))
-                .orElse(CommitListener.NONE);
+    /// Enters the transactions of one session; empty if this process keeps no ledger.
+    public Optional<TransactionListener> entries(int session) {
+        return own().map(ledger -> entries(kept.orElseThrow().bookkeeping, ledger.page(session)));
     }
 
-    private static CommitListener witness(LedgerRules bookkeeping, SessionBuffer page) {
-        return (input, now, number, outcome) -> page.ended(bookkeeping, input, now, number, outcome);
+    private static TransactionListener entries(LedgerRules bookkeeping, SessionBuffer page) {
+        return ended -> page.ended(
+                bookkeeping, ended.input(), ended.now(), ended.details().number(), ended.outcome());
     }
 
     /// The drive is over. Of what is still under way nothing will be known.

@@ -4,7 +4,6 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.event.BusinessTransactionTime;
-import io.orderline.drive.event.CommitListener;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.drive.event.ErrorCounts;
@@ -12,12 +11,9 @@ import io.orderline.drive.event.Stall;
 import io.orderline.drive.event.TracedTransaction;
 import io.orderline.drive.event.TransactionListener;
 import io.orderline.measure.Interval;
-import io.orderline.monitor.MonitorListener;
-import io.orderline.monitor.database.PreparedWatch;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.ErrorCsv;
-import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
@@ -28,41 +24,41 @@ import io.orderline.run.watch.ProcessUse;
 import io.orderline.run.watch.RunMonitors;
 import io.orderline.run.watch.ShardWatch;
 import io.orderline.run.watch.WindowUse;
-import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
-/// Writes what happens during a run to its folder, as it happens. The first failure to write is kept and reported, and
-/// ends the drive; nothing is thrown into the driving threads. Thread-safe, as [DriveListener] and
-/// [MonitorListener] demand.
-public final class RunRecord implements DriveListener, MonitorListener, AutoCloseable {
+/// Writes what happens during a drive to the folder of its run, as it happens. Thread-safe, as [DriveListener] demands.
+public final class RunRecord implements DriveListener, AutoCloseable {
     private static final long MICRO = 1000;
 
     private final RunListener listener;
     private final DriveTimes times;
+    private final RunEvents events;
+    private final Companions others;
     private final IntervalCsv intervals;
     private final ErrorCsv errors;
     private final LatencyLog latency;
-    private final EventLog events;
     private final BusinessTransactionCsv courses;
-    private final Consumer<String> stop;
+    private final Optional<CsvFile> shardCounts;
     private final WindowUse use = new WindowUse();
     private final ClockChecks clocks = ClockChecks.ofSystem();
-    private RunMonitors monitors = RunMonitors.NONE;
-    private ActionTimetable timetable = ActionTimetable.EMPTY;
-    private Consumer<TracedTransaction> trace = transaction -> {};
-    private TransactionListener sink = TransactionListener.NONE;
-    private IntFunction<CommitListener> witnesses = session -> CommitListener.NONE;
-    private @Nullable ShardWatch shards;
-    private @Nullable CsvFile shardCounts;
-    private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
+
+    /// What goes along with a drive: it begins with it, ends with it, or is told of it.
+    ///
+    /// @param transactions told of each session's transactions, by number
+    /// @param trace of the user who is traced
+    /// @param shards empty if shards are not watched
+    public record Companions(
+            IntFunction<List<TransactionListener>> transactions,
+            TraceFile trace,
+            Optional<ShardWatch> shards,
+            ActionTimetable timetable,
+            RunMonitors monitors) {}
 
     /// Planned lengths of the phases, in seconds.
     public record DriveTimes(double rampUp, double measure, double drain) {
@@ -74,72 +70,25 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
         }
     }
 
-    /// @param stop ends the drive, with a reason
     /// @throws ResultsUnwritableException if the files cannot be made
-    public RunRecord(RunFolder folder, DriveTimes times, RunListener listener, Consumer<String> stop) {
+    public RunRecord(RunFolder folder, DriveTimes times, RunListener listener, RunEvents events, Companions others) {
         this.listener = listener;
         this.times = times;
-        this.stop = stop;
+        this.events = events;
+        this.others = others;
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
         this.latency =
                 new LatencyLog(folder.latency(), Instant.now(), LatencyLog.together(times.rampUp + times.measure));
-        this.events = new EventLog(folder.events());
         this.courses = new BusinessTransactionCsv(folder.courses());
-    }
-
-    /// To be called before the drive is made.
-    public void alsoTo(TransactionListener transactions) {
-        sink = transactions;
-    }
-
-    /// Likewise.
-    public void witnessedBy(IntFunction<CommitListener> each) {
-        witnesses = each;
-    }
-
-    /// Likewise.
-    ///
-    /// @param file for what is counted on each shard
-    public void shardsWatchedBy(ShardWatch watch, Path file) {
-        shards = watch;
-        shardCounts = new CsvFile(file, ShardWatch.COLUMNS);
-    }
-
-    /// When the drive is over; empty if shards were not watched.
-    public Optional<List<ShardWatch.Outage>> shardOutages() {
-        return Optional.ofNullable(shards).map(ShardWatch::outages);
-    }
-
-    /// Likewise, for the user who is traced.
-    public void tracesTo(Consumer<TracedTransaction> each) {
-        trace = each;
+        this.shardCounts = others.shards.map(_ -> new CsvFile(folder.shards(), ShardWatch.COLUMNS));
     }
 
     @Override
-    public TransactionListener sink() {
-        return sink;
-    }
-
-    @Override
-    public CommitListener witness(int session) {
-        CommitListener own = witnesses.apply(session);
-        return shards == null ? own : shards.witness().after(own);
-    }
-
-    /// To be called by the driving thread, before the drive.
-    public void watchedBy(RunMonitors all) {
-        monitors = all;
-    }
-
-    /// Likewise.
-    public void disturbedBy(ActionTimetable actions) {
-        timetable = actions;
-    }
-
-    /// The first failure to write.
-    public Optional<ResultsUnwritableException> unwritable() {
-        return Optional.ofNullable(unwritable.get());
+    public List<TransactionListener> transactions(int session) {
+        List<TransactionListener> all = new ArrayList<>(others.transactions.apply(session));
+        others.shards.map(ShardWatch::session).ifPresent(all::add);
+        return all;
     }
 
     /// What was seen of this process; empty if there was no measured window. To be called by the driving thread.
@@ -149,29 +98,25 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
 
     @Override
     public void begins(long originNanos) {
-        if (shards != null) {
-            shards.begin(originNanos);
-        }
-        monitors.begin(originNanos);
-        timetable.begin(originNanos);
+        others.shards.ifPresent(watch -> watch.begin(originNanos));
+        others.monitors.begin(originNanos);
+        others.timetable.begin(originNanos);
     }
 
     @Override
     public void ended() {
-        if (shards != null) {
-            shards.end();
-        }
-        timetable.close();
-        monitors.close();
+        others.shards.ifPresent(ShardWatch::end);
+        others.timetable.close();
+        others.monitors.close();
     }
 
     @Override
     public void phase(DrivePhase phase, double seconds) {
         use.phase(phase);
-        monitors.phase(phase);
+        others.monitors.phase(phase);
         clocks.look();
         Phase written = written(phase);
-        event(seconds, "phase", written.text(), Map.of());
+        events.event(seconds, "phase", written.text(), Map.of());
         listener.phase(
                 written,
                 switch (written) {
@@ -185,25 +130,23 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
     public void interval(Interval interval, DrivePhase phase) {
         clocks.interval(interval);
         Phase written = written(phase);
-        attempt(() -> {
+        events.attempt(() -> {
             intervals.write(interval, written);
             errors.write(interval, written);
             latency.write(interval, written);
-            if (shards != null && shardCounts != null) {
-                shardCounts.write(shards.interval(interval, written));
-            }
+            others.shards.ifPresent(watch -> shardCounts.orElseThrow().write(watch.interval(interval, written)));
         });
         listener.interval(interval, written);
     }
 
     @Override
     public void traced(TracedTransaction transaction) {
-        attempt(() -> trace.accept(transaction));
+        events.attempt(() -> others.trace.write(transaction));
     }
 
     @Override
     public void courseOver(BusinessTransactionTime course) {
-        attempt(() -> courses.write(new BusinessTransactionCsv.Row(
+        events.attempt(() -> courses.write(new BusinessTransactionCsv.Row(
                 course.terminal(),
                 course.course(),
                 course.due() / MICRO,
@@ -220,7 +163,7 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
 
     @Override
     public void firstError(double seconds, ErrorCounts.Sort sort, String message) {
-        event(
+        events.event(
                 seconds,
                 "error",
                 message,
@@ -229,65 +172,31 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
 
     @Override
     public void outageBegan(double seconds) {
-        event(seconds, "outage", "lost the database", Map.of());
+        events.event(seconds, "outage", "lost the database", Map.of());
         listener.warning("lost the database; terminals try to reconnect");
     }
 
     @Override
     public void outageEnded(double beganSeconds, double seconds) {
-        String length = String.format(Locale.ROOT, "%.1f s", seconds - beganSeconds);
-        event(seconds, "recovery", "connected again after " + length, Map.of());
-        listener.warning("connected again after " + length);
+        events.trouble(seconds, "recovery", "connected again after " + length(beganSeconds, seconds));
     }
 
     @Override
     public void stalled(Stall stall, boolean again) {
         String message = StallText.message(stall);
         double at = again ? stall.beganSeconds() + stall.seconds() : stall.beganSeconds();
-        event(at, again ? "stall-goes-on" : "stall", message, StallText.details(stall));
+        events.event(at, again ? "stall-goes-on" : "stall", message, StallText.details(stall));
         listener.warning(message);
     }
 
     @Override
     public void stallEnded(double beganSeconds, double seconds) {
-        String length = String.format(Locale.ROOT, "%.1f s", seconds - beganSeconds);
-        event(seconds, "stall-over", "transactions are completed again after " + length, Map.of());
-        listener.warning("transactions are completed again after " + length);
+        events.trouble(
+                seconds, "stall-over", "transactions are completed again after " + length(beganSeconds, seconds));
     }
 
-    @Override
-    public void trouble(double seconds, String kind, String message) {
-        event(seconds, kind, message, Map.of());
-        listener.warning(message);
-    }
-
-    @Override
-    public void event(double seconds, String kind, String message, Map<String, ?> details) {
-        attempt(() -> events.write(seconds, kind, message, details));
-        if (kind.equals(PreparedWatch.KIND) || kind.equals(PreparedWatch.OVER)) {
-            listener.warning(message);
-        }
-        if (kind.equals("action-done")) {
-            listener.action(seconds, message);
-        }
-    }
-
-    private void attempt(Runnable write) {
-        if (unwritable.get() != null) {
-            return;
-        }
-        try {
-            write.run();
-        } catch (ResultsUnwritableException e) {
-            unwritable(e);
-        }
-    }
-
-    /// Ends the drive at the first failure.
-    void unwritable(ResultsUnwritableException failure) {
-        if (unwritable.compareAndSet(null, failure)) {
-            stop.accept("results could not be written");
-        }
+    private static String length(double beganSeconds, double seconds) {
+        return String.format(Locale.ROOT, "%.1f s", seconds - beganSeconds);
     }
 
     private static Phase written(DrivePhase phase) {
@@ -300,15 +209,12 @@ public final class RunRecord implements DriveListener, MonitorListener, AutoClos
 
     @Override
     public void close() {
-        monitors.close();
-        attempt(intervals::close);
-        attempt(errors::close);
-        attempt(latency::close);
-        attempt(events::close);
-        attempt(courses::close);
-        if (shardCounts != null) {
-            attempt(shardCounts::close);
-        }
+        others.monitors.close();
+        events.attempt(intervals::close);
+        events.attempt(errors::close);
+        events.attempt(latency::close);
+        events.attempt(courses::close);
+        shardCounts.ifPresent(counts -> events.attempt(counts::close));
         use.close();
     }
 }

@@ -110,7 +110,7 @@ public final class DerivedValues {
 
     /// None where nothing can be said to sessions: the plan is to say what holds.
     static Plan statementTimeout(Plan plan, Dialect dialect) {
-        return dialect.statementTimeout().isPresent()
+        return dialect.access().statementTimeout().isPresent()
                 ? plan
                 : plan.with(PlanKeys.STATEMENT_TIMEOUT, "0s", "dialect " + dialect.name() + " has none");
     }

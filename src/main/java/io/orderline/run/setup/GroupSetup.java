@@ -64,9 +64,10 @@ public final class GroupSetup {
         DrivePlan one = each.getFirst();
         return new DrivePlan(
                 arrivals(each.stream().map(DrivePlan::arrivals).toList()),
-                each.stream().mapToInt(DrivePlan::sessions).sum(),
-                each.stream().mapToInt(DrivePlan::deferredSessions).sum(),
-                each.stream().mapToInt(DrivePlan::queueLimit).sum(),
+                new DrivePlan.SessionPool(
+                        each.stream().mapToInt(DrivePlan::sessions).sum(),
+                        each.stream().mapToInt(DrivePlan::deferredSessions).sum(),
+                        each.stream().mapToInt(plan -> plan.pool().queueLimit()).sum()),
                 one.course(),
                 one.limits(),
                 one.maxAttempts(),

@@ -139,7 +139,7 @@ final class Preflight {
     /// The usual limit is left out where there is none; who asks for another one is to know.
     private static void statementTimeout(Plan plan, Dialect dialect) {
         Duration asked = plan.get(PlanKeys.STATEMENT_TIMEOUT);
-        if (dialect.statementTimeout().isEmpty()
+        if (dialect.access().statementTimeout().isEmpty()
                 && !asked.isZero()
                 && !asked.equals(PlanKeys.STATEMENT_TIMEOUT.defaultValue())) {
             throw new ConfigException(

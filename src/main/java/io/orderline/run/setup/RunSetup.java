@@ -116,9 +116,10 @@ public record RunSetup(
         Arrivals arrivals = arrivals(plan);
         return new DrivePlan(
                 arrivals,
-                plan.get(PlanKeys.SESSIONS),
-                workload.defers() ? plan.get(PlanKeys.DEFERRED_SESSIONS) : 0,
-                plan.get(PlanKeys.QUEUE_LIMIT),
+                new DrivePlan.SessionPool(
+                        plan.get(PlanKeys.SESSIONS),
+                        workload.defers() ? plan.get(PlanKeys.DEFERRED_SESSIONS) : 0,
+                        plan.get(PlanKeys.QUEUE_LIMIT)),
                 new DrivePlan.Course(
                         plan.get(PlanKeys.RAMP_UP), plan.get(PlanKeys.DURATION), plan.get(PlanKeys.TRANSACTIONS)),
                 new DrivePlan.Limits(

@@ -1,10 +1,6 @@
 package io.orderline.run.summary;
 
 import io.orderline.database.connection.Target;
-import io.orderline.drive.DriveClock;
-import io.orderline.drive.DriveTotals;
-import io.orderline.drive.watch.CommitGaps;
-import io.orderline.drive.watch.OutageTracker;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.database.ServerFacts;
 import io.orderline.monitor.database.TableFacts;
@@ -16,23 +12,19 @@ import io.orderline.result.OtherWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.result.Summary;
 import io.orderline.result.UserReport;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.Encryption;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.environment.SideMemory;
-import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.hooks.Version;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.verdict.VerdictJudge;
 import io.orderline.run.verdict.evidence.RunEvidence;
-import io.orderline.run.watch.ColdStartFinder;
 import io.orderline.run.watch.ProcessUse;
-import io.orderline.run.watch.ShardWatch;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
@@ -49,74 +41,57 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the parts of a run's result as they become known. Not thread-safe.
+/// Makes a run's result of the parts that its phases give, as far as there are any yet. Not thread-safe.
 public final class ResultCollector {
     private final RunFolder folder;
     private final Target target;
     private final Workload workload;
     private final RunSetup setup;
-    private String system = "";
-    private Optional<Encryption> encryption = Optional.empty();
+    private final int databases;
+    private final Consumer<String> progress;
+    private final CopyOnWriteArrayList<String> lost = new CopyOnWriteArrayList<>();
+    private Surroundings around = new Surroundings("", Optional.empty(), Optional.empty(), TableFacts.UNKNOWN);
+    private Optional<Ceiling> ceiling = Optional.empty();
+    private List<CheckReport> before = List.of();
     private RunState state = RunState.RUNNING;
-    private RunEvidence.@Nullable Measured measured;
     private String reason = "";
     private Instant started = Instant.now();
-    private Result.Window window = new Result.Window(0, 0);
+    private DriveOutcome drive = DriveOutcome.NONE;
     private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of());
-    private List<OutageTracker.Outage> outages = List.of();
-    private List<CommitGaps.Gap> gaps = List.of();
-    private Optional<StatementCacheReport> statements = Optional.empty();
-    private Optional<List<ShardWatch.Outage>> shardOutages = Optional.empty();
-    private ColdStartFinder coldStarts = ColdStartFinder.NONE;
-    private long headlineCommitted;
-    private OptionalLong databaseCount = OptionalLong.empty();
-    private String databaseNote = "";
-    private List<CheckReport> before = List.of();
-    private List<CheckReport> after = List.of();
-    private Optional<Environment> environment = Optional.empty();
-    private TableFacts tables = TableFacts.UNKNOWN;
-    private Optional<ProcessUse> used = Optional.empty();
-    private Optional<Ceiling> ceiling = Optional.empty();
+    private RunEvidence.@Nullable Measured measured;
+    private HeadlineCount counted = HeadlineCount.NONE;
     private Optional<LedgerReport> ledger = Optional.empty();
-    private Optional<DriverGroup.Report> team = Optional.empty();
-    private boolean uncounted;
-    private int databases = 1;
-    private final CopyOnWriteArrayList<String> lost = new CopyOnWriteArrayList<>();
+    private List<CheckReport> after = List.of();
 
-    private final Consumer<String> progress;
+    /// The database before the drive.
+    private record Surroundings(
+            String system, Optional<Encryption> encryption, Optional<Environment> environment, TableFacts tables) {}
 
+    /// @param databases that are driven, each with the same number of warehouses
     /// @param progress told how far it is, if reading what was measured takes longer than two seconds
-    public ResultCollector(
-            RunFolder folder, Target target, Workload workload, RunSetup setup, Consumer<String> progress) {
-        this.progress = progress;
+    public ResultCollector(RunFolder folder, Target target, RunSetup setup, int databases, Consumer<String> progress) {
         this.folder = folder;
         this.target = target;
-        this.workload = workload;
+        this.workload = setup.workload();
         this.setup = setup;
+        this.databases = databases;
+        this.progress = progress;
     }
 
-    public void server(ServerFacts facts) {
-        system = facts.system();
-        encryption = facts.encryption().map(known -> new Encryption(known.version(), known.cipher()));
+    public void surroundings(ServerFacts facts, Environment environment, TableFacts tables) {
+        around = new Surroundings(
+                facts.system(),
+                facts.encryption().map(known -> new Encryption(known.version(), known.cipher())),
+                Optional.of(environment),
+                tables);
     }
 
-    public void surroundings(Environment found, TableFacts facts) {
-        environment = Optional.of(found);
-        tables = facts;
-    }
-
-    /// @param measured what the driver reaches without a database
-    public void ceiling(Ceiling measured) {
-        ceiling = Optional.of(measured);
-    }
-
-    /// @param ofProcess what this process used
-    public void used(ProcessUse ofProcess) {
-        used = Optional.of(ofProcess);
+    /// @param reached what the driver reaches without a database
+    public void ceiling(Ceiling reached) {
+        ceiling = Optional.of(reached);
     }
 
     public void started(Instant at) {
@@ -127,6 +102,10 @@ public final class ResultCollector {
         before = checks;
     }
 
+    public boolean violatedBefore() {
+        return before.stream().anyMatch(CheckReport::violated);
+    }
+
     public void after(List<CheckReport> checks) {
         after = CheckReport.since(before, checks);
     }
@@ -135,36 +114,13 @@ public final class ResultCollector {
         ledger = found;
     }
 
-    public boolean violatedBefore() {
-        return before.stream().anyMatch(CheckReport::violated);
-    }
-
     public void ended(RunState how, String why) {
         state = how;
         reason = why;
     }
 
-    /// @param difference of the database's own count over the drive; empty if the workload has no query for
-    ///     it
-    public void database(OptionalLong difference) {
-        databaseCount = difference;
-    }
-
-    /// @param count that are driven, each with the same number of warehouses
-    public void databases(int count) {
-        databases = count;
-    }
-
-    /// Whoever started this process asks the database.
-    public void countedElsewhere() {
-        uncounted = true;
-        databaseNote = RunEvidence.Counted.ELSEWHERE;
-    }
-
-    /// @param found what members of a team said of themselves
-    public void reported(DriverGroup.Report found) {
-        team = Optional.of(found);
-        accounting = accounting.with(found.resolved());
+    public void counted(HeadlineCount count) {
+        counted = count;
     }
 
     /// A file beside what is measured. By any thread.
@@ -172,39 +128,21 @@ public final class ResultCollector {
         lost.addIfAbsent(sentence);
     }
 
-    public void databaseUnknown(String why) {
-        databaseNote = why;
-    }
-
-    public void drove(DriveTotals drive, DriveClock.Window measured, WorkloadTally tally) {
-        window = new Result.Window(measured.beginSeconds(), measured.endSeconds());
-        outages = drive.outages();
-        gaps = drive.gaps();
-        statements = drive.statements()
-                .map(use ->
-                        new StatementCacheReport(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
-        accounting = DriveAccounting.of(drive, workload, tally);
-        TransactionType headline = workload.headline();
-        headlineCommitted = drive.totals().get(headline.number()).committed();
+    public void drove(DriveOutcome outcome, WorkloadTally tally) {
+        drive = outcome;
+        Accounting own = DriveAccounting.of(outcome.totals(), workload, tally);
+        accounting = outcome.team().map(all -> own.with(all.resolved())).orElse(own);
     }
 
     /// What is known when the drive has just ended, which nobody has to compute.
     public PartialResult drove() {
-        RecoveryFinder unrated = new RecoveryFinder(gaps, coldStarts, List.of(), Set.of());
         return new PartialResult(
                 state,
                 reason,
                 setup.drive().arrivals().terminals(),
                 setup.drive().sessions(),
                 accounting,
-                outages.stream().map(unrated::of).toList());
-    }
-
-    /// @param starts of the servers of the testbed
-    /// @param ofShards empty if nobody watched shards
-    public void outages(ColdStartFinder starts, Optional<List<ShardWatch.Outage>> ofShards) {
-        coldStarts = starts;
-        shardOutages = ofShards;
+                drive.outages(List.of(), workload));
     }
 
     /// @param inDoubt what became of transactions whose commit was not answered
@@ -217,7 +155,7 @@ public final class ResultCollector {
 
     /// Why nobody can say what clients added up; empty if they can.
     public Optional<String> untold() {
-        if (team.stream().anyMatch(all -> !all.agents().untold().isEmpty())) {
+        if (drive.untold()) {
             return Optional.of("an agent was lost: nobody knows what it inserted");
         }
         long unresolved = accounting.inDoubt().stream()
@@ -226,15 +164,6 @@ public final class ResultCollector {
         return unresolved == 0
                 ? Optional.empty()
                 : Optional.of(unresolved + " inserts stayed in doubt: nobody knows what the sums are to be");
-    }
-
-    private List<Result.Outage> outages(RunEvidence.Measured measured) {
-        Set<String> foreground = workload.types().stream()
-                .filter(type -> !type.background())
-                .map(TransactionType::name)
-                .collect(Collectors.toSet());
-        RecoveryFinder recoveries = new RecoveryFinder(gaps, coldStarts, measured.rows(), foreground);
-        return outages.stream().map(recoveries::of).toList();
     }
 
     /// With what is known when the drive is over, for a process that does not come to its end.
@@ -253,72 +182,76 @@ public final class ResultCollector {
 
     public Result result() throws IOException {
         RunEvidence evidence = evidence();
+        RunEvidence.Counted counts = evidence.counted();
         return new Result(
-                Result.SCHEMA,
-                Result.MEASUREMENT,
-                Version.text(),
-                folder.name(),
-                state,
-                reason,
-                started,
-                setup.inWords(system, target.shownUrl(), encryption),
-                window,
-                evidence.measured().summary(),
-                accounting,
-                databaseCount(),
-                evidence.course().outages(),
-                before,
-                after,
-                VerdictJudge.of(evidence).unwritten(lost),
-                Optional.of(evidence.audits()),
-                evidence.harnessed().harness(),
-                Optional.empty(),
-                setup.shards()
-                        .map(map -> ShardingSummary.of(
-                                map, workload, accounting, evidence.course().shardOutages())),
-                own(),
-                ledger,
-                workload.inserts()
-                        .map(shape -> ingestion(shape, evidence.measured().summary())),
-                Optional.of(users(evidence.measured())),
-                team.map(DriverGroup.Report::agents));
+                Result.Origin.of(Version.text(), folder.name()),
+                new Result.Ending(state, reason, started),
+                setup.inWords(around.system, target.shownUrl(), around.encryption),
+                new Result.Measurements(
+                        drive.measured(),
+                        evidence.measured().summary(),
+                        accounting,
+                        counts.database(),
+                        evidence.course().outages()),
+                new Result.Judgement(
+                        before, after, VerdictJudge.of(evidence).unwritten(lost), Optional.of(evidence.audits())),
+                new Result.Driver(evidence.harnessed().harness(), Optional.empty()),
+                new Result.Particulars(
+                        setup.shards()
+                                .map(map -> ShardingSummary.of(
+                                        map,
+                                        workload,
+                                        accounting,
+                                        evidence.course().shardOutages())),
+                        own(),
+                        ledger,
+                        workload.inserts().map(shape -> ingestion(shape, evidence)),
+                        Optional.of(users(evidence.measured())),
+                        evidence.harnessed().agents()));
     }
 
-    private UserReport users(RunEvidence.Measured measured) throws IOException {
-        MemoryUsage sides = new MemoryUsage(folder, measured.window());
+    private UserReport users(RunEvidence.Measured figures) throws IOException {
+        MemoryUsage sides = new MemoryUsage(folder, figures.window());
         return ResultReader.users(
                 folder,
-                measured,
+                figures,
                 workload,
                 setup.drive(),
-                statements,
+                drive.statements(),
                 sides.memory(driverBytes(sides), poolers()),
                 sides.sessions());
     }
 
     /// As a monitor saw it, or else its own account. Of agents only theirs: this process drives nothing then.
     private OptionalLong driverBytes(MemoryUsage sides) throws IOException {
-        if (team.isPresent()) {
-            return team.get().memoryBytes();
+        if (drive.team().isPresent()) {
+            return drive.team().get().memoryBytes();
         }
         OptionalLong watched = sides.driver();
-        return watched.isPresent() ? watched : used.map(ProcessUse::memoryBytes).orElse(OptionalLong.empty());
+        return watched.isPresent()
+                ? watched
+                : drive.used().map(ProcessUse::memoryBytes).orElse(OptionalLong.empty());
     }
 
     private Set<String> poolers() {
-        return environment.flatMap(Environment::nodes).orElse(List.of()).stream()
+        return around.environment.flatMap(Environment::nodes).orElse(List.of()).stream()
                 .filter(node -> node.role().equals(SideMemory.POOLER))
                 .map(Environment.Node::name)
                 .collect(Collectors.toSet());
     }
 
-    private IngestResult ingestion(InsertShape shape, Summary summary) {
-        long inserts = headlineCommitted + headlineInDoubt(Accounting.Doubtful::found);
-        long inWindow = summary.types().stream()
+    private static IngestResult ingestion(InsertShape shape, RunEvidence evidence) {
+        Result.DatabaseCount count = evidence.counted().database();
+        long inWindow = evidence.measured().summary().types().stream()
                 .mapToLong(type -> type.counts().committed())
                 .sum();
         return IngestResult.of(
-                shape.by(), shape.rows(), shape.bytes(), inserts * shape.rows(), inWindow, window.seconds());
+                shape.by(),
+                shape.rows(),
+                shape.bytes(),
+                (count.client() + count.found()) * shape.rows(),
+                inWindow,
+                evidence.measured().window().seconds());
     }
 
     /// Empty for TPC-C.
@@ -338,24 +271,23 @@ public final class ResultCollector {
     public RunEvidence.Measured measured() throws IOException {
         RunEvidence.Measured known = measured;
         if (known == null) {
-            known = read();
+            boolean open = !setup.drive().arrivals().closed();
+            known = ResultReader.measured(folder, drive.measured(), workload, open, progress);
             measured = known;
         }
         return known;
     }
 
-    private RunEvidence.Measured read() throws IOException {
-        return ResultReader.measured(
-                folder, window, workload, !setup.drive().arrivals().closed(), progress);
-    }
-
     private RunEvidence evidence() throws IOException {
-        RunEvidence.Measured measured = measured();
-        List<Result.Outage> lost = outages(measured);
+        RunEvidence.Measured figures = measured();
+        List<Result.Outage> outages = drive.outages(figures.rows(), workload);
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(
-                        state, reason, lost, ShardOutageFinder.of(shardOutages, setup.shards(), lost, folder)),
+                        state,
+                        reason,
+                        outages,
+                        ShardOutageFinder.of(drive.shardOutages(), setup.shards(), outages, folder)),
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),
@@ -365,44 +297,28 @@ public final class ResultCollector {
                         before,
                         after,
                         setup.driven(),
-                        ResultReader.withoutStatistics(tables, workload.dataset()),
-                        ResultReader.missingIndexes(tables, workload)),
-                new RunEvidence.Counted(accounting, databaseCount(), databaseNote, ledger),
-                measured,
-                new RunEvidence.Harnessed(environment, harness(measured), team.map(DriverGroup.Report::agents)));
+                        ResultReader.withoutStatistics(around.tables, workload.dataset()),
+                        ResultReader.missingIndexes(around.tables, workload)),
+                new RunEvidence.Counted(accounting, databaseCount(), counted.note(), ledger),
+                figures,
+                new RunEvidence.Harnessed(
+                        around.environment, harness(figures), drive.team().map(DriverGroup.Report::agents)));
     }
 
-    private Optional<HarnessReport> harness(RunEvidence.Measured measured) {
-        return used.map(use -> ResultReader.harness(use, ceiling, measured, workload))
-                .or(() -> team.flatMap(DriverGroup.Report::harness));
+    private Optional<HarnessReport> harness(RunEvidence.Measured figures) {
+        return drive.used()
+                .map(use -> ResultReader.harness(use, ceiling, figures, workload))
+                .or(() -> drive.team().flatMap(DriverGroup.Report::harness));
     }
 
     private Result.DatabaseCount databaseCount() {
-        long found = headlineInDoubt(Accounting.Doubtful::found);
-        long least = headlineCommitted + found;
-        long count = databaseCount.orElse(-1);
-        long unresolved = Math.max(headlineInDoubt(Accounting.Doubtful::unresolved), unreported(count - least));
-        return new Result.DatabaseCount(
-                uncounted || workload.headlineCountSql(target.dialect()).isEmpty()
-                        ? ""
-                        : workload.headline().label() + " committed",
-                headlineCommitted,
-                found,
-                unresolved,
-                count,
-                count >= least && count <= least + unresolved);
-    }
-
-    /// What an agent that was lost did after its last report, nobody told.
-    private long unreported(long surplus) {
-        boolean lost = team.map(all -> !all.agents().untold().isEmpty()).orElse(false);
-        return lost ? Math.max(0, surplus) : 0;
-    }
-
-    private long headlineInDoubt(ToLongFunction<Accounting.Doubtful> fate) {
-        return accounting.inDoubt().stream()
-                .filter(doubtful -> doubtful.type().equals(workload.headline().name()))
-                .mapToLong(fate)
-                .sum();
+        TransactionType headline = workload.headline();
+        boolean countable = workload.headlineCountSql(target.dialect()).isPresent();
+        return counted.against(
+                countable ? headline.label() + " committed" : "",
+                headline.name(),
+                drive.committed(workload),
+                accounting,
+                drive.untold());
     }
 }

@@ -14,7 +14,7 @@ public final class DatabaseWatch {
     private DatabaseWatch() {}
 
     public static List<Monitor> of(Plan plan, Target target, RunFolder folder, MonitorListener listener) {
-        var queries = target.dialect().monitor();
+        var queries = target.dialect().server().monitor();
         if (!plan.get(MonitorKeys.DATABASE) || queries.isEmpty()) {
             return List.of();
         }

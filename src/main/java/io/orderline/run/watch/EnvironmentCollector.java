@@ -38,7 +38,8 @@ public final class EnvironmentCollector {
             Target target,
             List<Environment.Node> nodes,
             Optional<DurabilityRules.Stated> stated) {
-        DurabilityRules.Judgement judged = target.dialect().durability().judge(database.settings());
+        DurabilityRules.Judgement judged =
+                target.dialect().server().durability().judge(database.settings());
         HostDescription host = LocalHostSource.here();
         return new Environment(
                 new Environment.Host(

@@ -51,7 +51,7 @@ public final class HostWatch implements AutoCloseable {
                 plan.get(MonitorKeys.LOCAL),
                 plan.get(MonitorKeys.HOSTS),
                 plan.get(MonitorKeys.DEVICES),
-                target.dialect().processes(),
+                target.dialect().server().processes(),
                 controls::mainPids,
                 isElsewhere(target.url()) && controls.nodes().isEmpty(),
                 port(target.url()),

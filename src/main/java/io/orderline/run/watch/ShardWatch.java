@@ -1,6 +1,7 @@
 package io.orderline.run.watch;
 
-import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.measure.Interval;
 import io.orderline.measure.Outcome;
 import io.orderline.monitor.MonitorListener;
@@ -8,7 +9,6 @@ import io.orderline.result.file.Phase;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.TouchedShards;
 import io.orderline.workload.TransactionInput;
-import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class ShardWatch {
     }
 
     /// Of one session, whose thread calls it.
-    public synchronized CommitListener witness() {
+    public synchronized TransactionListener session() {
         UnderWay session = new UnderWay();
         sessions.add(session);
         return session;
@@ -85,23 +85,23 @@ public final class ShardWatch {
         });
     }
 
-    private final class UnderWay implements CommitListener {
+    private final class UnderWay implements TransactionListener {
         private final AtomicReference<@Nullable TransactionInput> input = new AtomicReference<>();
         private final AtomicLong start = new AtomicLong();
         private final int[] places = new int[names.size()];
 
         @Override
-        public void began(TransactionInput begun, long startNanos) {
-            start.setOpaque(startNanos);
-            input.setRelease(begun);
+        public void began(TransactionEvent event) {
+            start.setOpaque(event.start());
+            input.setRelease(event.input());
         }
 
         @Override
-        public void ended(TransactionInput ended, Timestamp now, int number, Outcome outcome) {
-            int count = touched.of(ended, places);
-            switch (outcome) {
+        public void ended(TransactionEvent event) {
+            int count = touched.of(event.input(), places);
+            switch (event.outcome()) {
                 case COMMITTED -> committed(count, clock.getAsLong());
-                case FAILED, IN_DOUBT -> failed(places, count, start.getOpaque(), clock.getAsLong(), outcome);
+                case FAILED, IN_DOUBT -> failed(places, count, start.getOpaque(), clock.getAsLong(), event.outcome());
                 case ROLLED_BACK, SKIPPED -> {
                     // Neither work nor a fault.
                 }

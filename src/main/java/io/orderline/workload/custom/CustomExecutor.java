@@ -2,6 +2,7 @@ package io.orderline.workload.custom;
 
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 record CustomExecutor(
         List<TransactionScript> scripts, @Nullable CourseTally tally) implements TransactionExecutor {
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         CustomInput drawn = (CustomInput) input;
         StatementCounts counts = tally == null ? null : new StatementCounts();
         Outcome outcome = scripts.get(input.type()).execute(session, drawn, now, counts);

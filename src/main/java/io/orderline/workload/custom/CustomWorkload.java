@@ -185,7 +185,7 @@ public final class CustomWorkload implements Workload {
     @Override
     public TransactionExecutor nullTransactions(WorkloadTally tally) {
         CustomExecutor executor = new CustomExecutor(List.of(), tally(tally));
-        return (session, input, _) -> executor.executeNothing(session, (CustomInput) input);
+        return (session, input, _, _) -> executor.executeNothing(session, (CustomInput) input);
     }
 
     @Override

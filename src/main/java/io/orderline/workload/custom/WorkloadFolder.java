@@ -119,7 +119,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
                                 file.where(statement, "${" + fragment),
                                 "${" + fragment + "}",
                                 "fragment of dialect " + dialect.name(),
-                                dialect.fragments().keySet().stream()
+                                dialect.sql().fragments().keySet().stream()
                                         .map(name -> "${" + name + "}")
                                         .toList()));
             }

@@ -5,6 +5,7 @@ import io.orderline.database.session.SessionStatement;
 import io.orderline.database.session.WrongRowCountException;
 import io.orderline.database.sql.Sql;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.WorkloadTally;
@@ -35,7 +36,8 @@ record BatchInsertExecutor(Sql insert, Told told) implements TransactionExecutor
     }
 
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         InsertInput rows = (InsertInput) input;
         SessionStatement statement = session.use(insert);
         int number = 0;

@@ -5,6 +5,7 @@ import io.orderline.database.bulk.RowSink;
 import io.orderline.database.bulk.TableRows;
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import java.sql.Connection;
@@ -16,7 +17,8 @@ record BulkInsertExecutor(BatchInsertExecutor.Told told) implements TransactionE
     private static final String BULK = "ingestion.bulk";
 
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         InsertInput rows = (InsertInput) input;
         long taken = session.directly(BULK, connection -> write(session, connection, rows));
         BatchInsertExecutor.requireAll(BULK, taken, rows);

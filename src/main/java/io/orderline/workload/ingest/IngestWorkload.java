@@ -108,7 +108,7 @@ public record IngestWorkload(InsertShape shape) implements Workload {
 
     @Override
     public TransactionExecutor nullTransactions(WorkloadTally tally) {
-        return (session, _, _) -> {
+        return (session, _, _, _) -> {
             session.commit();
             return Outcome.COMMITTED;
         };

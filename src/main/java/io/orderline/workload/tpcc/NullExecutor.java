@@ -2,6 +2,7 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.tpcc.inputs.TpccInput;
@@ -11,7 +12,8 @@ import java.sql.Timestamp;
 /// Ends each transaction as it is to end, and does nothing before.
 record NullExecutor() implements TransactionExecutor {
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         if (input instanceof TpccInput.NewOrder order && order.rollback()) {
             session.rollback();
             return Outcome.ROLLED_BACK;

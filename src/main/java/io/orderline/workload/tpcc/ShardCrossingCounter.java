@@ -3,6 +3,7 @@ package io.orderline.workload.tpcc;
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.ShardMap;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.WorkloadTally;
@@ -47,8 +48,9 @@ final class ShardCrossingCounter implements TransactionExecutor {
     }
 
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
-        Outcome outcome = transactions.execute(session, input, now);
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
+        Outcome outcome = transactions.execute(session, input, now, details);
         if (outcome == Outcome.COMMITTED) {
             switch ((TpccInput) input) {
                 case TpccInput.NewOrder order -> count(order);

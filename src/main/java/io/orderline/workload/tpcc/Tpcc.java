@@ -87,9 +87,9 @@ public final class Tpcc implements Workload {
         return switch (style) {
             case ROW -> Optional.empty();
             case BATCH ->
-                dialect.batch().isPresent() ? Optional.empty() : refused(style, dialect, "needs set-based SQL");
+                dialect.sql().batch().isPresent() ? Optional.empty() : refused(style, dialect, "needs set-based SQL");
             case PROCEDURE ->
-                dialect.procedures().isPresent()
+                dialect.sql().procedures().isPresent()
                         ? Optional.empty()
                         : refused(style, dialect, "needs stored procedures");
         };
@@ -108,7 +108,9 @@ public final class Tpcc implements Workload {
             case ROW -> SqlCatalog.load("/io/orderline/workloads/tpcc/transactions.sql", dialect);
             case BATCH ->
                 SqlCatalog.load(
-                        "/io/orderline/workloads/tpcc/batch/" + dialect.batch().orElseThrow() + ".sql", dialect);
+                        "/io/orderline/workloads/tpcc/batch/"
+                                + dialect.sql().batch().orElseThrow() + ".sql",
+                        dialect);
             case PROCEDURE -> dataset().procedures(dialect).orElseThrow();
         };
     }

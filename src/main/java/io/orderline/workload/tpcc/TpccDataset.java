@@ -49,7 +49,8 @@ public final class TpccDataset implements Dataset {
 
     @Override
     public Optional<SqlCatalog> procedures(Dialect dialect) {
-        return dialect.procedures()
+        return dialect.sql()
+                .procedures()
                 .map(language ->
                         SqlCatalog.load("/io/orderline/workloads/tpcc/procedures/" + language + ".sql", dialect));
     }

@@ -71,11 +71,12 @@ class DialectInheritanceTest {
     void bundledOnesSayOnlyWhatDiffers() {
         Dialect postgresql = DialectCatalog.bundled("postgresql");
         Dialect klustron = DialectCatalog.bundled("klustron");
-        assertThat(klustron.connectionProperties()).isEqualTo(postgresql.connectionProperties());
-        assertThat(klustron.fragments()).isEqualTo(postgresql.fragments());
-        assertThat(klustron.durability()).isEqualTo(DurabilityRules.NONE);
-        assertThat(klustron.procedures()).isEmpty();
-        assertThat(klustron.batch()).isEmpty();
+        assertThat(klustron.access().connectionProperties())
+                .isEqualTo(postgresql.access().connectionProperties());
+        assertThat(klustron.sql().fragments()).isEqualTo(postgresql.sql().fragments());
+        assertThat(klustron.server().durability()).isEqualTo(DurabilityRules.NONE);
+        assertThat(klustron.sql().procedures()).isEmpty();
+        assertThat(klustron.sql().batch()).isEmpty();
         assertThat(DialectCatalog.bundled("yugabytedb").fragment("try_load_lock"))
                 .isEmpty();
     }

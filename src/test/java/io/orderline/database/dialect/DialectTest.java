@@ -101,10 +101,11 @@ class DialectTest {
         for (String name : DialectCatalog.BUNDLED) {
             Dialect dialect = DialectCatalog.bundled(name);
             assertThat(dialect.errors()
+                            .codes()
                             .getOrDefault(ErrorKind.CONNECTION, ErrorCodes.NONE)
                             .codes())
                     .as(name)
-                    .noneMatch(dialect.rolledBack().codes()::contains);
+                    .noneMatch(dialect.errors().rolledBack().codes()::contains);
         }
     }
 
@@ -194,7 +195,8 @@ class DialectTest {
         DialectCatalog dialects = DialectCatalog.with(folder, "--dialects");
 
         assertThat(dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("mine");
-        assertThat(dialects.forUrl("jdbc:yours://h/d").fragments()).isEqualTo(postgresql.fragments());
+        assertThat(dialects.forUrl("jdbc:yours://h/d").sql().fragments())
+                .isEqualTo(postgresql.sql().fragments());
         assertThat(dialects.forUrl("jdbc:h2:mem:d").name()).isEqualTo("h2");
         assertThat(dialects.all()).hasSize(DialectCatalog.BUNDLED.size() + 2);
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What PostgreSQL's settings promise.
 class DurabilityRulesTest {
     private final DurabilityRules postgresql =
-            DialectCatalog.bundled("postgresql").durability();
+            DialectCatalog.bundled("postgresql").server().durability();
 
     private DurabilityRules.Judgement judge(String changed) {
         Map<String, String> settings = new HashMap<>(Map.of(

@@ -69,7 +69,7 @@ class MonitorCatalogTest {
     /// Reports are made of these.
     @Test
     void figuresNameCountersThatSomeQueryGives() {
-        MonitorCatalog queries = DialectCatalog.bundled("postgresql").monitor();
+        MonitorCatalog queries = DialectCatalog.bundled("postgresql").server().monitor();
         String counters = String.join(
                 " ", queries.counters().stream().map(MonitorQuery::sql).toList());
         assertThat(queries.figures()).containsKeys("commits", "log-bytes", "checkpoints-timed");

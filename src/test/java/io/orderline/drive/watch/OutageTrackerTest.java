@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class OutageTrackerTest {
     private final Told told = new Told();
     private long lastCommit = OutageTracker.NONE;
-    private final OutageTracker outages = new OutageTracker(told, () -> lastCommit);
+    private final OutageTracker outages = new OutageTracker(told);
 
     @Test
     void anOutageIsFromTheLastConnectionToTheNextAndKnowsTheCommitsAroundIt() {
@@ -77,7 +77,7 @@ class OutageTrackerTest {
     }
 
     private void workOfTwo() {
-        outages.begin(System.nanoTime());
+        outages.begin(System.nanoTime(), () -> lastCommit);
         outages.connected();
         outages.connected();
         lastCommit = System.nanoTime();

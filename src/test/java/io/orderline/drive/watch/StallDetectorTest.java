@@ -13,6 +13,8 @@ import io.orderline.database.session.Session;
 import io.orderline.database.sql.Sql;
 import io.orderline.drive.event.SilentListener;
 import io.orderline.drive.event.Stall;
+import io.orderline.drive.event.TransactionEvent;
+import io.orderline.measure.Outcome;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,6 +44,8 @@ class StallDetectorTest {
                 new Target(url, "u", Password.NONE, DialectCatalog.bundled().forUrl(url)), Isolation.READ_COMMITTED, 1);
     }
 
+    private final TransactionEvent event = new TransactionEvent();
+
     private StallDetector stalls() {
         return new StallDetector(waits, Duration.ofSeconds(5), 0, () -> server.call(), told);
     }
@@ -53,11 +57,13 @@ class StallDetectorTest {
     }
 
     private void begins(int worker, long second) {
-        workers.get(worker).began(second * SECOND);
+        event.begin(() -> 0, 0, 0, 0, 0, second * SECOND);
+        workers.get(worker).began(event);
     }
 
     private void ends(int worker, long second, boolean complete) {
-        workers.get(worker).ended(second * SECOND, complete);
+        event.end(second * SECOND, 1, complete ? Outcome.COMMITTED : Outcome.FAILED, 1);
+        workers.get(worker).ended(event);
     }
 
     private void look(StallDetector stalls, long from, long to) {

@@ -256,34 +256,34 @@ public final class CannedSystem {
                 List.of(),
                 0.1));
         return new Result(
-                Result.SCHEMA,
-                measurement,
-                "0.1.0",
-                folder.name(),
-                state,
-                state == RunState.COMPLETE ? "" : "Ctrl-C",
-                STARTED,
+                new Result.Origin(Result.SCHEMA, measurement, "0.1.0", folder.name()),
+                new Result.Ending(state, state == RunState.COMPLETE ? "" : "Ctrl-C", STARTED),
                 setup(),
-                window,
-                summary(folder, window),
-                new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of()),
-                new Result.DatabaseCount("New-Orders", 1, 0, 0, 1, true),
-                outages,
-                checks,
-                checks,
-                verdict(),
-                Optional.of(List.of()),
-                Optional.of(new HarnessReport(
-                        4.2, 0.1, 0, 0, 10, 20, 30, 9_000, Optional.empty(), Optional.empty(), Optional.empty())),
-                imported
-                        ? Optional.of(new ImportSource("BenchmarkSQL", "5.0", "my_result", List.of(), "", List.of()))
-                        : Optional.empty(),
-                sharding,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                new Result.Measurements(
+                        window,
+                        summary(folder, window),
+                        new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of()),
+                        new Result.DatabaseCount("New-Orders", 1, 0, 0, 1, true),
+                        outages),
+                new Result.Judgement(checks, checks, verdict(), Optional.of(List.of())),
+                new Result.Driver(
+                        Optional.of(new HarnessReport(
+                                4.2,
+                                0.1,
+                                0,
+                                0,
+                                10,
+                                20,
+                                30,
+                                9_000,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty())),
+                        imported
+                                ? Optional.of(
+                                        new ImportSource("BenchmarkSQL", "5.0", "my_result", List.of(), "", List.of()))
+                                : Optional.empty()),
+                Result.Particulars.of(sharding, Optional.empty()));
     }
 
     private Summary summary(RunFolder folder, Result.Window window) throws IOException {

@@ -60,7 +60,7 @@ class ServerVersionsIT {
         assertThat(seen.events("monitor-lost")).isEmpty();
         assertThat(seen.columns).contains("wal_records", "wal_syncs", "checkpoint_write_ms", "buffers_alloc");
         DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
-        target.dialect().monitor().figures().forEach((figure, column) -> {
+        target.dialect().server().monitor().figures().forEach((figure, column) -> {
             if (!FROM_18_ON.contains(figure)) {
                 assertThat(end.sample().number(column)).as(figure).isNotNaN();
             }
@@ -96,6 +96,7 @@ class ServerVersionsIT {
         DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
         database.target()
                 .dialect()
+                .server()
                 .monitor()
                 .figures()
                 .forEach((figure, column) ->

@@ -18,9 +18,7 @@ class PreflightTest {
     private static DrivePlan drive(int sessions) {
         return new DrivePlan(
                 new Arrivals.Unpaced(sessions),
-                sessions,
-                2,
-                1,
+                new DrivePlan.SessionPool(sessions, 2, 1),
                 new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(1), 0),
                 new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
                 1,

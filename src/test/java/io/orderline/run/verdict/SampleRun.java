@@ -265,7 +265,7 @@ final class SampleRun {
     }
 
     private Durability durability() {
-        var judged = DialectCatalog.bundled("postgresql").durability().judge(settings);
+        var judged = DialectCatalog.bundled("postgresql").server().durability().judge(settings);
         return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
     }
 

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EngineCollectorTest {
-    private final MonitorCatalog queries = DialectCatalog.bundled("postgresql").monitor();
+    private final MonitorCatalog queries =
+            DialectCatalog.bundled("postgresql").server().monitor();
 
     private static DatabaseSnapshot snapshot(
             double seconds, Map<String, String> counters, Map<String, String> gauges, Row... statements) {

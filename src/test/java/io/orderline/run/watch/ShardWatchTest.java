@@ -2,16 +2,15 @@ package io.orderline.run.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.drive.event.CommitListener;
+import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.event.TransactionListener;
 import io.orderline.measure.Interval;
 import io.orderline.measure.Outcome;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.result.file.Phase;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.TransactionInput;
-import java.sql.Timestamp;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,6 @@ class ShardWatchTest {
     private static final int EAST = 0;
     private static final int WEST = 1;
     private static final long MILLI = 1_000_000;
-    private static final Timestamp NOW = Timestamp.from(Instant.EPOCH);
 
     private final List<String> told = new ArrayList<>();
     private final Listener listener = new Listener(told);
@@ -63,16 +61,19 @@ class ShardWatchTest {
     }
 
     private final class Session {
-        private final CommitListener witness = watch.witness();
+        private final TransactionListener listener = watch.session();
+        private final TransactionEvent event = new TransactionEvent();
         private Touching input = new Touching(List.of());
 
         void begins(Integer... shards) {
             input = new Touching(List.of(shards));
-            witness.began(input, millis * MILLI);
+            event.begin(input, 0, 0, 0, 0, millis * MILLI);
+            listener.began(event);
         }
 
         void ends(Outcome outcome) {
-            witness.ended(input, NOW, 1, outcome);
+            event.end(0, 1, outcome, 1);
+            listener.ended(event);
         }
 
         void performs(long milliseconds, Outcome outcome, Integer... shards) {

@@ -10,6 +10,7 @@ import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
@@ -60,7 +61,7 @@ record Played(Target target, Session session, SqlCatalog statements, WorkloadTal
         InputSequence inputs = inputs();
         var transactions = CHURCHILL.transactions(StatementStyle.ROW, statements, tally);
         for (int step = 0; step < 17 * count; step++) {
-            transactions.execute(session, inputs.next(), Timestamp.from(Instant.now()));
+            transactions.execute(session, inputs.next(), Timestamp.from(Instant.now()), new TransactionDetails());
         }
     }
 

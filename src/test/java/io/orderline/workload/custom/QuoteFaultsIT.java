@@ -11,6 +11,7 @@ import io.orderline.workload.CommitLookup;
 import io.orderline.workload.CommitLookup.Trace;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.SpecificationRule;
+import io.orderline.workload.TransactionDetails;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -168,7 +169,7 @@ class QuoteFaultsIT {
             var transactions = new CustomExecutor(scripts, new CourseTally(played.tally(), Played.CHURCHILL.course()));
             var inputs = Played.inputs();
             for (int step = 0; step < 17; step++) {
-                transactions.execute(played.session(), inputs.next(), NOW);
+                transactions.execute(played.session(), inputs.next(), NOW, new TransactionDetails());
             }
             Map<String, Long> told = played.tally().counts();
             assertThat(Played.CHURCHILL.audits())

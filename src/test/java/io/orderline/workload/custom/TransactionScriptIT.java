@@ -17,6 +17,7 @@ import io.orderline.testing.TestDatabase;
 import io.orderline.workload.CommitLookup;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.LoadSpec;
@@ -67,7 +68,8 @@ class TransactionScriptIT {
         session = new Session(database.target(), Isolation.READ_COMMITTED, catalog.size());
         session.connect();
         Object[][][] repeats = lines.length == 0 ? NO_REPEATS : new Object[][][] {lines};
-        return transactions.execute(session, new CustomInput(0, new Object[] {id}, repeats, rollback), NOW);
+        return transactions.execute(
+                session, new CustomInput(0, new Object[] {id}, repeats, rollback), NOW, new TransactionDetails());
     }
 
     private String hits() throws SQLException {

@@ -14,6 +14,7 @@ import io.orderline.measure.Outcome;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.SpecificationRule;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.tpcc.data.LoadConstants;
 import io.orderline.workload.tpcc.inputs.TpccInput;
@@ -39,7 +40,8 @@ class ShardCrossingCounterTest {
     private final ShardMap four = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 4, 4);
 
     private void ended(TpccInput input, Outcome outcome, ShardMap map) throws SQLException {
-        new ShardCrossingCounter((s, i, now) -> outcome, map, tally).execute(session, input, new Timestamp(0));
+        new ShardCrossingCounter((s, i, now, details) -> outcome, map, tally)
+                .execute(session, input, new Timestamp(0), new TransactionDetails());
     }
 
     private static TpccInput.NewOrder order(int warehouse, int... supplies) {
@@ -119,11 +121,12 @@ class ShardCrossingCounterTest {
     void drawnInputsCrossAsOftenAsExpected() throws SQLException {
         ShardMap fifty = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 50, 50);
         TpccRunInputs inputs = new TpccRunInputs(new RunSpec(50, 50, 7), new LoadConstants(50, 1, 2, 3));
-        ShardCrossingCounter counting = new ShardCrossingCounter((s, i, now) -> Outcome.COMMITTED, fifty, tally);
+        ShardCrossingCounter counting =
+                new ShardCrossingCounter((s, i, now, details) -> Outcome.COMMITTED, fifty, tally);
         for (int terminal = 0; terminal < 50; terminal++) {
             TpccInputSequence source = inputs.terminal(terminal);
             for (int i = 0; i < 8_000; i++) {
-                counting.execute(session, source.next(), new Timestamp(0));
+                counting.execute(session, source.next(), new Timestamp(0), new TransactionDetails());
             }
         }
         Map<String, Long> counts = tally.counts();

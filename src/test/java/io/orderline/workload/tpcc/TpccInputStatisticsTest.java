@@ -9,6 +9,7 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.tpcc.inputs.TpccInput;
@@ -27,8 +28,8 @@ class TpccInputStatisticsTest {
             new Target(URL, "u", new Password(""), DialectCatalog.bundled().forUrl(URL)), Isolation.READ_COMMITTED, 0);
 
     private void completed(TpccInput input, Outcome outcome) throws SQLException {
-        TransactionExecutor facts = new TpccInputStatistics((s, i, now) -> outcome, tally);
-        assertThat(facts.execute(session, input, NOW)).isEqualTo(outcome);
+        TransactionExecutor facts = new TpccInputStatistics((s, i, now, details) -> outcome, tally);
+        assertThat(facts.execute(session, input, NOW, new TransactionDetails())).isEqualTo(outcome);
     }
 
     private static TpccInput.NewOrder order(int... supplies) {
@@ -66,11 +67,12 @@ class TpccInputStatisticsTest {
     @Test
     void whatFailsIsNotCounted() {
         TransactionExecutor failing = new TpccInputStatistics(
-                (s, i, now) -> {
+                (s, i, now, details) -> {
                     throw new SQLException("no");
                 },
                 tally);
-        assertThatThrownBy(() -> failing.execute(session, order(1), NOW)).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> failing.execute(session, order(1), NOW, new TransactionDetails()))
+                .isInstanceOf(SQLException.class);
         assertThat(tally.counts().values()).containsOnly(0L);
     }
 }

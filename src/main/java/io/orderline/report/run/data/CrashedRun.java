@@ -50,13 +50,8 @@ public final class CrashedRun {
                         known.database().product() + " " + known.database().version())
                 .orElse("unknown system");
         return new Result(
-                Result.SCHEMA,
-                Result.MEASUREMENT,
-                "",
-                folder.name(),
-                RunState.RUNNING,
-                "",
-                started(folder.name()),
+                Result.Origin.of("", folder.name()),
+                new Result.Ending(RunState.RUNNING, "", started(folder.name())),
                 new Result.Setup(
                         system,
                         "",
@@ -73,23 +68,15 @@ public final class CrashedRun {
                         0,
                         Map.of(),
                         Optional.empty()),
-                window,
-                summary,
-                accounting(rows),
-                new Result.DatabaseCount("transactions", 0, 0, 0, -1, false),
-                List.of(),
-                List.of(),
-                List.of(),
-                verdict(atRate, summary, window),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                own,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                new Result.Measurements(
+                        window,
+                        summary,
+                        accounting(rows),
+                        new Result.DatabaseCount("transactions", 0, 0, 0, -1, false),
+                        List.of()),
+                Result.Judgement.of(verdict(atRate, summary, window)),
+                new Result.Driver(Optional.empty(), Optional.empty()),
+                Result.Particulars.of(Optional.empty(), own));
     }
 
     /// Whether the plan let transactions become due at a rate; empty if it cannot be read.

@@ -2,6 +2,7 @@ package io.orderline.workload.tpcc.transactions;
 
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.tpcc.inputs.TpccInput;
@@ -14,19 +15,20 @@ import java.util.concurrent.atomic.LongAdder;
 /// @param skippedDistricts counts districts without an order to deliver, of committed deliveries (TPC-C 2.7.4.2)
 public record TpccExecutor(ProfileSet profiles, LongAdder skippedDistricts) implements TransactionExecutor {
     @Override
-    public Outcome execute(Session session, TransactionInput input, Timestamp now) throws SQLException {
+    public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
+            throws SQLException {
         switch ((TpccInput) input) {
             case TpccInput.NewOrder order -> {
                 NewOrderScreen screen = profiles.newOrder().execute(session, order, now);
-                session.number(screen.orderId());
+                details.number(screen.orderId());
                 return screen.outcome();
             }
-            case TpccInput.Payment payment -> session.number(profiles.payment().execute(session, payment, now));
+            case TpccInput.Payment payment -> details.number(profiles.payment().execute(session, payment, now));
             case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status, now);
             case TpccInput.Delivery delivery -> {
                 int skipped = profiles.delivery().execute(session, delivery, now);
                 skippedDistricts.add(skipped);
-                session.leftOut(skipped);
+                details.leftOut(skipped);
             }
             case TpccInput.StockLevel level -> profiles.stockLevel().execute(session, level, now);
         }

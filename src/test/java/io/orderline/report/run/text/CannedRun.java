@@ -139,34 +139,25 @@ public final class CannedRun {
         long client = accounting.types().getFirst().counts().committed();
         long database = trouble ? client - 3 : client;
         return new Result(
-                Result.SCHEMA,
-                Result.MEASUREMENT,
-                "0.1.0",
-                folder.name(),
-                state,
-                reason,
-                STARTED,
+                Result.Origin.of("0.1.0", folder.name()),
+                new Result.Ending(state, reason, STARTED),
                 setup(),
-                window,
-                SummaryCalculator.of(folder, window, CannedTraffic.types(), "new-order"),
-                accounting,
-                new Result.DatabaseCount("New-Orders (sum of d_next_o_id)", client, 0, 0, database, !trouble),
-                trouble
-                        ? List.of(new Result.Outage(
-                                70, 78, true, 69.98, 78.04, Optional.of(recovery()), Optional.empty()))
-                        : List.of(),
-                CannedVerdict.checks(false),
-                CannedVerdict.checks(trouble),
-                CannedVerdict.verdict(trouble),
-                Optional.of(List.of()),
-                Optional.of(harness()),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                new Result.Measurements(
+                        window,
+                        SummaryCalculator.of(folder, window, CannedTraffic.types(), "new-order"),
+                        accounting,
+                        new Result.DatabaseCount("New-Orders (sum of d_next_o_id)", client, 0, 0, database, !trouble),
+                        trouble
+                                ? List.of(new Result.Outage(
+                                        70, 78, true, 69.98, 78.04, Optional.of(recovery()), Optional.empty()))
+                                : List.of()),
+                new Result.Judgement(
+                        CannedVerdict.checks(false),
+                        CannedVerdict.checks(trouble),
+                        CannedVerdict.verdict(trouble),
+                        Optional.of(List.of())),
+                new Result.Driver(Optional.of(harness()), Optional.empty()),
+                Result.Particulars.NONE);
     }
 
     private static OutageRecovery recovery() {

@@ -10,6 +10,7 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.drive.Drive;
 import io.orderline.drive.DrivePlan;
+import io.orderline.drive.DriveTotals;
 import io.orderline.drive.event.SilentListener;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.measure.Counts;
@@ -87,9 +88,7 @@ class ConcurrencyIT {
         }
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(8),
-                8,
-                RIVALS,
-                1,
+                new DrivePlan.SessionPool(8, RIVALS, 1),
                 new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(2), 0),
                 new DrivePlan.Limits(
                         Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(5), Duration.ZERO),
@@ -109,15 +108,16 @@ class ConcurrencyIT {
         long before = Long.parseLong(database.query(headlineCountSql));
         drive.connect();
         drive.run();
+        DriveTotals driven = drive.driven();
 
-        assertThat(drive.totals())
-                .as(drive.errors().toString())
+        assertThat(driven.totals())
+                .as(driven.errors().toString())
                 .allMatch(counts -> counts.failed() == 0)
                 .allMatch(Counts::balanced);
-        Counts newOrders = drive.totals().get(TpccType.NEW_ORDER.number());
+        Counts newOrders = driven.totals().get(TpccType.NEW_ORDER.number());
         assertThat(Long.parseLong(database.query(headlineCountSql)) - before).isEqualTo(newOrders.committed());
         assertThat(newOrders.committed()).isPositive();
-        assertThat(drive.roundTrips(tpcc.headline())).isGreaterThanOrEqualTo(newOrders.completed());
+        assertThat(driven.roundTrips().get(tpcc.headline().number())).isGreaterThanOrEqualTo(newOrders.completed());
         verify();
     }
 

@@ -2,6 +2,7 @@ package io.orderline.workload.tpcc.transactions;
 
 import io.orderline.measure.Outcome;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.LoadSpec;
@@ -39,7 +40,7 @@ public record DrawnTransactions(Map<String, Long> tally, Map<String, Long> compl
         List<TpccInputSequence> terminals =
                 IntStream.range(0, TERMINALS).mapToObj(inputs::terminal).toList();
         WorkloadTally tally = new WorkloadTally();
-        TpccInputStatistics facts = new TpccInputStatistics((_, input, _) -> outcome((TpccInput) input), tally);
+        TpccInputStatistics facts = new TpccInputStatistics((_, input, _, _) -> outcome((TpccInput) input), tally);
         long[] completed = new long[TpccType.values().length];
         for (int i = 0; i < count; i++) {
             TpccInput input = terminals.get(i % TERMINALS).next();
@@ -58,7 +59,7 @@ public record DrawnTransactions(Map<String, Long> tally, Map<String, Long> compl
     @SuppressWarnings("NullAway") // there is no database
     private static void count(TpccInputStatistics facts, TpccInput input) {
         try {
-            facts.execute(null, input, NOW);
+            facts.execute(null, input, NOW, new TransactionDetails());
         } catch (SQLException impossible) {
             throw new IllegalStateException(impossible);
         }

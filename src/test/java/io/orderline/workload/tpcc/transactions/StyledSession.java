@@ -7,6 +7,7 @@ import io.orderline.database.session.Session;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.tpcc.Tpcc;
@@ -59,7 +60,8 @@ public final class StyledSession implements AutoCloseable {
     }
 
     Outcome execute(TransactionInput input, Timestamp now) throws SQLException {
-        return new TpccExecutor(profiles, tally.counter(Tpcc.SKIPPED_DISTRICTS)).execute(session, input, now);
+        return new TpccExecutor(profiles, tally.counter(Tpcc.SKIPPED_DISTRICTS))
+                .execute(session, input, now, new TransactionDetails());
     }
 
     @Override

@@ -1,0 +1,74 @@
+package io.orderline.run.summary;
+
+import io.orderline.drive.DriveClock;
+import io.orderline.drive.DriveTotals;
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+import io.orderline.result.environment.StatementCacheReport;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.watch.ColdStartFinder;
+import io.orderline.run.watch.ProcessUse;
+import io.orderline.run.watch.ShardWatch;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What is known when a drive has just ended.
+///
+/// @param coldStarts of the servers of the testbed
+/// @param shardOutages empty if nobody watched shards
+/// @param used by this process; empty if there was no window, or others drove
+/// @param team what the members of a team said of themselves
+public record DriveOutcome(
+        DriveTotals totals,
+        DriveClock.Window window,
+        ColdStartFinder coldStarts,
+        Optional<List<ShardWatch.Outage>> shardOutages,
+        Optional<ProcessUse> used,
+        Optional<DriverGroup.Report> team) {
+    /// Of a run that has not driven yet.
+    static final DriveOutcome NONE = new DriveOutcome(
+            new DriveTotals(
+                    List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), Optional.empty(), Map.of()),
+            new DriveClock.Window(0, 0),
+            ColdStartFinder.NONE,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+
+    Result.Window measured() {
+        return new Result.Window(window.beginSeconds(), window.endSeconds());
+    }
+
+    /// Transactions of the headline type that were seen to be committed.
+    long committed(Workload workload) {
+        List<Counts> all = totals.totals();
+        return all.isEmpty() ? 0 : all.get(workload.headline().number()).committed();
+    }
+
+    Optional<StatementCacheReport> statements() {
+        return totals.statements()
+                .map(use ->
+                        new StatementCacheReport(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
+    }
+
+    /// Whether nobody told what one of the processes did at its end.
+    boolean untold() {
+        return team.stream().anyMatch(all -> !all.agents().untold().isEmpty());
+    }
+
+    /// @param rows intervals, from which the rates around outages are computed; none if they are not known yet
+    List<Result.Outage> outages(List<IntervalRow> rows, Workload workload) {
+        Set<String> foreground = workload.types().stream()
+                .filter(type -> !type.background())
+                .map(TransactionType::name)
+                .collect(Collectors.toSet());
+        RecoveryFinder recoveries = new RecoveryFinder(totals.gaps(), coldStarts, rows, foreground);
+        return totals.outages().stream().map(recoveries::of).toList();
+    }
+}

@@ -1,0 +1,52 @@
+package io.orderline.run.summary;
+
+import io.orderline.result.Accounting;
+import io.orderline.result.Result;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
+
+/// Transactions of the headline type, as the database itself counted them over the drive.
+///
+/// @param difference of its count; empty if it is not known, or the workload has no query for it
+/// @param note why it is not known
+public record HeadlineCount(OptionalLong difference, String note) {
+    static final HeadlineCount NONE = new HeadlineCount(OptionalLong.empty(), "");
+    /// Whoever started this process asks the database.
+    public static final HeadlineCount ELSEWHERE = unknown(RunEvidence.Counted.ELSEWHERE);
+
+    public static HeadlineCount of(OptionalLong difference) {
+        return new HeadlineCount(difference, "");
+    }
+
+    public static HeadlineCount unknown(String why) {
+        return new HeadlineCount(OptionalLong.empty(), why);
+    }
+
+    /// Held against what clients saw.
+    ///
+    /// @param counted what is counted, in words
+    /// @param type the headline type's name
+    /// @param untold whether an agent was lost: what it did after its last report nobody told
+    Result.DatabaseCount against(String counted, String type, long committed, Accounting accounting, boolean untold) {
+        long found = inDoubt(accounting, type, Accounting.Doubtful::found);
+        long least = committed + found;
+        long count = difference.orElse(-1);
+        long unresolved = Math.max(
+                inDoubt(accounting, type, Accounting.Doubtful::unresolved), untold ? Math.max(0, count - least) : 0);
+        return new Result.DatabaseCount(
+                this.equals(ELSEWHERE) ? "" : counted,
+                committed,
+                found,
+                unresolved,
+                count,
+                count >= least && count <= least + unresolved);
+    }
+
+    private static long inDoubt(Accounting accounting, String type, ToLongFunction<Accounting.Doubtful> fate) {
+        return accounting.inDoubt().stream()
+                .filter(doubtful -> doubtful.type().equals(type))
+                .mapToLong(fate)
+                .sum();
+    }
+}
