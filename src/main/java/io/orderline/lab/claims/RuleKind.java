@@ -7,15 +7,13 @@ import io.orderline.lab.claims.rule.RuleJudge;
 import io.orderline.lab.claims.rule.formula.FormulaRule;
 import io.orderline.lab.claims.rule.formula.SentenceTemplate;
 import io.orderline.lab.claims.rule.method.CompletenessRule;
-import io.orderline.lab.claims.rule.method.CoreDefinitionRule;
 import io.orderline.lab.claims.rule.method.DurabilityParityRule;
 import io.orderline.lab.claims.rule.method.IndexPrefixRule;
-import io.orderline.lab.claims.rule.method.MeanAgainstP90Rule;
 import io.orderline.lab.claims.rule.method.MixMinimumRule;
-import io.orderline.lab.claims.rule.method.SingleCauseRule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// A rule by its name in files, as `rules.yaml` states it.
@@ -34,13 +32,14 @@ public record RuleKind(
         RuleJudge judge) {
     /// Rules that no formula states.
     private static final Map<String, RuleJudge> JUDGES = Map.of(
-            "mix", (evidence, given) -> MixMinimumRule.judge(evidence),
-            "littles-law", (evidence, given) -> MeanAgainstP90Rule.judge(evidence),
-            "cores-named", (evidence, given) -> CoreDefinitionRule.judge(evidence),
-            "stated", (evidence, given) -> CompletenessRule.judge(evidence),
-            "durability", DurabilityParityRule::judge,
-            "index", IndexPrefixRule::judge,
-            "varied-alone", SingleCauseRule::judge);
+            "mix",
+            (evidence, given) -> MixMinimumRule.judge(evidence),
+            "stated",
+            (evidence, given) -> CompletenessRule.judge(evidence),
+            "durability",
+            DurabilityParityRule::judge,
+            "index",
+            IndexPrefixRule::judge);
 
     /// What `is` is short for.
     static final String FORMULA = "formula";
@@ -51,35 +50,28 @@ public record RuleKind(
         Problems problems = new Problems();
         YamlMap file = YamlFile.resource("/io/orderline/claims/rules.yaml", problems);
         Map<String, RuleKind> all = new LinkedHashMap<>();
-        for (String key : file.keys()) {
-            YamlMap map = file.map(key);
-            all.put(key, map.keys().contains("is") ? of(key, map, all.get(FORMULA)) : of(key, map));
-            map.finish();
-        }
+        file.keys().forEach(key -> all.put(key, read(key, file.map(key), all)));
         problems.throwIfAny();
         return all;
     }
 
-    private static RuleKind of(String key, YamlMap map) {
-        return new RuleKind(
+    private static RuleKind read(String key, YamlMap map, Map<String, RuleKind> before) {
+        Optional<String> is = map.optionalString("is");
+        String source = map.string("source");
+        if (is.isPresent()) {
+            RuleKind formula = Objects.requireNonNull(before.get(FORMULA));
+            return new RuleKind(key, source, formula.parameters, is, formula.usual, formula.expects, formula.judge);
+        }
+        RuleKind kind = new RuleKind(
                 key,
-                map.string("source"),
+                source,
                 map.stringMap("parameters"),
-                Optional.empty(),
+                is,
                 map.optionalString("usual").orElse("no"),
                 SentenceTemplate.parse(map.string("expects")),
                 JUDGES.containsKey(key) ? JUDGES.get(key) : FormulaRule.read(map));
-    }
-
-    private static RuleKind of(String key, YamlMap map, RuleKind formula) {
-        return new RuleKind(
-                key,
-                map.string("source"),
-                formula.parameters,
-                Optional.of(map.string("is")),
-                formula.usual,
-                formula.expects,
-                formula.judge);
+        map.finish();
+        return kind;
     }
 
     static List<RuleKind> all() {

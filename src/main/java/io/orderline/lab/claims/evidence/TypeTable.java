@@ -45,6 +45,26 @@ public record TypeTable(
         return foreground().stream().mapToLong(Row::count).sum();
     }
 
+    /// Seconds, of all types with those in the background, in case the terminals do that work too. Empty if a 90th
+    /// percentile is not stated.
+    public OptionalDouble highestMean() {
+        return rows.stream().anyMatch(row -> row.p90Seconds().isEmpty())
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(rows.stream()
+                                .mapToDouble(
+                                        row -> row.count() * row.p90Seconds().orElse(0))
+                                .sum()
+                        / foregroundCount());
+    }
+
+    /// The longest response in seconds; 0 if none is stated.
+    public double longest() {
+        return rows.stream()
+                .mapToDouble(row -> row.maxSeconds().orElse(0))
+                .max()
+                .orElse(0);
+    }
+
     /// Of a point with the same warehouses and users.
     public boolean isOf(MeasuredPoint point) {
         return point.system().equals(system)

@@ -2,12 +2,15 @@ package io.orderline.lab.claims.rule;
 
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.Evidence.Curve;
+import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredPoint;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.lab.claims.evidence.TypeTable;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +51,29 @@ public final class EvidenceFacts {
         return facts;
     }
 
-    /// @return with `elsewhere`: the rate of the same run among the points
+    static @Nullable PublishedFigure number(OptionalDouble number) {
+        return number.isPresent() ? PublishedFigure.exactly(number.getAsDouble()) : null;
+    }
+
+    public static Map<String, @Nullable Object> ofType(String title, TypeTable.Row row) {
+        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+        facts.put("title", title);
+        facts.put("rolled-back", number(row.rolledBack()));
+        return facts;
+    }
+
+    public static Map<String, @Nullable Object> ofMachine(Machine machine) {
+        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+        facts.put("what", machine.what());
+        facts.put("cores", count(machine.cores()));
+        facts.put("threads", count(machine.threads()));
+        facts.put("called", count(machine.called()));
+        return facts;
+    }
+
+    /// Beside figures of the table: `elsewhere` is the rate of the same run among the points, `together` are types
+    /// whose
+    /// maxima lie within 1 % of the longest, and so come from one moment.
     public static Map<String, @Nullable Object> ofTable(Evidence evidence, TypeTable table) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         facts.put("title", evidence.title(table.system()));
@@ -57,6 +82,19 @@ public final class EvidenceFacts {
         facts.put("total", PublishedFigure.exactly(table.total()));
         facts.put("count", PublishedFigure.exactly(table.foregroundCount()));
         facts.put("types", PublishedFigure.exactly(table.foreground().size()));
+        facts.put("users", count(table.users()));
+        facts.put("p90-mean", number(table.highestMean()));
+        double longest = table.longest();
+        List<TypeTable.Row> together = table.rows().stream()
+                .filter(row -> row.maxSeconds().orElse(0) >= longest * 0.99)
+                .toList();
+        facts.put("together", together.stream().map(TypeTable.Row::type).toList());
+        facts.put("longest", PublishedFigure.exactly(longest));
+        facts.put(
+                "least",
+                number(together.stream()
+                        .mapToDouble(row -> row.maxSeconds().orElse(0))
+                        .min()));
         facts.put(
                 "elsewhere",
                 evidence.points().stream()
@@ -68,11 +106,12 @@ public final class EvidenceFacts {
     }
 
     /// @return with where the curve first falls, and where it rises again after that
-    public static Map<String, @Nullable Object> ofCurve(Evidence evidence, Curve curve) {
+    public static Map<String, @Nullable Object> ofCurve(Evidence evidence, Curve curve, @Nullable Object claimedFrom) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         facts.put("title", evidence.title(curve.system()));
         facts.put("warehouses", count(curve.warehouses()));
         facts.put("last", count(curve.points().getLast().users()));
+        facts.put("claimed-from", claimedFrom);
         putStep(facts, curve, "fall", curve.fall());
         putStep(facts, curve, "rise", curve.rise());
         return facts;
@@ -95,12 +134,7 @@ public final class EvidenceFacts {
         return count.isPresent() ? PublishedFigure.exactly(count.getAsInt()) : null;
     }
 
-    private static @Nullable PublishedFigure count(java.util.Optional<OptionalInt> count) {
+    private static @Nullable PublishedFigure count(Optional<OptionalInt> count) {
         return count(count.orElse(OptionalInt.empty()));
-    }
-
-    /// A share, or a time.
-    public static @Nullable PublishedFigure number(OptionalDouble number) {
-        return number.isPresent() ? PublishedFigure.exactly(number.getAsDouble()) : null;
     }
 }

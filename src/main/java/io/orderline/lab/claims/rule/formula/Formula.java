@@ -10,7 +10,6 @@ import io.orderline.lab.claims.rule.RuleScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -124,9 +123,11 @@ public record Formula(String text, List<String> names, ASTNode root) {
 
     private @Nullable Object binary(String sign, Object left, Object right) {
         if (left instanceof String || right instanceof String) {
-            return sign.equals("=")
-                    ? Objects.equals(left, right)
-                    : FormulaFunctions.text(left) + FormulaFunctions.text(right);
+            return switch (sign) {
+                case "=" -> left.equals(right);
+                case "!=" -> !left.equals(right);
+                default -> FormulaFunctions.text(left) + FormulaFunctions.text(right);
+            };
         }
         PublishedFigure one = figure(left);
         PublishedFigure other = figure(right);

@@ -1,12 +1,8 @@
 package io.orderline.lab.claims.rule.formula;
 
-import com.ezylang.evalex.Expression;
 import com.ezylang.evalex.config.FunctionDictionaryIfc;
 import com.ezylang.evalex.config.MapBasedFunctionDictionary;
-import com.ezylang.evalex.data.EvaluationValue;
-import com.ezylang.evalex.functions.FunctionIfc;
-import com.ezylang.evalex.functions.FunctionParameterDefinition;
-import com.ezylang.evalex.parser.Token;
+import com.ezylang.evalex.functions.basic.SumFunction;
 import io.orderline.base.NameSuggestion;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.lab.claims.rule.ClaimFormat;
@@ -33,7 +29,8 @@ public final class FormulaFunctions {
             "low",
             "high",
             "count",
-            "distinct",
+            "set",
+            "starts",
             "join",
             "format",
             "number",
@@ -46,10 +43,10 @@ public final class FormulaFunctions {
 
     private FormulaFunctions() {}
 
-    /// So that EvalEx knows them; it calls none.
+    /// So that EvalEx knows them: it takes any number of values, and calls none.
     static FunctionDictionaryIfc names() {
         FunctionDictionaryIfc names = new MapBasedFunctionDictionary();
-        Stream.concat(OF_FIGURES.stream(), OTHERS.stream()).forEach(name -> names.addFunction(name, new Name()));
+        Stream.concat(OF_FIGURES.stream(), OTHERS.stream()).forEach(name -> names.addFunction(name, new SumFunction()));
         return names;
     }
 
@@ -61,32 +58,6 @@ public final class FormulaFunctions {
                     + NameSuggestion.nearest(name, OF_FIGURES)
                             .map(near -> ". Did you mean '" + near + "'?")
                             .orElse(""));
-        }
-    }
-
-    /// A function that takes any number of values.
-    private record Name() implements FunctionIfc {
-        @Override
-        public List<FunctionParameterDefinition> getFunctionParameterDefinitions() {
-            return List.of(FunctionParameterDefinition.builder()
-                    .name("value")
-                    .isVarArg(true)
-                    .build());
-        }
-
-        @Override
-        public EvaluationValue evaluate(Expression formula, Token token, EvaluationValue... values) {
-            throw new UnsupportedOperationException(token.getValue());
-        }
-
-        @Override
-        public void validatePreEvaluation(Token token, EvaluationValue... values) {
-            // Formula computes the values itself.
-        }
-
-        @Override
-        public boolean hasVarArgs() {
-            return true;
         }
     }
 
@@ -107,11 +78,13 @@ public final class FormulaFunctions {
     private static @Nullable Object ofStated(String name, @Nullable Object first, List<@Nullable Object> values) {
         return switch (name) {
             case "count" -> PublishedFigure.exactly(flat(values).size());
-            case "distinct" ->
-                PublishedFigure.exactly(flat(values).stream()
+            case "set" ->
+                flat(values).stream()
                         .map(FormulaFunctions::text)
                         .distinct()
-                        .count());
+                        .sorted()
+                        .toList();
+            case "starts" -> text(first).startsWith(text(values.get(1)));
             case "join" ->
                 flat(List.of(Objects.requireNonNull(first))).stream()
                         .map(FormulaFunctions::text)

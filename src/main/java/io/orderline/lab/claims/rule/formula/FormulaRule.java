@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param let names for what is computed from all cases, in order
 /// @param needs without which nothing is shown
 /// @param missing says then why
-/// @param judgements the first one whose condition holds is given; if none does, the cases decide
+/// @param judgements the first one whose condition holds is given, or contradicted; without any, the cases decide
 public record FormulaRule(
         Optional<Each> each,
         Map<String, Formula> let,
@@ -36,25 +36,26 @@ public record FormulaRule(
     /// @param where which cases are looked at
     /// @param holds of which ones the claim is true
     private record Each(
-            RuleCases of,
+            String of,
             Optional<Formula> where,
             Map<String, Formula> let,
             Optional<Formula> holds,
-            Optional<SentenceTemplate> detail) {
+            List<SentenceTemplate> detail) {
 
         static Each read(YamlMap map) {
             Each each = new Each(
-                    RuleCases.valueOf(map.string("of").toUpperCase(Locale.ROOT)),
+                    map.string("of"),
                     map.optionalString("where").map(Formula::parse),
                     formulas(map, "let"),
                     map.optionalString("holds").map(Formula::parse),
-                    map.optionalString("detail").map(SentenceTemplate::parse));
+                    map.strings("detail").stream().map(SentenceTemplate::parse).toList());
             map.finish();
             return each;
         }
 
         List<RuleScope> cases(Evidence evidence, RuleScope given) {
-            return of.of(evidence, given)
+            return new RuleCases(evidence, given)
+                    .of(of)
                     .map(facts -> given.inner().putAll("", facts))
                     .filter(one -> where.map(formula -> formula.holds(one)).orElse(true))
                     .map(one -> with(let, one))
@@ -104,10 +105,11 @@ public record FormulaRule(
             return RuleAnswer.missing(missing.get().text(all));
         }
         List<String> lines = new ArrayList<>();
-        each.flatMap(Each::detail)
-                .ifPresent(detail ->
-                        cases.forEach(one -> detail.textIfStated(all.inner().putAll("", one.beyond(given)))
-                                .ifPresent(lines::add)));
+        for (RuleScope one : cases) {
+            RuleScope scope = all.inner().putAll("", one.beyond(given));
+            each.ifPresent(
+                    of -> of.detail.forEach(detail -> detail.textIfStated(scope).ifPresent(lines::add)));
+        }
         details.forEach(detail -> detail.textIfStated(all).ifPresent(lines::add));
         return new RuleAnswer(judgement(all, holding, cases.size()), found.text(all), lines);
     }
@@ -139,6 +141,6 @@ public record FormulaRule(
                 return one.getKey();
             }
         }
-        return each.flatMap(Each::holds).isPresent() ? Judgement.of(holding, cases) : Judgement.CONTRADICTED;
+        return judgements.isEmpty() ? Judgement.of(holding, cases) : Judgement.CONTRADICTED;
     }
 }

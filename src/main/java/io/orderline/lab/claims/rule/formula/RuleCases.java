@@ -10,146 +10,147 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a rule looks at one by one: each case is what formulas may call by name.
-enum RuleCases {
-    SYSTEMS {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            return systems(evidence, given).map(name -> EvidenceFacts.ofSystem(evidence, name));
-        }
-    },
-    /// In the order of their systems.
-    POINTS {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            return systems(evidence, given)
-                    .flatMap(name -> evidence.points(name).stream())
-                    .map(point -> EvidenceFacts.ofPoint(evidence, point));
-        }
-    },
-    TABLES {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            return evidence.tables().stream().map(table -> EvidenceFacts.ofTable(evidence, table));
-        }
-    },
-    /// Types of all tables.
-    TYPES {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            return evidence.tables().stream()
-                    .flatMap(table -> table.rows().stream()
-                            .map(row -> facts(
-                                    "title",
-                                    evidence.title(table.system()),
-                                    "rolled-back",
-                                    EvidenceFacts.number(row.rolledBack()))));
-        }
-    },
-    /// Of two points or more; of the systems in `beyond`, if that is given, with its number of users.
-    CURVES {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            Map<String, @Nullable Object> beyond = new TreeMap<>();
-            if (given.find("beyond") instanceof Map<?, ?> users) {
-                users.forEach((system, count) -> beyond.put(system.toString(), count));
-            } else {
-                systems(evidence, given).forEach(system -> beyond.put(system, null));
-            }
-            return beyond.keySet().stream()
-                    .flatMap(system -> evidence.curves(system).stream())
-                    .filter(curve -> curve.points().size() > 1)
-                    .map(curve -> {
-                        Map<String, @Nullable Object> facts = EvidenceFacts.ofCurve(evidence, curve);
-                        facts.put("claimed-from", beyond.get(curve.system()));
-                        return facts;
-                    });
-        }
-    },
-    /// A figure of two systems; without one, New-Orders at each point that both have, or only at best.
-    PAIRS {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            String figure = given.find("figure") == null ? "new-orders" : given.text("figure");
-            String system = given.text("system");
-            String to = given.text("to");
-            if (given.find("figure") == null && !Boolean.TRUE.equals(given.find("best"))) {
-                return evidence.points(system).stream()
-                        .flatMap(mine -> evidence.points(to).stream()
-                                .filter(mine::matches)
-                                .limit(1)
-                                .map(other -> facts(
-                                        "place", mine.place(), "mine", mine.newOrders(), "other", other.newOrders())));
-            }
-            Object mine = given.find("system." + figure);
-            Object other = given.find("to." + figure);
-            return mine == null || other == null
-                    ? Stream.of()
-                    : Stream.of(facts("place", "", "mine", mine, "other", other));
-        }
-    },
-    /// Times of two systems, one for one.
-    TIMES {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            String series = given.text("series.name");
-            if (!(given.find("system." + series) instanceof List<?> mine)
-                    || !(given.find("to." + series) instanceof List<?> other)
-                    || mine.size() != other.size()) {
-                return Stream.of();
-            }
-            List<Map<String, @Nullable Object>> pairs = new ArrayList<>();
-            for (int i = 0; i < mine.size(); i++) {
-                pairs.add(facts("mine", mine.get(i), "other", other.get(i)));
-            }
-            return pairs.stream();
-        }
-    },
-    /// Systems by their machines, or cores, each against the smallest and the one before.
-    SIZES {
-        @Override
-        Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given) {
-            String unit = Boolean.TRUE.equals(given.find("by-cores")) ? "cores" : "machines";
-            List<Map<String, @Nullable Object>> sizes = systems(evidence, given)
-                    .map(name -> EvidenceFacts.ofSystem(evidence, name))
-                    .filter(size -> size.get(unit) != null && size.get("new-orders") != null)
-                    .sorted(Comparator.comparingDouble(size -> value(size.get(unit))))
-                    .toList();
-            for (int i = 0; i < sizes.size(); i++) {
-                Map<String, @Nullable Object> size = sizes.get(i);
-                double before = i == 0 ? 0 : value(sizes.get(i - 1).get("new-orders"));
-                size.put("size", size.get(unit));
-                size.put("against", i == 0 ? null : sizes.getFirst().get(unit));
-                size.put("rate", size.get("new-orders"));
-                size.put("slowest", sizes.getFirst().get("new-orders"));
-                size.put("rises", value(size.get("new-orders")) > before);
-            }
-            return sizes.stream();
-        }
-    };
+///
+/// @param given the rule's parameters
+record RuleCases(Evidence evidence, RuleScope given) {
 
-    abstract Stream<Map<String, @Nullable Object>> of(Evidence evidence, RuleScope given);
+    /// @param kind as `rules.yaml` has it
+    Stream<Map<String, @Nullable Object>> of(String kind) {
+        return switch (kind) {
+            case "systems" -> systems();
+            case "points" ->
+                names().flatMap(name -> evidence.points(name).stream())
+                        .map(point -> EvidenceFacts.ofPoint(evidence, point));
+            case "tables" -> evidence.tables().stream().map(table -> EvidenceFacts.ofTable(evidence, table));
+            case "types" ->
+                evidence.tables().stream()
+                        .flatMap(table -> table.rows().stream()
+                                .map(row -> EvidenceFacts.ofType(evidence.title(table.system()), row)));
+            case "machines" ->
+                evidence.systems().stream()
+                        .flatMap(system -> system.machines().stream())
+                        .map(EvidenceFacts::ofMachine)
+                        .distinct()
+                        .sorted(Comparator.comparing(machine -> String.valueOf(machine.get("what"))));
+            case "curves" -> curves();
+            case "pairs" -> pairs();
+            case "times" -> times();
+            case "sizes" -> sizes();
+            case "differences" -> differences();
+            default -> throw new IllegalArgumentException("no cases are called '" + kind + "'");
+        };
+    }
 
     /// Those that the rule names; all that there are if it names none.
-    private static Stream<String> systems(Evidence evidence, RuleScope given) {
+    private Stream<String> names() {
         return given.find("systems") instanceof List<?> names
                 ? names.stream().map(String::valueOf)
                 : evidence.systems().stream().map(MeasuredSystem::name);
+    }
+
+    private Stream<Map<String, @Nullable Object>> systems() {
+        return names().map(name -> EvidenceFacts.ofSystem(evidence, name));
+    }
+
+    /// Of two points or more; of the systems in `beyond`, if that is given, with its number of users.
+    private Stream<Map<String, @Nullable Object>> curves() {
+        Map<String, @Nullable Object> beyond = new TreeMap<>();
+        if (given.find("beyond") instanceof Map<?, ?> users) {
+            users.forEach((system, count) -> beyond.put(system.toString(), count));
+        } else {
+            names().forEach(system -> beyond.put(system, null));
+        }
+        return beyond.keySet().stream()
+                .flatMap(system -> evidence.curves(system).stream())
+                .filter(curve -> curve.points().size() > 1)
+                .map(curve -> EvidenceFacts.ofCurve(evidence, curve, beyond.get(curve.system())));
+    }
+
+    /// A figure of two systems; without one, New-Orders at each point that both have, or only at best.
+    private Stream<Map<String, @Nullable Object>> pairs() {
+        if (given.find("figure") == null && !Boolean.TRUE.equals(given.find("best"))) {
+            return evidence.points(given.text("system")).stream()
+                    .flatMap(mine -> evidence.points(given.text("to")).stream()
+                            .filter(mine::matches)
+                            .limit(1)
+                            .map(other -> pair(mine.place(), mine.newOrders(), other.newOrders())));
+        }
+        String figure = given.find("figure") == null ? "new-orders" : given.text("figure");
+        Object mine = given.find("system." + figure);
+        Object other = given.find("to." + figure);
+        return mine == null || other == null ? Stream.of() : Stream.of(pair("", mine, other));
+    }
+
+    /// Times of two systems, one for one.
+    private Stream<Map<String, @Nullable Object>> times() {
+        String series = given.text("series.name");
+        return given.find("system." + series) instanceof List<?> mine
+                        && given.find("to." + series) instanceof List<?> other
+                        && mine.size() == other.size()
+                ? IntStream.range(0, mine.size()).mapToObj(i -> pair("", mine.get(i), other.get(i)))
+                : Stream.of();
+    }
+
+    private static Map<String, @Nullable Object> pair(String place, Object mine, Object other) {
+        Map<String, @Nullable Object> pair = new LinkedHashMap<>();
+        pair.put("place", place);
+        pair.put("mine", mine);
+        pair.put("other", other);
+        return pair;
+    }
+
+    /// Systems by their machines, or cores, each against the smallest and the one before.
+    private Stream<Map<String, @Nullable Object>> sizes() {
+        String unit = Boolean.TRUE.equals(given.find("by-cores")) ? "cores" : "machines";
+        List<Map<String, @Nullable Object>> sizes = systems()
+                .filter(size -> size.get(unit) != null && size.get("new-orders") != null)
+                .sorted(Comparator.comparingDouble(size -> value(size.get(unit))))
+                .toList();
+        for (int i = 0; i < sizes.size(); i++) {
+            Map<String, @Nullable Object> size = sizes.get(i);
+            double before = i == 0 ? 0 : value(sizes.get(i - 1).get("new-orders"));
+            size.put("size", size.get(unit));
+            size.put("against", i == 0 ? null : sizes.getFirst().get(unit));
+            size.put("slowest", sizes.getFirst().get("new-orders"));
+            size.put("rises", value(size.get("new-orders")) > before);
+        }
+        return sizes.stream();
     }
 
     private static double value(@Nullable Object figure) {
         return figure instanceof PublishedFigure of ? of.value() : 0;
     }
 
-    private static Map<String, @Nullable Object> facts(@Nullable Object... namesAndValues) {
-        Map<String, @Nullable Object> facts = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            facts.put(String.valueOf(namesAndValues[i]), namesAndValues[i + 1]);
+    /// Traits that two systems do not have in common, their machines and durability. What is stated of one only counts
+    /// as different.
+    private Stream<Map<String, @Nullable Object>> differences() {
+        List<MeasuredSystem> two = Stream.of("system", "than")
+                .flatMap(key -> evidence.find(given.text(key)).stream())
+                .toList();
+        if (two.size() < 2) {
+            return Stream.of();
         }
-        return facts;
+        MeasuredSystem one = two.getFirst();
+        MeasuredSystem other = two.getLast();
+        TreeSet<String> traits = new TreeSet<>(one.traits().keySet());
+        traits.addAll(other.traits().keySet());
+        traits.removeIf(
+                trait -> Objects.equals(one.traits().get(trait), other.traits().get(trait)));
+        List<String> names = new ArrayList<>(traits);
+        if (!one.machines().equals(other.machines())) {
+            names.add("machines");
+        }
+        if (!one.durability().equals(other.durability())) {
+            names.add("durability");
+        }
+        return names.stream().map(name -> Map.of("difference", name));
     }
 }
