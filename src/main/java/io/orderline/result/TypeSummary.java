@@ -27,20 +27,6 @@ public record TypeSummary(
         Latency service,
         Latency waiting,
         Optional<UnfinishedCounts> unfinished) {
-    /// Of which all that was due was done.
-    public TypeSummary(
-            String name,
-            String label,
-            boolean background,
-            Counts counts,
-            double share,
-            long limit90Micros,
-            Latency response,
-            Latency service,
-            Latency waiting) {
-        this(name, label, background, counts, share, limit90Micros, response, service, waiting, Optional.empty());
-    }
-
     /// To be put before a figure of the response: `≥ ` if it is no lower than that, or empty.
     ///
     /// @param figure by its name in `result.json`

@@ -24,10 +24,10 @@ public final class TransactionEvent {
     private long roundTrips;
 
     /// @param kind number of the type; a deferred transaction's own is not its input's
-    /// @param origin when the drive began
-    /// @param due when it was to start
-    /// @param woke when the harness was ready for it
-    /// @param start when its first attempt begins
+    /// @param driveBegan zero of the drive's time axis
+    /// @param wasDue when it was to start
+    /// @param wasReady when the harness was ready for it
+    /// @param begin when its first attempt begins
     public void begin(TransactionInput drawn, int kind, long driveBegan, long wasDue, long wasReady, long begin) {
         input = drawn;
         type = kind;

@@ -169,7 +169,8 @@ public final class Importer {
                 type.limit90Micros(),
                 response,
                 type.service().count() > 0 ? type.service() : Latency.unknown(completed),
-                Latency.unknown(completed));
+                Latency.unknown(completed),
+                Optional.empty());
     }
 
     private Accounting accounting(ImportedRun run) {

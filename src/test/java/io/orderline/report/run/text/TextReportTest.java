@@ -100,7 +100,8 @@ class TextReportTest {
         Latency slow =
                 new Latency(144_000_000, 1_234_000, 999_000, 2_345_000, 3_456_000, 4_567_000, 5_678_000, 9_999_000);
         Counts many = new Counts(146_000_000, 145_000_000, 142_560_000, 1_440_000, 999_999, 0, 999_999, 999_999);
-        TypeSummary type = new TypeSummary("new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow);
+        TypeSummary type = new TypeSummary(
+                "new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow, Optional.empty());
         assertThat(TypeTableText.lines(List.of(type), TextReport.WIDTH))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
     }
