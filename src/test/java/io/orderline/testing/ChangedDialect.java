@@ -21,22 +21,36 @@ public final class ChangedDialect {
         return with(dialect, "procedures", Optional.of(language));
     }
 
-    /// @param component of the record [Dialect]
+    /// @param component of the record [Dialect], or of one that it consists of
     public static Dialect with(Dialect dialect, String component, Object value) {
-        RecordComponent[] components = Dialect.class.getRecordComponents();
+        return (Dialect) changed(dialect, component, value).orElseThrow(() -> new IllegalArgumentException(component));
+    }
+
+    private static Optional<Record> changed(Record whole, String component, Object value) {
+        RecordComponent[] components = whole.getClass().getRecordComponents();
         try {
             Object[] values = new Object[components.length];
+            boolean found = false;
             for (int i = 0; i < components.length; i++) {
-                boolean changed = components[i].getName().equals(component);
-                values[i] = changed ? value : components[i].getAccessor().invoke(dialect);
+                values[i] = components[i].getAccessor().invoke(whole);
+                Optional<?> other = components[i].getName().equals(component)
+                        ? Optional.of(value)
+                        : values[i] instanceof Record part ? changed(part, component, value) : Optional.empty();
+                if (other.isPresent()) {
+                    values[i] = other.get();
+                    found = true;
+                }
             }
-            return Dialect.class
-                    .getDeclaredConstructor(Arrays.stream(components)
-                            .map(RecordComponent::getType)
-                            .toArray(Class<?>[]::new))
-                    .newInstance(values);
+            return found ? Optional.of(made(whole.getClass(), components, values)) : Optional.empty();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static Record made(Class<? extends Record> type, RecordComponent[] components, Object[] values)
+            throws ReflectiveOperationException {
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        return type.getDeclaredConstructor(types).newInstance(values);
     }
 }
