@@ -35,25 +35,9 @@ class TraceFileTest {
         try (TraceFile trace = new TraceFile(file, List.of(TYPE))) {
             assertThat(file).doesNotExist();
             trace.write(new TracedTransaction(
-                    1,
-                    new Part(0),
-                    0,
-                    1_000_500,
-                    1_002_000,
-                    Outcome.COMMITTED,
-                    List.of(),
-                    3_000,
-                    1_000_000));
+                    1, new Part(0), 0, 1_000_500, 1_002_000, Outcome.COMMITTED, List.of(), 3_000, 1_000_000));
             trace.write(new TracedTransaction(
-                    2,
-                    new Part(4),
-                    700,
-                    1_005_700,
-                    1_005_700,
-                    Outcome.IN_DOUBT,
-                    List.of(),
-                    1_089,
-                    1_000_000));
+                    2, new Part(4), 700, 1_005_700, 1_005_700, Outcome.IN_DOUBT, List.of(), 1_089, 1_000_000));
         }
         Golden.check("csv/trace.csv", Files.readString(file));
     }
