@@ -55,8 +55,8 @@ public final class MeasuredEvidence {
     public static List<Claim> usualChecks(Evidence evidence) {
         boolean several = evidence.systems().size() > 1;
         return RuleKind.all().stream()
-                .filter(kind ->
-                        kind.usual().equals("always") || several && kind.usual().equals("if-several"))
+                .filter(kind -> kind.usual().equals("always")
+                        || (several && kind.usual().equals("if-several")))
                 .map(kind ->
                         new Claim(kind.key(), Optional.empty(), Optional.empty(), kind, Map.of("trait", "isolation")))
                 .toList();
