@@ -9,7 +9,6 @@ import io.orderline.lab.claims.rule.formula.SentenceTemplate;
 import io.orderline.lab.claims.rule.method.CompletenessRule;
 import io.orderline.lab.claims.rule.method.DurabilityParityRule;
 import io.orderline.lab.claims.rule.method.IndexPrefixRule;
-import io.orderline.lab.claims.rule.method.MixMinimumRule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +31,6 @@ public record RuleKind(
         RuleJudge judge) {
     /// Rules that no formula states.
     private static final Map<String, RuleJudge> JUDGES = Map.of(
-            "mix",
-            (evidence, given) -> MixMinimumRule.judge(evidence),
             "stated",
             (evidence, given) -> CompletenessRule.judge(evidence),
             "durability",

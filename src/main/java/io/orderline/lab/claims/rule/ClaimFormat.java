@@ -38,10 +38,6 @@ public final class ClaimFormat {
         return format(Math.abs(share) >= 0.1 ? "%.0f %%" : "%.1f %%", share * 100);
     }
 
-    public static String exactPercent(double share) {
-        return format("%.3f %%", share * 100);
-    }
-
     public static String ms(double seconds) {
         double millis = seconds * 1000;
         return format(millis >= 100 ? "%,.0f ms" : millis >= 10 ? "%.1f ms" : "%.2f ms", millis);

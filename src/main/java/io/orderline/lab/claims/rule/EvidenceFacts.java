@@ -7,6 +7,7 @@ import io.orderline.lab.claims.evidence.MeasuredPoint;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.lab.claims.evidence.TypeTable;
+import io.orderline.stats.Share;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,13 +53,22 @@ public final class EvidenceFacts {
     }
 
     static @Nullable PublishedFigure number(OptionalDouble number) {
-        return number.isPresent() ? PublishedFigure.exactly(number.getAsDouble()) : null;
+        return number.isPresent() && !Double.isNaN(number.getAsDouble())
+                ? PublishedFigure.exactly(number.getAsDouble())
+                : null;
     }
 
-    public static Map<String, @Nullable Object> ofType(String title, TypeTable.Row row) {
+    /// With the share of all that terminals wait for, and the upper end of its 95 % interval.
+    public static Map<String, @Nullable Object> ofType(Evidence evidence, TypeTable table, TypeTable.Row row) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
-        facts.put("title", title);
+        facts.put("title", evidence.title(table.system()));
+        facts.put("table", PublishedFigure.exactly(evidence.tables().indexOf(table)));
+        facts.put("type", row.type());
         facts.put("rolled-back", number(row.rolledBack()));
+        facts.put("count", PublishedFigure.exactly(table.foregroundCount()));
+        Share share = new Share(row.background() ? 0 : row.count(), table.foregroundCount());
+        facts.put("share", number(OptionalDouble.of(share.value())));
+        facts.put("most", PublishedFigure.exactly(share.interval(0.95).high()));
         return facts;
     }
 

@@ -107,7 +107,7 @@ public record Formula(String text, List<String> names, ASTNode root) {
         if (node.getToken().getType() == TokenType.PREFIX_OPERATOR) {
             return left == null ? null : sign.equals("!") ? !Boolean.TRUE.equals(left) : opposite(left);
         }
-        if (sign.equals("&&") && Boolean.FALSE.equals(left) || sign.equals("||") && Boolean.TRUE.equals(left)) {
+        if (left instanceof Boolean decided && sign.equals(decided ? "||" : "&&")) {
             return left;
         }
         Object right = value(node.getParameters().getLast(), scope);

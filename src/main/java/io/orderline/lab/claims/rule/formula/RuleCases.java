@@ -32,8 +32,7 @@ record RuleCases(Evidence evidence, RuleScope given) {
             case "tables" -> evidence.tables().stream().map(table -> EvidenceFacts.ofTable(evidence, table));
             case "types" ->
                 evidence.tables().stream()
-                        .flatMap(table -> table.rows().stream()
-                                .map(row -> EvidenceFacts.ofType(evidence.title(table.system()), row)));
+                        .flatMap(table -> table.rows().stream().map(row -> EvidenceFacts.ofType(evidence, table, row)));
             case "machines" ->
                 evidence.systems().stream()
                         .flatMap(system -> system.machines().stream())
