@@ -6,9 +6,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Dialects that differ from a bundled one in one thing, for showing what that thing is for.
 public final class ChangedDialect {
+    private static final Set<Class<?>> GROUPS =
+            Set.of(Dialect.Access.class, Dialect.SqlParts.class, Dialect.Errors.class, Dialect.Server.class);
+
     private ChangedDialect() {}
 
     public static Dialect withFragment(Dialect dialect, String name, String sql) {
@@ -21,20 +25,30 @@ public final class ChangedDialect {
         return with(dialect, "procedures", Optional.of(language));
     }
 
-    /// @param component of the record [Dialect]
+    /// @param component of the record [Dialect], or of one of its groups
     public static Dialect with(Dialect dialect, String component, Object value) {
-        RecordComponent[] components = Dialect.class.getRecordComponents();
+        return (Dialect) changed(dialect, component, value)
+                .orElseThrow(() -> new IllegalArgumentException("a dialect has no " + component));
+    }
+
+    private static Optional<Object> changed(Object of, String component, Object value) {
+        RecordComponent[] components = of.getClass().getRecordComponents();
         try {
             Object[] values = new Object[components.length];
+            boolean found = false;
             for (int i = 0; i < components.length; i++) {
-                boolean changed = components[i].getName().equals(component);
-                values[i] = changed ? value : components[i].getAccessor().invoke(dialect);
+                Object old = components[i].getAccessor().invoke(of);
+                Optional<Object> fresh = components[i].getName().equals(component)
+                        ? Optional.of(value)
+                        : GROUPS.contains(old.getClass()) ? changed(old, component, value) : Optional.empty();
+                found |= fresh.isPresent();
+                values[i] = fresh.orElse(old);
             }
-            return Dialect.class
-                    .getDeclaredConstructor(Arrays.stream(components)
-                            .map(RecordComponent::getType)
-                            .toArray(Class<?>[]::new))
-                    .newInstance(values);
+            Class<?>[] types =
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            return found
+                    ? Optional.of(of.getClass().getDeclaredConstructor(types).newInstance(values))
+                    : Optional.empty();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
