@@ -6,9 +6,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Dialects that differ from a bundled one in one thing, for showing what that thing is for.
 public final class ChangedDialect {
+    private static final Set<Class<?>> GROUPS =
+            Set.of(Dialect.Access.class, Dialect.SqlParts.class, Dialect.Errors.class, Dialect.Server.class);
+
     private ChangedDialect() {}
 
     public static Dialect withFragment(Dialect dialect, String name, String sql) {
@@ -21,36 +25,32 @@ public final class ChangedDialect {
         return with(dialect, "procedures", Optional.of(language));
     }
 
-    /// @param component of the record [Dialect], or of one that it consists of
+    /// @param component of the record [Dialect], or of one of its groups
     public static Dialect with(Dialect dialect, String component, Object value) {
-        return (Dialect) changed(dialect, component, value).orElseThrow(() -> new IllegalArgumentException(component));
+        return (Dialect) changed(dialect, component, value)
+                .orElseThrow(() -> new IllegalArgumentException("a dialect has no " + component));
     }
 
-    private static Optional<Record> changed(Record whole, String component, Object value) {
-        RecordComponent[] components = whole.getClass().getRecordComponents();
+    private static Optional<Object> changed(Object of, String component, Object value) {
+        RecordComponent[] components = of.getClass().getRecordComponents();
         try {
             Object[] values = new Object[components.length];
             boolean found = false;
             for (int i = 0; i < components.length; i++) {
-                values[i] = components[i].getAccessor().invoke(whole);
-                Optional<?> other = components[i].getName().equals(component)
+                Object old = components[i].getAccessor().invoke(of);
+                Optional<Object> fresh = components[i].getName().equals(component)
                         ? Optional.of(value)
-                        : values[i] instanceof Record part ? changed(part, component, value) : Optional.empty();
-                if (other.isPresent()) {
-                    values[i] = other.get();
-                    found = true;
-                }
+                        : GROUPS.contains(old.getClass()) ? changed(old, component, value) : Optional.empty();
+                found |= fresh.isPresent();
+                values[i] = fresh.orElse(old);
             }
-            return found ? Optional.of(made(whole.getClass(), components, values)) : Optional.empty();
+            Class<?>[] types =
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            return found
+                    ? Optional.of(of.getClass().getDeclaredConstructor(types).newInstance(values))
+                    : Optional.empty();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static Record made(Class<? extends Record> type, RecordComponent[] components, Object[] values)
-            throws ReflectiveOperationException {
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        return type.getDeclaredConstructor(types).newInstance(values);
     }
 }
