@@ -65,7 +65,7 @@ public final class EvidenceFacts {
         facts.put("table", PublishedFigure.exactly(evidence.tables().indexOf(table)));
         facts.put("type", row.type());
         facts.put("rolled-back", number(row.rolledBack()));
-        facts.put("count", PublishedFigure.exactly(table.foregroundCount()));
+        facts.put("count", PublishedFigure.exactly((double) table.foregroundCount()));
         Share share = new Share(row.background() ? 0 : row.count(), table.foregroundCount());
         facts.put("share", number(OptionalDouble.of(share.value())));
         facts.put("most", PublishedFigure.exactly(share.interval(0.95).high()));
@@ -90,7 +90,7 @@ public final class EvidenceFacts {
         facts.put("minutes", PublishedFigure.exactly(table.minutes()));
         facts.put("new-orders", PublishedFigure.exactly(table.newOrders()));
         facts.put("total", PublishedFigure.exactly(table.total()));
-        facts.put("count", PublishedFigure.exactly(table.foregroundCount()));
+        facts.put("count", PublishedFigure.exactly((double) table.foregroundCount()));
         facts.put("types", PublishedFigure.exactly(table.foreground().size()));
         facts.put("users", count(table.users()));
         facts.put("p90-mean", number(table.highestMean()));

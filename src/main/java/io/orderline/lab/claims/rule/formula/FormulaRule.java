@@ -126,7 +126,7 @@ public record FormulaRule(
     private static RuleScope summary(RuleScope given, List<RuleScope> cases, long holding) {
         RuleScope summary = given.inner()
                 .put("all", PublishedFigure.exactly(cases.size()))
-                .put("holding", PublishedFigure.exactly(holding));
+                .put("holding", PublishedFigure.exactly((double) holding));
         Map<String, List<@Nullable Object>> lists = new LinkedHashMap<>();
         cases.forEach(one -> one.beyond(given)
                 .forEach((name, value) ->
