@@ -125,7 +125,7 @@ public final class PlanKeys {
     public static final int MOST_TERMINALS = 100_000;
     public static final Key<Integer> TERMINALS =
             LOAD_MODEL.add(Key.integer("drive.terminals", 1, MOST_TERMINALS, "terminals (simulated users)")
-                    .otherwise("8, or 10 per warehouse with --pace"));
+                    .otherwise("8, or 10 per warehouse with --pace or --rate"));
     public static final Key<Pace> PACE = LOAD_MODEL.add(new Key<>(
                     "drive.pace",
                     "none, spec or a factor",

@@ -121,11 +121,12 @@ class UsageTest {
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 1 --partitions 2",
                         "--partitions: load.partitions: Orderline cannot split tables of h2",
-                        "It can for: postgresql,"),
+                        "It can for: citus, galera,",
+                        ", postgresql,"),
                 row(
                         "load --url " + URL + " --warehouses 4 --shards 2",
                         "postgresql is one server",
-                        "spider, postgres-fdw, klustron"),
+                        "klustron, nuodb, postgres-fdw, spider"),
                 row(
                         "load --dialect klustron --warehouses 4 --partitions 6 --show-sql",
                         "load.shards: is missing: partitions of klustron go to shards by name"),
@@ -142,7 +143,7 @@ class UsageTest {
                 row("load --url " + URL + " --warehouses 4 --only-rows --show-sql", "shows Orderline's own statements"),
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 4 --shards 2",
-                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: spider, postgres-fdw, klustron"),
+                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: klustron, nuodb, postgres-fdw, spider"),
                 row("load --url " + URL + " --partitions=-1", "must be between 0 and 8192, not -1"),
                 row(
                         "load --dialect spider --warehouses 4 --show-sql",

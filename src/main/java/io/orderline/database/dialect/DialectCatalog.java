@@ -1,6 +1,7 @@
 package io.orderline.database.dialect;
 
 import io.orderline.base.JdbcUrl;
+import io.orderline.base.ResourceFolder;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
@@ -20,34 +21,8 @@ import java.util.stream.Stream;
 
 /// Dialects by name and by JDBC URL: those in the jar, and a user's own before them. Immutable and thread-safe.
 public final class DialectCatalog {
-    /// The files in the jar. A test holds this list against the folder.
-    static final List<String> BUNDLED = List.of(
-            "postgresql",
-            "mariadb",
-            "galera",
-            "mysql",
-            "spider",
-            "oracle",
-            "sqlserver",
-            "db2",
-            "opengauss",
-            "opengauss-mot",
-            "pgbouncer",
-            "postgres-fdw",
-            "klustron",
-            "nuodb",
-            "citus",
-            "yugabytedb",
-            "cockroachdb",
-            "tidb",
-            "oceanbase",
-            "h2",
-            "hsqldb",
-            "derby",
-            "sqlite",
-            "firebird");
-
     private static final String SUFFIX = ".yaml";
+    private static final String FOLDER = "/io/orderline/dialects/";
     private static final DialectCatalog IN_THE_JAR = new DialectCatalog(Map.of());
 
     /// By the name of the dialect.
@@ -55,6 +30,11 @@ public final class DialectCatalog {
 
     private DialectCatalog(Map<String, Path> own) {
         this.own = own;
+    }
+
+    /// Names of those that come with Orderline.
+    public static List<String> bundledNames() {
+        return ResourceFolder.names(FOLDER, SUFFIX);
     }
 
     /// Those that come with Orderline.
@@ -110,7 +90,7 @@ public final class DialectCatalog {
 
     private Set<String> names() {
         Set<String> names = new LinkedHashSet<>(own.keySet());
-        names.addAll(BUNDLED);
+        names.addAll(bundledNames());
         return names;
     }
 
@@ -155,9 +135,7 @@ public final class DialectCatalog {
 
     private YamlMap file(String name, Problems problems) {
         Path file = own.get(name);
-        return file == null
-                ? YamlFile.resource("/io/orderline/dialects/" + name + SUFFIX, problems)
-                : YamlFile.read(file, problems);
+        return file == null ? YamlFile.resource(FOLDER + name + SUFFIX, problems) : YamlFile.read(file, problems);
     }
 
     static Dialect read(YamlMap yaml, Problems problems) {

@@ -1,6 +1,7 @@
 package io.orderline.lab.claims;
 
 import io.orderline.base.NameSuggestion;
+import io.orderline.base.ResourceFolder;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
@@ -15,26 +16,26 @@ public final class StudyCatalog {
     /// Before the name of a study that comes with Orderline.
     public static final String PREFIX = "published:";
 
-    private static final List<String> NAMES =
-            List.of("klustron-2023", "nuodb-2.3", "opengauss-mot-2020", "churchill-vortex", "notable");
+    private static final String FOLDER = "/io/orderline/published/";
+    private static final String SUFFIX = ".yaml";
 
     private StudyCatalog() {}
 
     /// Studies that come with Orderline.
     public static List<String> names() {
-        return NAMES;
+        return ResourceFolder.names(FOLDER, SUFFIX);
     }
 
     /// @param name one of [#names], without the prefix
     /// @throws ConfigException if there is none of that name
     public static PublishedStudy read(String name) {
-        if (!NAMES.contains(name)) {
+        if (!names().contains(name)) {
             Problems problems = new Problems();
             problems.unknown(
                     "",
                     PREFIX + name,
                     "study",
-                    NAMES.stream().map(known -> PREFIX + known).toList());
+                    names().stream().map(known -> PREFIX + known).toList());
             throw new ConfigException(problems.list());
         }
         Problems problems = new Problems();
@@ -64,7 +65,7 @@ public final class StudyCatalog {
         Path file = Path.of(reference);
         if (!Files.exists(file)) {
             Optional<String> hint =
-                    NameSuggestion.nearest(reference, NAMES).map(name -> "Did you mean '" + PREFIX + name + "'?");
+                    NameSuggestion.nearest(reference, names()).map(name -> "Did you mean '" + PREFIX + name + "'?");
             throw new ConfigException(List.of(new Problem(reference, "", "no such file.", hint)));
         }
         return read(file);

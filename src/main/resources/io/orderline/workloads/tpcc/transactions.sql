@@ -1,7 +1,7 @@
 -- The five transactions of TPC-C 2.4 to 2.8, one statement a row, in BenchmarkSQL's order. `${money:…}` is
 -- an amount of two decimals, for databases that have no exact decimals.
 
--- Nothing, but in databases whose rows cannot be locked before they are read: see LockFirst.
+-- Nothing, but in databases whose rows cannot be locked before they are read: see LockingProfile.
 --: lock.warehouse(w_id)
 
 --: newOrder.lockDistrict(w_id, d_id)

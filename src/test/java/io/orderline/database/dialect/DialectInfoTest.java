@@ -76,7 +76,7 @@ class DialectInfoTest {
     }
 
     static Iterable<String> bundled() {
-        return DialectCatalog.BUNDLED;
+        return DialectCatalog.bundledNames();
     }
 
     /// What a run depends on is claimed by every file, one way or the other.
@@ -114,7 +114,7 @@ class DialectInfoTest {
     }
 
     private static List<String> of(DialectEvidence.Level level) {
-        return DialectCatalog.BUNDLED.stream()
+        return DialectCatalog.bundledNames().stream()
                 .filter(name -> DialectCatalog.bundled(name).about().evidence().level() == level)
                 .toList();
     }

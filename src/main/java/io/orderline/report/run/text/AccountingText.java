@@ -63,6 +63,13 @@ public final class AccountingText {
                 count.lost() == 0 ? "" : FigureFormat.format(", acknowledged transactions lost: %,d", count.lost()));
     }
 
+    /// The same in a sentence, shorter where all is well.
+    static String agreement(Result.DatabaseCount count) {
+        return count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
+                ? FigureFormat.format("Client and database agree on %,d (%s).", count.database(), count.counted())
+                : database(count) + ".";
+    }
+
     /// What became of a type's transactions whose commit was not answered.
     public static String inDoubt(Accounting.Doubtful doubtful) {
         return FigureFormat.format(

@@ -130,13 +130,8 @@ public final class RunSummary {
     }
 
     private String agreement() {
-        Result.DatabaseCount count = result.database();
-        String counts =
-                count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
-                        ? FigureFormat.format(
-                                "Client and database agree on %,d (%s).", count.database(), count.counted())
-                        : AccountingText.database(count) + ".";
-        return counts + " Checks: " + checks("before", result.before()) + ", " + checks("after", result.after()) + ".";
+        return AccountingText.agreement(result.database()) + " Checks: " + checks("before", result.before()) + ", "
+                + checks("after", result.after()) + ".";
     }
 
     private static String checks(String when, List<CheckReport> checks) {
