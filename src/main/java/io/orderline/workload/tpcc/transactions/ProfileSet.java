@@ -41,7 +41,7 @@ public record ProfileSet(
         return statements.has("lock.warehouse") ? LockingProfile.of(statements.get("lock.warehouse"), plain) : plain;
     }
 
-    /// A database that can write inside WITH needs fewer statements, and other ones.
+    /// MariaDB and MySQL select first, and then write. PostgreSQL writes inside WITH: fewer statements, and other ones.
     private static ProfileSet batch(SqlCatalog statements) {
         if (statements.has("newOrder.look")) {
             return new ProfileSet(
