@@ -158,7 +158,13 @@ public final class FactCollector {
         Environment.Host driver = environment.driver();
         add(FactGroup.HARDWARE, "driver", host(driver.cpu(), driver.cores(), driver.threads(), driver.memoryBytes()));
         add(FactGroup.HARDWARE, "operating system of the driver", driver.os() + ", kernel " + driver.kernel());
-        add(FactGroup.HARDWARE, "driver and database", environment.sameHost() ? "on one host" : "apart");
+        add(
+                FactGroup.HARDWARE,
+                "driver and database",
+                environment
+                        .sameHost()
+                        .map(same -> same ? "on one host" : "apart")
+                        .orElse("not known"));
         unimportant.put("name of the driver's host", driver.name());
         List<HostRecord> others =
                 run.hosts().stream().filter(host -> !host.driver()).toList();

@@ -2,7 +2,6 @@ package io.orderline.figures;
 
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -36,17 +35,25 @@ final class HardwareMetrics {
     private static int count(
             ComparedRun run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
         Optional<Environment> environment = run.environment();
-        if (environment.isPresent() && environment.get().sameHost()) {
-            return ofDriver.applyAsInt(environment.get().driver());
+        int beside = engineHosts(run).stream().mapToInt(ofHost).sum();
+        if (environment.isPresent() && environment.get().sharesHost()) {
+            return ofDriver.applyAsInt(environment.get().driver()) + beside;
         }
-        return engineHosts(run).stream().mapToInt(ofHost).sum();
+        return beside == 0 ? 0 : beside + partlyHere(run, ofHost);
+    }
+
+    /// Of the driver's host, if some servers of the URL are there, and others are not.
+    private static int partlyHere(ComparedRun run, ToIntFunction<HostRecord> ofHost) {
+        return run.hosts().stream()
+                .filter(host -> host.driver() && ProcessorMetrics.seen(run, host))
+                .mapToInt(ofHost)
+                .sum();
     }
 
     /// Watched hosts beside the driver's, where the engine's processes were seen.
     static List<HostRecord> engineHosts(ComparedRun run) {
         return run.hosts().stream()
                 .filter(host -> !host.driver())
-                .filter(host -> Files.exists(run.folder().host("processes", host)))
                 .filter(host -> ProcessorMetrics.seen(run, host))
                 .toList();
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.lab.compare.CannedSystem;
+import io.orderline.monitor.host.Collector;
 import io.orderline.result.ColdStart;
 import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -215,6 +218,80 @@ class MetricTest {
         assertThat(Metric.parse("engine-cpu").of(ComparedRun.read(folder)))
                 .as("half of the window was not seen")
                 .isEmpty();
+    }
+
+    /// Processes of a host as its collector sees them, in three hosts of 16 cores that are not the driver's.
+    @ParameterizedTest
+    @CsvSource({
+        "klustron, postgres, mysqld, mysqld, 48",
+        "klustron, postgres, mysqld, mysqld_exporter, 32",
+        "oracle, ora_pmon_orcl1, oracle_4711_orc, ora_lgwr_orcl3, 48",
+        "oracle, ora_pmon_orcl1, aurora_agent, oratab, 16",
+        "mariadb, sshd, sshd, sshd, 0"
+    })
+    void coresAreThoseOfHostsWithTheEnginesProcesses(
+            String dialect, String first, String second, String third, int cores) throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        hosts(folder, dialect, List.of(first, second, third));
+        assertThat(perCore(folder, "false")).isEqualTo(perMinute(folder, cores));
+        assertThat(perCore(folder, "null")).as("where the URL does not tell").isEqualTo(perMinute(folder, cores));
+        assertThat(perCore(folder, "true"))
+                .as("with the driver's host of 8 cores")
+                .isEqualTo(perMinute(folder, cores + 8));
+    }
+
+    @Test
+    void aUrlThatDoesNotTellIsNotTheDriversHost() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        assertThat(perCore(folder, "true")).isEqualTo(perMinute(folder, 8));
+        assertThat(perCore(folder, "null")).isEmpty();
+        assertThat(Metric.parse("nopm-per-thread").of(ComparedRun.read(folder))).isEmpty();
+    }
+
+    @Test
+    void aClusterPartlyOnTheDriversHostIsCountedWithItsOtherHosts() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        HostRecord driver = new HostRecord("bench-1", "", true, "6.1", "EPYC", 8, 16, 1L << 30, List.of(), List.of());
+        HostRecord other = new HostRecord("db", "db", false, "6.1", "EPYC", 16, 32, 1L << 30, List.of(), List.of());
+        Json.write(prepared(folder), List.of(driver, other));
+        samples(folder, driver, _ -> 1);
+        assertThat(perCore(folder, "null"))
+                .as("nobody saw the engine on the other host")
+                .isEmpty();
+        samples(folder, other, _ -> 1);
+        assertThat(perCore(folder, "null")).isEqualTo(perMinute(folder, 24));
+    }
+
+    private static OptionalDouble perMinute(RunFolder folder, int cores) throws IOException {
+        double nopm = folder.readResult().summary().nopm();
+        return cores == 0 ? OptionalDouble.empty() : OptionalDouble.of(nopm / cores);
+    }
+
+    private static OptionalDouble perCore(RunFolder folder, String sameHost) throws IOException {
+        Path environment = folder.environment();
+        Files.writeString(
+                environment,
+                Files.readString(environment).replaceFirst("\"sameHost\" : \\w+", "\"sameHost\" : " + sameHost));
+        return Metric.parse("nopm-per-core").of(ComparedRun.read(folder));
+    }
+
+    private static void hosts(RunFolder folder, String dialect, List<String> commands) throws IOException {
+        Collector collector =
+                new Collector(DialectCatalog.bundled(dialect).server().processes());
+        List<HostRecord> hosts = new ArrayList<>();
+        for (String command : commands) {
+            String name = "db-" + (hosts.size() + 1);
+            hosts.add(new HostRecord(name, name, false, "6.1", "EPYC", 16, 32, 1L << 30, List.of(), List.of()));
+            String stat = "/proc/7/stat:7 (" + command + ") S 1 7 7 0 -1 0 0 0 0 0 3 4 0 0 20 0 1 0 99 1 1\n";
+            Json.write(prepared(folder), hosts);
+            if (!collector
+                    .snapshot("/proc/uptime:5.00 5.00\n" + stat)
+                    .processes()
+                    .engine()
+                    .isEmpty()) {
+                samples(folder, hosts.getLast(), _ -> 1);
+            }
+        }
     }
 
     private static Path prepared(RunFolder folder) throws IOException {

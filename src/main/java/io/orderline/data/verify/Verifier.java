@@ -45,14 +45,14 @@ public record Verifier(Target target, Dataset dataset) {
                 CheckProgress told = new CheckProgress(checks, progress);
                 LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
             Known known = Known.of(connection, this);
-            List<CheckResult> results = pool.run(checks.stream()
-                    .sorted(Comparator.comparingInt(Check::cost).reversed())
-                    .<LoadWorkers.Job<CheckResult>>map(check -> worker -> {
-                        CheckResult result = checkAlone(worker, check, known);
-                        told.ended(check);
-                        return result;
-                    })
-                    .toList());
+            List<CheckResult> results = pool
+                    .run(SharedPass.groups(checks).stream()
+                            .<LoadWorkers.Job<List<CheckResult>>>map(
+                                    group -> worker -> checkAll(worker, group, known, told))
+                            .toList())
+                    .stream()
+                    .flatMap(List::stream)
+                    .toList();
             return results.stream()
                     .map(result -> unlessDenied(result, results))
                     .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
@@ -85,15 +85,24 @@ public record Verifier(Target target, Dataset dataset) {
     }
 
     /// A transaction that stayed open would keep a session that another worker may wait for, behind a pooler.
-    private CheckResult checkAlone(Connection connection, Check check, Known known) throws SQLException {
-        CheckResult result = check(connection, check, known);
-        if (check.scope() == Check.Scope.FRESH
-                && result.status() == CheckResult.Status.VIOLATED
-                && new ChangedSinceLoad(dataset, target.dialect()).anywhere(connection)) {
-            result = CheckResult.notApplicable(check, WAS_DRIVEN);
+    private List<CheckResult> checkAll(Connection connection, List<Check> group, Known known, CheckProgress told)
+            throws SQLException {
+        SharedPass pass = SharedPass.of(connection, group, known);
+        List<CheckResult> results = new ArrayList<>();
+        for (Check check : group) {
+            results.add(unlessDriven(connection, check(connection, check, known, pass)));
+            told.ended(check);
         }
         connection.rollback();
-        return result;
+        return results;
+    }
+
+    private CheckResult unlessDriven(Connection connection, CheckResult result) throws SQLException {
+        return result.check().scope() == Check.Scope.FRESH
+                        && result.status() == CheckResult.Status.VIOLATED
+                        && new ChangedSinceLoad(dataset, target.dialect()).anywhere(connection)
+                ? CheckResult.notApplicable(result.check(), WAS_DRIVEN)
+                : result;
     }
 
     /// What decides which checks apply.
@@ -124,19 +133,26 @@ public record Verifier(Target target, Dataset dataset) {
 
     /// Runs one check in the connection's transaction, and leaves the transaction open.
     public static CheckResult check(Connection connection, Check check, Known known) throws SQLException {
+        return check(connection, check, known, SharedPass.of(connection, List.of(check), known));
+    }
+
+    private static CheckResult check(Connection connection, Check check, Known known, SharedPass pass)
+            throws SQLException {
         String objection = known.objection(check);
         if (!objection.isEmpty()) {
             return CheckResult.notApplicable(check, objection);
         }
         long start = System.nanoTime();
         Found found = new Found();
-        switch (check) {
-            case SqlCheck sql -> query(connection, sql.sql(), found);
-            case ComputedCheck computed ->
-                computed.computation().find(connection, known.spec().orElseThrow(), found);
+        if (pass.mayFind(check)) {
+            switch (check) {
+                case SqlCheck sql -> query(connection, sql.sql(), found);
+                case ComputedCheck computed ->
+                    computed.computation().find(connection, known.spec().orElseThrow(), found);
+            }
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        return found.result(check, seconds);
+        return found.result(check, seconds + pass.seconds(check));
     }
 
     private static void query(Connection connection, String sql, Found found) throws SQLException {

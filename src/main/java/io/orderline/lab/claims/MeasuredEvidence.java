@@ -96,9 +96,10 @@ public final class MeasuredEvidence {
     }
 
     private static String driver(MeasuredRun run) {
-        return run.environment().map(Environment::sameHost).orElse(false)
-                ? "the host of the database"
-                : "a host of its own";
+        return run.environment()
+                .flatMap(Environment::sameHost)
+                .map(same -> same ? "the host of the database" : "a host of its own")
+                .orElse("not known");
     }
 
     private static String alike(List<MeasuredRun> runs, Function<MeasuredRun, String> of) {

@@ -27,7 +27,7 @@ public record MeasuredRun(String system, Result result, Optional<Environment> en
     /// The machines of the database: the watched hosts without the driver's, or the driver's if the
     /// database was there.
     List<Machine> machines() {
-        boolean same = environment.map(Environment::sameHost).orElse(false);
+        boolean same = environment.map(Environment::sharesHost).orElse(false);
         List<Machine> watched = hosts.stream()
                 .filter(host -> host.driver() == same)
                 .map(host -> machine(host.cpu(), host.cores(), host.threads()))

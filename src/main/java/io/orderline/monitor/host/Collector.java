@@ -24,13 +24,12 @@ public record Collector(List<String> engine) {
     static final String END = ".";
 
     private static final Pattern PROCESS = Pattern.compile("/proc/\\d+/stat");
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.:-]+");
     private static final long KB = 1024;
 
-    /// @param engine names of the engine's processes
+    /// @param engine names of the engine's processes, with stars
     public Collector {
         engine = List.copyOf(engine);
-        if (!engine.stream().allMatch(name -> NAME.matcher(name).matches())) {
+        if (!new ProcessNames(engine).areHarmless()) {
             throw new IllegalArgumentException("no names of processes: " + engine);
         }
     }
@@ -60,21 +59,22 @@ public record Collector(List<String> engine) {
         if (engine.isEmpty()) {
             return ":";
         }
-        String names = engine.stream().map(name -> " -e \"(" + name + ") \"").collect(Collectors.joining());
-        return "grep -sF" + names + " /proc/[0-9]*/stat /dev/null; "
+        String names = new ProcessNames(engine).grepOptions();
+        return "grep -s" + names + " /proc/[0-9]*/stat /dev/null; "
                 + "if [ $request = " + SAMPLE_WITH_PSS + " ]; then set --; "
-                + "for f in $(grep -lsF" + names + " /proc/[0-9]*/stat); do set -- \"$@\" ${f%stat}smaps_rollup; done; "
+                + "for f in $(grep -ls" + names + " /proc/[0-9]*/stat); do set -- \"$@\" ${f%stat}smaps_rollup; done; "
                 + "grep -s \"^Pss:\" \"$@\" /dev/null /dev/null; fi";
     }
 
     /// @throws NumberFormatException if a file has not the form that it has in Linux
     public HostSnapshot snapshot(String answer) {
         ProcFiles text = ProcFiles.ofGrep(answer);
+        ProcessNames names = new ProcessNames(engine);
         List<ProcessTimes> found = new ArrayList<>();
         text.files().forEach((path, content) -> {
             if (PROCESS.matcher(path).matches()) {
                 ProcessTimes process = ProcessTimes.read(content.stripTrailing());
-                if (engine.contains(process.command())) {
+                if (names.match(process.command())) {
                     found.add(process);
                 }
             }

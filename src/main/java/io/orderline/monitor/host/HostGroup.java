@@ -41,7 +41,7 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
     /// @param local whether this host is watched
     /// @param remote other hosts
     /// @param devices all real ones if it is empty
-    /// @param engine names of the engine's processes
+    /// @param engine names of the engine's processes, with stars
     /// @param mainPids of the engine's servers on this host that are known, by their names; empty for one that
     ///     does not run. Answers at once, at any time
     /// @param elsewhere whether the driven server is on another host: then no process of this one is its
@@ -68,8 +68,9 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
             if (local && LocalHostSource.isPossible()) {
                 try (LocalHostSource here = here()) {
                     if (here.processesAreInDoubt()) {
-                        doubts.add("which of several servers with the engine's names is driven cannot be told on this"
-                                + " host: memory and processor time of the server are those of all of them");
+                        doubts.add(
+                                "whether all processes with the engine's names are of the driven server cannot be told on"
+                                        + " this host: memory and processor time of the server are those of all of them");
                     }
                 }
             }

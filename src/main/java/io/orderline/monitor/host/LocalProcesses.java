@@ -22,14 +22,14 @@ final class LocalProcesses {
     private static final int READINGS_BETWEEN_LOOKS = 10;
 
     private final SmallFileReader files;
-    private final List<String> engine;
+    private final ProcessNames engine;
     private final long driver;
     private final NodeProcesses nodes;
     private final TargetServerProcesses server;
     private Set<String> others = new HashSet<>();
     private int readings;
 
-    /// @param engine names
+    /// @param engine names, with stars
     /// @param driver the process that drives
     /// @param mainPids of the servers that are known, by their names
     /// @param port of the server that is driven, if that is on this host
@@ -40,7 +40,7 @@ final class LocalProcesses {
             Supplier<Map<String, OptionalLong>> mainPids,
             OptionalInt port) {
         this.files = files;
-        this.engine = List.copyOf(engine);
+        this.engine = new ProcessNames(engine);
         this.driver = driver;
         this.server = new TargetServerProcesses(files, port);
         this.nodes = new NodeProcesses(mainPids, pid -> process(Long.toString(pid)));
@@ -70,7 +70,7 @@ final class LocalProcesses {
                 continue;
             }
             Optional<ProcessTimes> process = process(name);
-            if (process.isPresent() && engine.contains(process.get().command())) {
+            if (process.isPresent() && engine.match(process.get().command())) {
                 found.add(process.get());
             } else {
                 stillOthers.add(name);

@@ -10,9 +10,15 @@ import java.util.stream.Collectors;
 /// Where a run took place: `environment.json`.
 ///
 /// @param driver the host on which Orderline ran
-/// @param sameHost whether driver and database ran on one host
+/// @param sameHost whether driver and database ran on one host; not there if the URL does not tell
 /// @param nodes the servers of a testbed; not there if nothing is known of them, and in folders of older versions
-public record Environment(Host driver, Jvm jvm, Database database, boolean sameHost, Optional<List<Node>> nodes) {
+public record Environment(
+        Host driver, Jvm jvm, Database database, Optional<Boolean> sameHost, Optional<List<Node>> nodes) {
+
+    /// Whether driver and database are known to have run on one host.
+    public boolean sharesHost() {
+        return sameHost.orElse(false);
+    }
 
     /// How many servers there are of each role, as `coordinator 1, shard 2`: as the database says, or else as its
     /// testbed knows. Empty of a single server, and where nobody tells.

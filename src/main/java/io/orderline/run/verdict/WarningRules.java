@@ -51,7 +51,7 @@ final class WarningRules {
         return run.harnessed().agents().isEmpty()
                         && run.harnessed()
                                 .environment()
-                                .filter(Environment::sameHost)
+                                .filter(Environment::sharesHost)
                                 .isPresent()
                 ? note("same-host", "driver and database ran on one host and competed for its processors and memory")
                 : List.of();

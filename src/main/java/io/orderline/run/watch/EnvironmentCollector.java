@@ -9,24 +9,11 @@ import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
-import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Puts what monitors found into `environment.json`'s form.
 public final class EnvironmentCollector {
-    /// In the order in which they are looked for: an address in parentheses, a property of SQL Server's, Oracle's
-    /// forms, and everybody's.
-    private static final List<Pattern> HOSTS = List.of(
-            Pattern.compile("(?i)\\(\\s*host\\s*=\\s*([^)\\s]+)\\s*\\)"),
-            Pattern.compile("(?i)jdbc:sqlserver://;.*?servername=([^;\\\\]+)"),
-            Pattern.compile("jdbc:oracle:.*@(?:[a-z]+:)?(?://)?(\\[[^]]*]|[^:/?,;()]+)"),
-            Pattern.compile("://(\\[[^]]*]|[^:/?,;]+)"));
     /// Only flags that matter to a reader; the class path and system properties stay out.
     private static final List<String> FLAGS = List.of("-XX:", "-Xm", "-Xs");
 
@@ -62,7 +49,7 @@ public final class EnvironmentCollector {
                         database.extensions(),
                         database.topology(),
                         Optional.of(durability(stated.map(judged::or).orElse(judged)))),
-                isThisHost(target.url()),
+                ServerPlace.of(target.url()).sameHost(),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));
     }
 
@@ -95,23 +82,5 @@ public final class EnvironmentCollector {
                 System.getProperty("java.vendor", ""),
                 flags,
                 Runtime.getRuntime().maxMemory());
-    }
-
-    /// Whether the URL's (first) host is one of this machine's own addresses.
-    static boolean isThisHost(String url) {
-        Optional<String> host = HOSTS.stream()
-                .map(form -> form.matcher(url))
-                .filter(Matcher::find)
-                .map(found -> found.group(1))
-                .findFirst();
-        if (host.isEmpty()) {
-            return true; // a file or memory database
-        }
-        try {
-            InetAddress address = InetAddress.getByName(host.get());
-            return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
-        } catch (UnknownHostException | SocketException e) {
-            return false;
-        }
     }
 }

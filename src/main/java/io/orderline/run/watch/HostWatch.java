@@ -1,5 +1,6 @@
 package io.orderline.run.watch;
 
+import io.orderline.base.UrlServer;
 import io.orderline.database.connection.Target;
 import io.orderline.database.driver.DriverCatalog;
 import io.orderline.monitor.Monitor;
@@ -18,18 +19,12 @@ import io.orderline.run.hooks.RunControls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The hosts that a run watches, as its plan says. Belongs to one thread.
 public final class HostWatch implements AutoCloseable {
-    private static final Pattern PORT = Pattern.compile("[^/]*@?//(?:\\[[^]]*]|[^:/,;?]*):(\\d{1,5})(?!\\d).*");
-
-    /// A URL that may name a port in another form than that.
-    private static final Pattern OTHER_PORT = Pattern.compile("(?i):\\d|port|\\\\");
-
     private final Plan plan;
     private final Target target;
     private final RunControls controls;
@@ -72,25 +67,32 @@ public final class HostWatch implements AutoCloseable {
         return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
     }
 
-    /// Whether no server on this host is the driven one.
+    /// Whether no server on this host is known to be the driven one.
     static boolean isElsewhere(String url) {
-        return !EnvironmentCollector.isThisHost(url);
+        ServerPlace place = ServerPlace.of(url);
+        return place == ServerPlace.ELSEWHERE || place == ServerPlace.UNKNOWN;
     }
 
     /// Of a server on this host; its driver's usual one if the URL names none. Empty if that cannot be told.
     static OptionalInt port(String url) {
-        boolean named = PORT.matcher(url).lookingAt();
-        boolean unknown = OTHER_PORT.matcher(url.replaceAll("\\[[^]]*]", "")).find();
-        if (isElsewhere(url) || (unknown && !named)) {
+        Optional<UrlServer> here = servers(url)
+                .filter(server -> ServerPlace.of(server) == ServerPlace.HERE)
+                .findFirst();
+        if (here.isEmpty()
+                || !here.get().instance().isEmpty() && here.get().port().isEmpty()) {
             return OptionalInt.empty();
         }
         return Stream.concat(
-                        Stream.of(url),
-                        DriverCatalog.get().forUrl(url).stream().flatMap(driver -> driver.urls().stream()))
-                .map(PORT::matcher)
-                .filter(Matcher::lookingAt)
-                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                        here.stream(),
+                        DriverCatalog.get().forUrl(url).stream()
+                                .flatMap(driver -> driver.urls().stream())
+                                .flatMap(HostWatch::servers))
+                .flatMapToInt(server -> server.port().stream())
                 .findFirst();
+    }
+
+    private static Stream<UrlServer> servers(String url) {
+        return UrlServer.of(url).stream().flatMap(List::stream);
     }
 
     private static HostRecord written(WatchedHost host) {

@@ -22,6 +22,12 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
         return "";
     }
 
+    /// A query that tells of several checks at once whether rows may violate them. Its row has a number for each, in a
+    /// column of its id with `_` for `-`: if that is 0, nothing does. Empty if there is none.
+    default String pass() {
+        return "";
+    }
+
     /// The databases for which a condition is meant.
     enum Scope {
         /// Every database.

@@ -4,13 +4,15 @@ package io.orderline.workload.dataset;
 ///
 /// @param sql returns the key of each violating row and the figures that disagree; column labels are for people. A last
 ///     column [#EXPLAINED] is 1 for rows that the explanation is for
-public record SqlCheck(String id, String clause, String title, Scope scope, String explanation, String sql, int cost)
+/// @param pass see [Check#pass]
+public record SqlCheck(
+        String id, String clause, String title, Scope scope, String explanation, String sql, int cost, String pass)
         implements Check {
     /// Label of a column.
     public static final String EXPLAINED = "explained";
 
     /// One without an explanation, and of which nobody knows how long it takes.
     public SqlCheck(String id, String clause, String title, Scope scope, String sql) {
-        this(id, clause, title, scope, "", sql, 1);
+        this(id, clause, title, scope, "", sql, 1, "");
     }
 }

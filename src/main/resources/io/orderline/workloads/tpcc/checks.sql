@@ -5,6 +5,10 @@
 --
 -- scope: any (the default), fresh (loaded and never driven), orderline (loaded by Orderline).
 -- cost: tenths of a second that PostgreSQL took for four warehouses, 1 if it is not said: to tell the time that is left.
+-- pass: a query without a title that several checks share. It returns one row with a number for each of them, in a column
+-- of its name (`consistency_4`): 0 if nothing violates the check. The check's own query is executed only if it is not 0,
+-- so a pass may find too much, but never nothing where the check finds a row. The costs of its checks are their shares of
+-- it. For a dialect with `pass.orders: ""`, the queries of all its checks are executed.
 
 -- Not conditions: each returns a row if the database was driven since it was loaded. What the first two read does not grow
 -- with the warehouses: districts of ten of them, and history from the first number that a load does not give, by its key.
@@ -23,6 +27,57 @@ SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1
 UNION ALL
 SELECT 1 FROM (SELECT MAX(c_delivery_cnt) AS most, MIN(c_delivery_cnt) AS least FROM bmsql_customer) counts
 WHERE most > least
+
+-- Reads orders, new orders, order lines, customers and history once. What must be equal is taken off each other: where a
+-- sum is not 0, something is wrong. Orders without a customer, or with one that is not there, and customers of which a
+-- figure is NULL are not complete, and violate all that is asked of customers. The sums of a district can only disagree
+-- (consistency-4, consistency-11) if those of one of its orders do.
+--: pass.orders
+SELECT SUM(lines_off) AS consistency_4, SUM(carrier_off) AS consistency_5, SUM(lines_off) AS consistency_6,
+  SUM(dates_off) AS consistency_7, SUM(carrier_off) AS consistency_11,
+  SUM(CASE WHEN complete = 1 AND ${money:balance} = 0 THEN 0 ELSE 1 END) AS consistency_10,
+  SUM(CASE WHEN complete = 1 AND ${money:received} = 0 THEN 0 ELSE 1 END) AS consistency_12,
+  SUM(CASE WHEN complete = 1 AND payments = 0 THEN 0 ELSE 1 END) AS payment_count,
+  SUM(CASE WHEN complete = 1 AND deliveries = 0 THEN 0 ELSE 1 END) AS delivery_count
+FROM (
+  SELECT w_id, d_id, c_id, SUM(complete) AS complete, SUM(balance) AS balance, SUM(received) AS received,
+    SUM(payments) AS payments, SUM(deliveries) AS deliveries, SUM(lines_off) AS lines_off,
+    SUM(carrier_off) AS carrier_off, SUM(dates_off) AS dates_off
+  FROM (
+    SELECT c_w_id AS w_id, c_d_id AS d_id, c_id,
+      CASE WHEN c_balance + c_ytd_payment + c_payment_cnt + c_delivery_cnt IS NULL THEN 0 ELSE 1 END AS complete,
+      c_balance AS balance, c_balance + c_ytd_payment AS received, c_payment_cnt AS payments,
+      c_delivery_cnt AS deliveries, 0 AS lines_off, 0 AS carrier_off, 0 AS dates_off
+    FROM bmsql_customer
+    UNION ALL
+    SELECT h_c_w_id AS w_id, h_c_d_id AS d_id, h_c_id AS c_id, 0 AS complete,
+      h_amount AS balance, 0 AS received, -1 AS payments,
+      0 AS deliveries, 0 AS lines_off, 0 AS carrier_off, 0 AS dates_off
+    FROM bmsql_history
+    UNION ALL
+    SELECT w_id, d_id, MAX(c_id) AS c_id, 0 AS complete,
+      -SUM(delivered) AS balance, -SUM(delivered) AS received, 0 AS payments,
+      CASE WHEN o_id >= 2101 AND SUM(no_carrier) = 0 THEN -1 ELSE 0 END AS deliveries,
+      CASE WHEN SUM(ol_cnt) = SUM(dated) + SUM(undated) THEN 0 ELSE 1 END AS lines_off,
+      CASE WHEN SUM(no_carrier) = SUM(new_orders) THEN 0 ELSE 1 END AS carrier_off,
+      CASE WHEN SUM(no_carrier) = 0 AND SUM(undated) > 0 OR SUM(no_carrier) > 0 AND SUM(dated) > 0 THEN 1 ELSE 0 END
+        AS dates_off
+    FROM (
+      SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, o_c_id AS c_id, COALESCE(o_ol_cnt, -1) AS ol_cnt,
+        CASE WHEN o_carrier_id IS NULL THEN 1 ELSE 0 END AS no_carrier, 0 AS new_orders,
+        0 AS dated, 0 AS undated, 0 AS delivered
+      FROM bmsql_oorder
+      UNION ALL
+      SELECT no_w_id AS w_id, no_d_id AS d_id, no_o_id AS o_id, 0 AS c_id, 0 AS ol_cnt,
+        0 AS no_carrier, 1 AS new_orders, 0 AS dated, 0 AS undated, 0 AS delivered
+      FROM bmsql_new_order
+      UNION ALL
+      SELECT ol_w_id AS w_id, ol_d_id AS d_id, ol_o_id AS o_id, 0 AS c_id, 0 AS ol_cnt,
+        0 AS no_carrier, 0 AS new_orders, COUNT(ol_delivery_d) AS dated, COUNT(*) - COUNT(ol_delivery_d) AS undated,
+        SUM(CASE WHEN ol_delivery_d IS NULL THEN 0 ELSE ol_amount END) AS delivered
+      FROM bmsql_order_line GROUP BY ol_w_id, ol_d_id, ol_o_id) of_order
+    GROUP BY w_id, d_id, o_id) of_customer
+  GROUP BY w_id, d_id, c_id) customers
 
 --: consistency-1
 --@ clause: 3.3.2.1
@@ -57,7 +112,8 @@ ORDER BY no_w_id, no_d_id
 --: consistency-4
 --@ clause: 3.3.2.4
 --@ title: A district's sum of O_OL_CNT is its number of order lines
---@ cost: 6
+--@ pass: pass.orders
+--@ cost: 3
 SELECT w_id, d_id, SUM(o_ol_cnt) AS sum_o_ol_cnt, SUM(line_count) AS order_lines
 FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, SUM(o_ol_cnt) AS o_ol_cnt, 0 AS line_count
@@ -72,7 +128,8 @@ ORDER BY w_id, d_id
 --: consistency-5
 --@ clause: 3.3.2.5
 --@ title: An order has no carrier if, and only if, it is a new order
---@ cost: 2
+--@ pass: pass.orders
+--@ cost: 3
 SELECT w_id, d_id, o_id, SUM(without_carrier) AS without_carrier, SUM(new_orders) AS new_orders
 FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, CASE WHEN o_carrier_id IS NULL THEN 1 ELSE 0 END AS without_carrier,
@@ -88,7 +145,8 @@ ORDER BY w_id, d_id, o_id
 --: consistency-6
 --@ clause: 3.3.2.6
 --@ title: O_OL_CNT is the order's number of lines
---@ cost: 13
+--@ pass: pass.orders
+--@ cost: 3
 SELECT w_id, d_id, o_id, SUM(o_ol_cnt) AS o_ol_cnt, SUM(line_count) AS order_lines
 FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, o_id, o_ol_cnt, 0 AS line_count FROM bmsql_oorder
@@ -102,7 +160,8 @@ ORDER BY w_id, d_id, o_id
 --: consistency-7
 --@ clause: 3.3.2.7
 --@ title: A line has no delivery date if, and only if, its order has no carrier
---@ cost: 15
+--@ pass: pass.orders
+--@ cost: 3
 SELECT ol_w_id, ol_d_id, ol_o_id, ol_number, ol_delivery_d, o_carrier_id
 FROM bmsql_order_line
 JOIN bmsql_oorder ON o_w_id = ol_w_id AND o_d_id = ol_d_id AND o_id = ol_o_id
@@ -132,7 +191,8 @@ ORDER BY d_w_id, d_id
 --: consistency-10
 --@ clause: 3.3.2.10
 --@ title: C_BALANCE is what was delivered to the customer minus what the customer paid
---@ cost: 37
+--@ pass: pass.orders
+--@ cost: 3
 SELECT c_w_id, c_d_id, c_id, SUM(balance) AS c_balance, SUM(of_order) AS delivered, SUM(of_payment) AS paid
 FROM (
   SELECT c_w_id, c_d_id, c_id, c_balance AS balance, CAST(NULL AS ${whole_number}) AS of_order,
@@ -157,6 +217,8 @@ ORDER BY c_w_id, c_d_id, c_id
 --: consistency-11
 --@ clause: 3.3.2.11
 --@ title: A district's orders that are not new are those with a carrier
+--@ pass: pass.orders
+--@ cost: 3
 SELECT w_id, d_id, SUM(orders) AS orders, SUM(new_orders) AS new_orders, SUM(with_carrier) AS with_carrier
 FROM (
   SELECT o_w_id AS w_id, o_d_id AS d_id, COUNT(*) AS orders, 0 AS new_orders, COUNT(o_carrier_id) AS with_carrier
@@ -186,7 +248,8 @@ ORDER BY w_id, d_id
 --: consistency-12
 --@ clause: 3.3.2.12
 --@ title: C_BALANCE + C_YTD_PAYMENT is what was delivered to the customer
---@ cost: 34
+--@ pass: pass.orders
+--@ cost: 3
 SELECT c_w_id, c_d_id, c_id, c_balance, c_ytd_payment, delivered
 FROM bmsql_customer
 LEFT JOIN (
@@ -284,7 +347,8 @@ ORDER BY w_id, i_id
 --: payment-count
 --@ clause: 2.5.2.2
 --@ title: C_PAYMENT_CNT is the customer's number of rows in history
---@ cost: 9
+--@ pass: pass.orders
+--@ cost: 3
 SELECT w_id, d_id, c_id, SUM(c_payment_cnt) AS c_payment_cnt, SUM(payments) AS history_rows
 FROM (
   SELECT c_w_id AS w_id, c_d_id AS d_id, c_id, c_payment_cnt, 0 AS payments FROM bmsql_customer
@@ -300,6 +364,7 @@ ORDER BY w_id, d_id, c_id
 --@ clause: 2.7.4.2
 --@ title: C_DELIVERY_CNT is the customer's number of orders delivered since the load
 --@ scope: orderline
+--@ pass: pass.orders
 --@ cost: 3
 SELECT w_id, d_id, c_id, SUM(c_delivery_cnt) AS c_delivery_cnt, SUM(delivered) AS delivered_orders
 FROM (

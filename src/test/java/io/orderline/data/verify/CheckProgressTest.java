@@ -15,7 +15,7 @@ class CheckProgressTest {
     private static final Check SHORT = check("short", 10);
 
     private static Check check(String id, int cost) {
-        return new SqlCheck(id, "", id, Check.Scope.ANY, "", "SELECT 1", cost);
+        return new SqlCheck(id, "", id, Check.Scope.ANY, "", "SELECT 1", cost, "");
     }
 
     @Test

@@ -351,7 +351,7 @@ public final class CannedSystem {
                         extensions,
                         topology,
                         Optional.of(durability())),
-                true,
+                Optional.of(true),
                 Optional.empty());
     }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The loop as a watched host executes it, in a shell of this host.
@@ -83,6 +84,35 @@ class CollectorTest {
             assertThat(local.processes().driver().orElseThrow().pid()).isEqualTo(self);
         }
         assertThat(!remote.pssBytes().isEmpty()).isIn(false, request.equals(Collector.SAMPLE_WITH_PSS));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ja*, true",
+        "j*v*, true",
+        "java*, true",
+        "*, true",
+        "av*, false",
+        "jav, false",
+        "ja.a, false",
+        "xjava*, false"
+    })
+    void aStarStandsForAnyLetters(String pattern, boolean found) throws Exception {
+        Collector collector = new Collector(List.of(pattern));
+        ProcessBuilder sample = new ProcessBuilder("sh", "-c", collector.command());
+        Process process = sample.redirectErrorStream(true).start();
+        try (Writer out = process.outputWriter(StandardCharsets.UTF_8)) {
+            out.write(Collector.SAMPLE_WITH_PSS + "\n");
+        }
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        long self = ProcessHandle.current().pid();
+        assertThat(answer.contains("/proc/" + self + "/stat:")).isEqualTo(found);
+        assertThat(collector.snapshot(answer).processes().engine().stream().anyMatch(each -> each.pid() == self))
+                .isEqualTo(found);
+        try (LocalHostSource source = new LocalHostSource(List.of(pattern), Map::of)) {
+            assertThat(source.read(false).processes().engine().stream().anyMatch(each -> each.pid() == self))
+                    .isEqualTo(found);
+        }
     }
 
     @Test

@@ -260,7 +260,7 @@ final class SampleRun {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(durability())),
-                sameHost,
+                Optional.of(sameHost),
                 Optional.empty());
     }
 

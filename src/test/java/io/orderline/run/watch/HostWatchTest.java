@@ -13,6 +13,9 @@ class HostWatchTest {
         assertThat(HostWatch.isElsewhere("jdbc:postgresql://192.0.2.1:5432/bench"))
                 .isTrue();
         assertThat(HostWatch.isElsewhere("jdbc:oracle:thin:@192.0.2.1:1521:x")).isTrue();
+        assertThat(HostWatch.isElsewhere("jdbc:oracle:thin:@bench"))
+                .as("not known")
+                .isTrue();
         assertThat(HostWatch.isElsewhere("jdbc:postgresql://127.0.0.1:5432/bench"))
                 .isFalse();
     }
@@ -27,10 +30,12 @@ class HostWatchTest {
         "jdbc:oracle:thin:@//127.0.0.1:1522/x, 1522",
         "jdbc:sqlserver://127.0.0.1;databaseName=x, 1433",
         "jdbc:h2:mem:x, -1",
-        "jdbc:sqlserver://127.0.0.1;portNumber=1444;databaseName=x, -1",
+        "jdbc:sqlserver://127.0.0.1;portNumber=1444;databaseName=x, 1444",
         "'jdbc:sqlserver://127.0.0.1\\second;databaseName=x', -1",
-        "jdbc:oracle:thin:@127.0.0.1:1599:x, -1",
+        "jdbc:oracle:thin:@127.0.0.1:1599:x, 1599",
         "jdbc:postgresql://192.0.2.1:5432/bench, -1",
+        "'jdbc:postgresql://192.0.2.1:5432,127.0.0.1:5433/bench', 5433",
+        "jdbc:oracle:thin:@bench, -1",
     })
     void thePortIsThatOfAServerOnThisHost(String url, int port) {
         assertThat(HostWatch.port(url)).isEqualTo(port < 0 ? OptionalInt.empty() : OptionalInt.of(port));

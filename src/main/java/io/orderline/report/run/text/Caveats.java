@@ -144,7 +144,12 @@ public final class Caveats {
     }
 
     private static void environment(Environment environment, Result result, List<String> caveats) {
-        if (environment.sameHost() && !said(result, "same-host")) {
+        if (environment.sameHost().isEmpty()) {
+            caveats.add(
+                    "Whether driver and database ran on one host is not known: the URL does not tell. A figure per core counts"
+                            + " watched hosts on which the engine was seen, and is unknown without them.");
+        }
+        if (environment.sharesHost() && !said(result, "same-host")) {
             caveats.add("Driver and database ran on one host and competed for its processors and memory.");
         }
         Optional<Durability> durability = environment.database().durability();

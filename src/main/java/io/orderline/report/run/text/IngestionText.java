@@ -31,12 +31,17 @@ public final class IngestionText {
     /// Where the engine ran on the driver's host. Of other hosts a comparison says it.
     private static String perCore(RunFiles run, IngestResult told) {
         return run.environment()
-                .filter(Environment::sameHost)
+                .filter(Environment::sharesHost)
                 .map(known -> known.driver().cores())
                 .filter(cores -> cores > 0)
                 .map(cores -> FigureFormat.format(
                         "; %s rows/s for each of the host's %,d cores, which driver and engine share",
                         FigureFormat.rate(told.rowsPerSecond() / cores), cores))
-                .orElse("");
+                .orElse(
+                        run.environment()
+                                        .filter(known -> known.sameHost().isEmpty())
+                                        .isPresent()
+                                ? "; for each core unknown: the URL does not tell on which hosts the engine is"
+                                : "");
     }
 }

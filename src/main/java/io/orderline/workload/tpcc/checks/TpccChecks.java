@@ -43,17 +43,19 @@ public record TpccChecks(SqlCatalog catalog) {
         return Stream.concat(
                         catalog.all().stream()
                                 .filter(sql -> sql.notes().containsKey("title"))
-                                .map(TpccChecks::check),
+                                .map(this::check),
                         Stream.of(stockRefill))
                 .toList();
     }
 
-    private static Check check(Sql sql) {
+    private Check check(Sql sql) {
         String clause = Objects.requireNonNull(sql.notes().get("clause"), sql.id());
         String title = Objects.requireNonNull(sql.notes().get("title"), sql.id());
         String explanation = sql.notes().getOrDefault("explanation", "");
         int cost = Integer.parseInt(sql.notes().getOrDefault("cost", "1"));
-        return new SqlCheck(sql.id(), clause, title, scope(sql), explanation, sql.text(), cost);
+        String pass = sql.notes().getOrDefault("pass", "");
+        String passText = catalog.has(pass) ? catalog.get(pass).text() : "";
+        return new SqlCheck(sql.id(), clause, title, scope(sql), explanation, sql.text(), cost, passText);
     }
 
     private static Check.Scope scope(Sql sql) {

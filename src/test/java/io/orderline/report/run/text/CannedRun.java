@@ -255,7 +255,7 @@ public final class CannedRun {
                         Optional.of(Map.of("pg_stat_statements", "1.12")),
                         Optional.empty(),
                         Optional.of(trouble ? CannedEngine.notDurable() : CannedEngine.durable())),
-                true,
+                Optional.of(true),
                 Optional.empty());
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The JDBC driver that a run went through, and a server's extensions and plugins.
+/// The JDBC driver that a run went through, and a server's place, extensions and plugins.
 public final class DatabaseText {
     private DatabaseText() {}
 
@@ -20,6 +20,14 @@ public final class DatabaseText {
     private static String jar(Environment.DriverJar jar) {
         String sum = jar.sha256().isEmpty() ? "its file unknown" : "SHA-256 " + jar.sha256();
         return ": " + jar.artifact() + ":" + jar.version() + (jar.bundled() ? ", bundled, " : ", installed, ") + sum;
+    }
+
+    /// Seen from the driver.
+    public static String place(Environment environment) {
+        return environment
+                .sameHost()
+                .map(same -> same ? "on the driver's host" : "on another host")
+                .orElse("on a host that the URL does not tell");
     }
 
     /// With versions; empty if there are none, or nobody tells.

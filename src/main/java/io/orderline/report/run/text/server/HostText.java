@@ -34,7 +34,7 @@ public final class HostText {
     }
 
     private static boolean sameHost(RunFiles run) {
-        return run.environment().map(Environment::sameHost).orElse(false);
+        return run.environment().map(Environment::sharesHost).orElse(false);
     }
 
     /// What a host did.

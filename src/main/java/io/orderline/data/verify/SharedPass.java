@@ -1,0 +1,66 @@
+package io.orderline.data.verify;
+
+import io.orderline.workload.dataset.Check;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What one query told of several checks ([Check#pass]). Immutable.
+///
+/// @param rows how many may violate a check, by its id; nothing of checks without such a query
+/// @param secondsPerCost what it took, by the costs of the checks
+record SharedPass(Map<String, Long> rows, double secondsPerCost) {
+    /// Checks that share a query, and each of the others alone: those that cost most first.
+    static List<List<Check>> groups(List<Check> checks) {
+        Collection<List<Check>> groups = checks.stream()
+                .collect(Collectors.groupingBy(
+                        check -> check.pass().isEmpty() ? check.id() : check.pass(),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
+        return groups.stream()
+                .sorted(Comparator.comparingInt(SharedPass::cost).reversed())
+                .toList();
+    }
+
+    private static int cost(List<Check> checks) {
+        return checks.stream().mapToInt(Check::cost).sum();
+    }
+
+    /// @param group all with the same query, or one check without
+    static SharedPass of(Connection connection, List<Check> group, Verifier.Known known) throws SQLException {
+        List<Check> meant =
+                group.stream().filter(check -> known.objection(check).isEmpty()).toList();
+        String query = group.getFirst().pass();
+        if (meant.isEmpty() || query.isEmpty()) {
+            return new SharedPass(Map.of(), 0);
+        }
+        long start = System.nanoTime();
+        Map<String, Long> rows = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            for (Check check : meant) {
+                rows.put(check.id(), row.getLong(check.id().replace('-', '_')));
+            }
+        }
+        return new SharedPass(Map.copyOf(rows), (System.nanoTime() - start) / 1e9 / cost(meant));
+    }
+
+    /// Whether the check must look for rows itself.
+    boolean mayFind(Check check) {
+        return rows.getOrDefault(check.id(), 1L) != 0;
+    }
+
+    /// The check's share of the time.
+    double seconds(Check check) {
+        return rows.containsKey(check.id()) ? secondsPerCost * check.cost() : 0;
+    }
+}
