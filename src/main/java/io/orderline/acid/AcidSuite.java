@@ -143,23 +143,23 @@ public final class AcidSuite {
     private void atLevel(Isolation level) throws InterruptedException {
         stage.accept(level.text());
         int far = shards.far().orElse(AcidFixture.WAREHOUSE);
-        try (AcidFixture meeting = new AcidFixture(target, level, plan.patience(), plan.attempts(), far)) {
-            levels.add(new Level(level.text(), meeting.patience().toMillis() / 1000.0));
+        try (AcidFixture fixture = new AcidFixture(target, level, plan.patience(), plan.attempts(), far)) {
+            levels.add(new Level(level.text(), fixture.patience().toMillis() / 1000.0));
             if (!shards.sharded()) {
-                make(level, meeting, Optional.empty());
+                make(level, fixture, Optional.empty());
                 return;
             }
-            make(level, meeting.within(), Optional.of(Reach.WITHIN_A_SHARD));
+            make(level, fixture.within(), Optional.of(Reach.WITHIN_A_SHARD));
             if (shards.far().isPresent()) {
-                make(level, meeting, Optional.of(Reach.ACROSS_SHARDS));
+                make(level, fixture, Optional.of(Reach.ACROSS_SHARDS));
             }
         }
     }
 
-    private void make(Isolation level, AcidFixture meeting, Optional<Reach> reach) throws InterruptedException {
+    private void make(Isolation level, AcidFixture fixture, Optional<Reach> reach) throws InterruptedException {
         for (AcidTest test : chosen()) {
             stage.accept(level.text() + reach.map(how -> ", " + how.text()).orElse("") + ": " + test.id());
-            add(test, level.text(), reach, finding(test, meeting));
+            add(test, level.text(), reach, finding(test, fixture));
         }
     }
 
@@ -181,9 +181,9 @@ public final class AcidSuite {
         return chosen;
     }
 
-    private static AcidFinding finding(AcidTest test, AcidFixture meeting) throws InterruptedException {
+    private static AcidFinding finding(AcidTest test, AcidFixture fixture) throws InterruptedException {
         try {
-            return test.body().on(meeting);
+            return test.body().on(fixture);
         } catch (TestFailure failure) {
             return AcidFinding.of(false, String.valueOf(failure.getMessage()), "");
         }

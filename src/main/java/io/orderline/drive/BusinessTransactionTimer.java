@@ -61,9 +61,9 @@ final class BusinessTransactionTimer {
     }
 
     private void tell(boolean cutOff) {
-        BusinessTransactionTime.Fate fate = cutOff
-                ? BusinessTransactionTime.Fate.CUT_OFF
-                : failed ? BusinessTransactionTime.Fate.FAILED : BusinessTransactionTime.Fate.COMPLETE;
+        BusinessTransactionTime.CourseEnd fate = cutOff
+                ? BusinessTransactionTime.CourseEnd.CUT_OFF
+                : failed ? BusinessTransactionTime.CourseEnd.FAILED : BusinessTransactionTime.CourseEnd.COMPLETE;
         sink.accept(new BusinessTransactionTime(terminal, course, due, end, response, waiting, transactions, fate));
         course = 0;
     }

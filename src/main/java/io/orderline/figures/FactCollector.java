@@ -148,7 +148,7 @@ public final class FactCollector {
     }
 
     private void durability(Durability durability) {
-        for (Map.Entry<String, Durability.Fate> fate :
+        for (Map.Entry<String, Durability.Survival> fate :
                 FailureModes.of(durability).entrySet()) {
             add(FactGroup.DURABILITY, "after " + fate.getKey(), FailureModes.text(fate.getValue()));
         }

@@ -11,8 +11,8 @@ import java.util.Set;
 public final class FailureModes {
     private FailureModes() {}
 
-    public static Map<String, Durability.Fate> of(Durability durability) {
-        Map<String, Durability.Fate> fates = new LinkedHashMap<>();
+    public static Map<String, Durability.Survival> of(Durability durability) {
+        Map<String, Durability.Survival> fates = new LinkedHashMap<>();
         fates.put("a crash of the server's processes", durability.process());
         fates.put("a crash of its operating system or a loss of power", durability.system());
         fates.put("the loss of its node", durability.node());
@@ -24,17 +24,17 @@ public final class FailureModes {
 
     /// All failures, whether anything is known of them or not.
     public static Set<String> failures() {
-        Durability.Fate unknown = new Durability.Fate(Optional.empty(), List.of());
+        Durability.Survival unknown = new Durability.Survival(Optional.empty(), List.of());
         return of(new Durability(unknown, unknown, unknown)).keySet();
     }
 
     /// What becomes of an acknowledged commit, with the reasons.
-    static String text(Durability.Fate fate) {
+    static String text(Durability.Survival fate) {
         String reasons = fate.because().isEmpty() ? "" : ": " + String.join("; ", fate.because());
         return word(fate) + reasons;
     }
 
-    public static String word(Durability.Fate fate) {
+    public static String word(Durability.Survival fate) {
         return fate.survives()
                 .map(survives -> survives ? "commits survive" : "commits may be lost")
                 .orElse(UNKNOWN);

@@ -37,9 +37,9 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
     public static BusinessTransactions of(List<BusinessTransactionCsv.Row> rows, Result.Window window) {
         List<BusinessTransactionCsv.Row> counted = counted(rows, window);
         return new BusinessTransactions(
-                count(rows, BusinessTransactionCsv.Fate.COMPLETE) - counted.size(),
-                count(rows, BusinessTransactionCsv.Fate.FAILED),
-                count(rows, BusinessTransactionCsv.Fate.CUT_OFF),
+                count(rows, BusinessTransactionCsv.CourseEnd.COMPLETE) - counted.size(),
+                count(rows, BusinessTransactionCsv.CourseEnd.FAILED),
+                count(rows, BusinessTransactionCsv.CourseEnd.CUT_OFF),
                 times(counted),
                 byNumber(counted).entrySet().stream()
                         .map(entry -> new OfNumber(entry.getKey(), times(entry.getValue())))
@@ -50,7 +50,7 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
     private static List<BusinessTransactionCsv.Row> counted(
             List<BusinessTransactionCsv.Row> rows, Result.Window window) {
         return rows.stream()
-                .filter(row -> row.fate() == BusinessTransactionCsv.Fate.COMPLETE)
+                .filter(row -> row.fate() == BusinessTransactionCsv.CourseEnd.COMPLETE)
                 .filter(row -> row.dueMicros() >= micros(window.beginSeconds()))
                 .filter(row -> row.endMicros() <= micros(window.endSeconds()))
                 .toList();
@@ -77,7 +77,7 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
         return byNumber;
     }
 
-    private static long count(List<BusinessTransactionCsv.Row> rows, BusinessTransactionCsv.Fate fate) {
+    private static long count(List<BusinessTransactionCsv.Row> rows, BusinessTransactionCsv.CourseEnd fate) {
         return rows.stream().filter(row -> row.fate() == fate).count();
     }
 

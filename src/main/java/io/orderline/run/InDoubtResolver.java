@@ -33,7 +33,7 @@ final class InDoubtResolver {
 
     private static final long PAUSE_NANOS = Duration.ofMillis(50).toNanos();
 
-    private enum Fate {
+    private enum Resolution {
         FOUND,
         MISSING,
         READ_ONLY,
@@ -45,7 +45,7 @@ final class InDoubtResolver {
     private final CommitLookup traces;
     private final Session session;
     private final long limitNanos;
-    private final Map<Integer, Map<Fate, Long>> fates = new TreeMap<>();
+    private final Map<Integer, Map<Resolution, Long>> fates = new TreeMap<>();
     private String reason = "sessions of terminals were still at work in the server";
     /// When whatever the session does is cut.
     private volatile long cutNanos;
@@ -77,9 +77,10 @@ final class InDoubtResolver {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))
                     .forEach(doubt -> {
-                        Fate fate = ended && System.nanoTime() - end < 0 ? fate(doubt, end) : Fate.UNRESOLVED;
+                        Resolution fate =
+                                ended && System.nanoTime() - end < 0 ? fate(doubt, end) : Resolution.UNRESOLVED;
                         count(doubt.type(), fate);
-                        if (fate == Fate.FOUND) {
+                        if (fate == Resolution.FOUND) {
                             found.accept(doubt);
                         }
                     });
@@ -106,38 +107,38 @@ final class InDoubtResolver {
         }
     }
 
-    private void count(int type, Fate fate) {
-        fates.computeIfAbsent(type, t -> new EnumMap<>(Fate.class)).merge(fate, 1L, Long::sum);
+    private void count(int type, Resolution fate) {
+        fates.computeIfAbsent(type, t -> new EnumMap<>(Resolution.class)).merge(fate, 1L, Long::sum);
     }
 
     /// Asks once more if the connection is lost: whatever cut the transactions off may cut this one too.
-    private Fate fate(InDoubtTransaction doubt, long end) {
+    private Resolution fate(InDoubtTransaction doubt, long end) {
         long cut = Math.min(end, System.nanoTime() + LOOK_UP.plus(GRACE).toNanos());
         cutNanos = cut;
-        Fate first = asked(doubt);
-        boolean lost = first == Fate.UNRESOLVED && !session.isConnected() && System.nanoTime() - cut < 0;
-        Fate fate = lost ? asked(doubt) : first;
+        Resolution first = asked(doubt);
+        boolean lost = first == Resolution.UNRESOLVED && !session.isConnected() && System.nanoTime() - cut < 0;
+        Resolution fate = lost ? asked(doubt) : first;
         cutNanos = end;
         return fate;
     }
 
-    private Fate asked(InDoubtTransaction doubt) {
+    private Resolution asked(InDoubtTransaction doubt) {
         try {
             if (!session.isConnected()) {
                 session.connect();
             }
             return switch (traces.find(session, doubt)) {
-                case FOUND -> Fate.FOUND;
-                case MISSING -> Fate.MISSING;
-                case NONE -> Fate.READ_ONLY;
-                case UNKNOWN -> Fate.UNRESOLVED;
+                case FOUND -> Resolution.FOUND;
+                case MISSING -> Resolution.MISSING;
+                case NONE -> Resolution.READ_ONLY;
+                case UNKNOWN -> Resolution.UNRESOLVED;
             };
         } catch (SQLException | TargetException unanswered) {
             reason = String.valueOf(unanswered.getMessage());
             if (!gaveUp(unanswered)) {
                 session.close();
             }
-            return Fate.UNRESOLVED;
+            return Resolution.UNRESOLVED;
         }
     }
 
@@ -154,12 +155,12 @@ final class InDoubtResolver {
         }
     }
 
-    private static Doubtful doubtful(TransactionType type, Map<Fate, Long> counts) {
+    private static Doubtful doubtful(TransactionType type, Map<Resolution, Long> counts) {
         return new Doubtful(
                 type.name(),
-                counts.getOrDefault(Fate.FOUND, 0L),
-                counts.getOrDefault(Fate.MISSING, 0L),
-                counts.getOrDefault(Fate.READ_ONLY, 0L),
-                counts.getOrDefault(Fate.UNRESOLVED, 0L));
+                counts.getOrDefault(Resolution.FOUND, 0L),
+                counts.getOrDefault(Resolution.MISSING, 0L),
+                counts.getOrDefault(Resolution.READ_ONLY, 0L),
+                counts.getOrDefault(Resolution.UNRESOLVED, 0L));
     }
 }

@@ -14,14 +14,14 @@ public interface LedgerRules {
     /// @param now the time that it wrote as its own
     /// @param number as [TransactionDetails#number] has it
     @Nullable
-    AcknowledgedWrite deed(TransactionInput input, Timestamp now, int number);
+    AcknowledgedWrite write(TransactionInput input, Timestamp now, int number);
 
-    /// The time of a deed: what the wall clock shows.
+    /// The time of a write: what the wall clock shows.
     long micros(Timestamp time);
 
-    /// Gives out everything that the database holds of such deeds, from a time on.
+    /// Gives out everything that the database holds of such writes, from a time on.
     ///
-    /// @param sinceMicros as a deed's
+    /// @param sinceMicros as a write's
     /// @throws SQLException if the database does not answer
     void read(Connection connection, long sinceMicros, Consumer<AcknowledgedWrite> rows) throws SQLException;
 }

@@ -37,7 +37,7 @@ class BusinessTransactionTimerTest {
 
         assertThat(told)
                 .containsExactly(new BusinessTransactionTime(
-                        7, 1, 100, 330, 50 + 20 + 30, 10 + 5 + 1, 3, BusinessTransactionTime.Fate.COMPLETE));
+                        7, 1, 100, 330, 50 + 20 + 30, 10 + 5 + 1, 3, BusinessTransactionTime.CourseEnd.COMPLETE));
     }
 
     @Test
@@ -48,7 +48,7 @@ class BusinessTransactionTimerTest {
 
         assertThat(told)
                 .extracting(BusinessTransactionTime::fate)
-                .containsExactly(BusinessTransactionTime.Fate.FAILED, BusinessTransactionTime.Fate.COMPLETE);
+                .containsExactly(BusinessTransactionTime.CourseEnd.FAILED, BusinessTransactionTime.CourseEnd.COMPLETE);
     }
 
     @Test
@@ -58,7 +58,7 @@ class BusinessTransactionTimerTest {
         clock.close();
 
         assertThat(told).singleElement().satisfies(course -> {
-            assertThat(course.fate()).isEqualTo(BusinessTransactionTime.Fate.CUT_OFF);
+            assertThat(course.fate()).isEqualTo(BusinessTransactionTime.CourseEnd.CUT_OFF);
             assertThat(course.end()).isEqualTo(1);
         });
     }

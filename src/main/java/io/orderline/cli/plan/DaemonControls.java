@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /// What a plan can do to a testbed that was started to stay.
-record DaemonControls(DaemonClient caretaker) implements RunControls {
+record DaemonControls(DaemonClient daemon) implements RunControls {
     @Override
     public List<Environment.Node> nodes() {
-        return caretaker.status().nodes().stream()
+        return daemon.status().nodes().stream()
                 .map(node ->
                         new Environment.Node(node.name(), node.role(), node.url(), node.version(), node.settings()))
                 .toList();
@@ -22,7 +22,7 @@ record DaemonControls(DaemonClient caretaker) implements RunControls {
     @Override
     public Map<String, OptionalLong> mainPids() {
         try {
-            return caretaker.mainPids();
+            return daemon.mainPids();
         } catch (TargetException gone) { // which the terminals notice themselves
             return Map.of();
         }
@@ -30,12 +30,12 @@ record DaemonControls(DaemonClient caretaker) implements RunControls {
 
     @Override
     public void apply(String action) {
-        require(caretaker.act(action));
+        require(daemon.act(action));
     }
 
     @Override
     public void release() {
-        require(caretaker.release());
+        require(daemon.release());
     }
 
     private static void require(DaemonReply answer) {

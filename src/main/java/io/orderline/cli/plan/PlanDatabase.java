@@ -40,7 +40,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
         return started.map(testbed -> over(testbed, bound(split(plan), testbed.target()))
                 .controlledBy(new DaemonControls(
-                        TestbedRegistry.ofUser().caretaker(testbed.name()).orElseThrow())));
+                        TestbedRegistry.ofUser().daemon(testbed.name()).orElseThrow())));
     }
 
     private static PlanWithDatabase over(StartedTestbed started, PlanWithDatabase bound) {

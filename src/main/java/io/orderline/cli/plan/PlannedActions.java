@@ -88,7 +88,7 @@ public final class PlannedActions {
             return;
         }
         if (action instanceof TestbedAction.OnServer on
-                && on.deed() == TestbedAction.Deed.CHECKPOINT
+                && on.operation() == TestbedAction.Operation.CHECKPOINT
                 && !canCheckpoint(recipe)) {
             problems.add(
                     value.origin(),

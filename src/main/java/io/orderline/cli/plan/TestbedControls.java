@@ -32,7 +32,7 @@ record TestbedControls(Testbed testbed) implements RunControls {
     @Override
     public List<Started> starts() {
         return testbed.nodes().stream()
-                .flatMap(node -> node.comebacks().stream().map(back -> started(node, back)))
+                .flatMap(node -> node.restarts().stream().map(back -> started(node, back)))
                 .sorted(Comparator.comparingLong(Started::launchedNanos))
                 .toList();
     }

@@ -44,11 +44,11 @@ final class TestbedDoVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DaemonClient caretaker = TestbedRegistry.ofUser()
-                .caretaker(TestbedStopVerb.known(name))
+        DaemonClient daemon = TestbedRegistry.ofUser()
+                .daemon(TestbedStopVerb.known(name))
                 .orElseThrow(() -> new TargetException(
                         "the testbed " + name + " is not started. Start it with: orderline testbed start " + name));
-        DaemonReply answer = caretaker.act(String.join(" ", words));
+        DaemonReply answer = daemon.act(String.join(" ", words));
         if (!answer.done()) {
             throw new TargetException(answer.text());
         }

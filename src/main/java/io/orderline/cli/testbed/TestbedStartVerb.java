@@ -121,7 +121,7 @@ final class TestbedStartVerb implements Callable<Integer> {
             lines.stream().skip(told).forEach(context.terminal()::say);
             told = lines.size();
             Optional<StartedTestbed> started =
-                    TestbedRegistry.ofUser().caretaker(name).map(DaemonClient::status);
+                    TestbedRegistry.ofUser().daemon(name).map(DaemonClient::status);
             if (started.isPresent()) {
                 return started.get();
             }

@@ -33,12 +33,12 @@ final class TestbedStopVerb implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         List<String> names = name == null ? TestbedRegistry.ofUser().names() : List.of(known(name));
         for (String each : names) {
-            Optional<DaemonClient> caretaker = TestbedRegistry.ofUser().caretaker(each);
-            if (caretaker.isPresent()) {
+            Optional<DaemonClient> daemon = TestbedRegistry.ofUser().daemon(each);
+            if (daemon.isPresent()) {
                 context.terminal().progress().update("stopping " + each);
-                caretaker.get().stop();
+                daemon.get().stop();
             }
-            context.terminal().say(each + (caretaker.isPresent() ? ": stopped" : " is not started"));
+            context.terminal().say(each + (daemon.isPresent() ? ": stopped" : " is not started"));
         }
         if (names.isEmpty()) {
             context.terminal().say("no testbed is started");

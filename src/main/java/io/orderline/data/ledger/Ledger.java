@@ -38,7 +38,7 @@ public final class Ledger implements AutoCloseable {
 
     /// @param sessions that terminals use
     /// @param delay after which entries are written; zero for each before its session goes on
-    /// @param beganMicros time at the beginning, as a deed's
+    /// @param beganMicros time at the beginning, as a write's
     /// @param onFailure called at most once, from any thread
     /// @throws ResultsUnwritableException if the file cannot be made
     public Ledger(
@@ -114,7 +114,7 @@ public final class Ledger implements AutoCloseable {
 
     /// All sessions have ended: what is not entered was not acknowledged.
     ///
-    /// @param micros time of the end, as a deed's
+    /// @param micros time of the end, as a write's
     public void end(long micros) {
         writeAll();
         ByteBuffer end = ByteBuffer.allocate(LedgerEntryFormat.LENGTH);

@@ -91,7 +91,7 @@ public final class LedgerCheck {
         List<LedgerReader.Read> each = new ArrayList<>();
         for (Path file : files) {
             each.add(new LedgerReader(file).read(entry -> {
-                times.accept(entry.deed().micros());
+                times.accept(entry.write().micros());
                 slots.entry(entry);
             }));
         }

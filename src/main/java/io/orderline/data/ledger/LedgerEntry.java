@@ -7,7 +7,7 @@ import io.orderline.workload.AcknowledgedWrite;
 ///
 /// @param session that executed it, from 0
 /// @param outcome committed, rolled back on purpose, or in doubt: a failed transaction left nothing
-record LedgerEntry(Outcome outcome, int session, AcknowledgedWrite deed) {
+record LedgerEntry(Outcome outcome, int session, AcknowledgedWrite write) {
     /// Whether transactions that end so are entered.
     static boolean has(Outcome outcome) {
         return switch (outcome) {

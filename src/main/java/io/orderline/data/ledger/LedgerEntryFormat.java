@@ -26,17 +26,17 @@ final class LedgerEntryFormat {
 
     private final CRC32C crc = new CRC32C();
 
-    void write(ByteBuffer to, Outcome outcome, int session, AcknowledgedWrite deed) {
+    void write(ByteBuffer to, Outcome outcome, int session, AcknowledgedWrite write) {
         int at = to.position();
-        to.put(kind(deed.kind()))
+        to.put(kind(write.kind()))
                 .put(letter(outcome))
-                .put((byte) deed.district())
-                .put((byte) deed.customerDistrict())
-                .putInt(deed.warehouse())
-                .putInt(deed.customerWarehouse())
-                .putInt(deed.customer())
-                .putInt(deed.number())
-                .putLong(deed.micros())
+                .put((byte) write.district())
+                .put((byte) write.customerDistrict())
+                .putInt(write.warehouse())
+                .putInt(write.customerWarehouse())
+                .putInt(write.customer())
+                .putInt(write.number())
+                .putLong(write.micros())
                 .putInt(session);
         to.putInt(checksum(to, at));
     }

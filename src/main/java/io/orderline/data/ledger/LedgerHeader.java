@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 ///
 /// @param sessions that terminals use: each has one transaction under way at most
 /// @param delay after which entries are written; zero if each is before its session goes on
-/// @param beganMicros time at the beginning, as a deed's
+/// @param beganMicros time at the beginning, as a write's
 record LedgerHeader(int sessions, Duration delay, long beganMicros) {
     /// No header is longer.
     static final int LONGEST = 120;

@@ -21,7 +21,7 @@ final class LedgerReader {
     /// What there is beside the entries.
     ///
     /// @param ended whether it is complete
-    /// @param endMicros when it was, as a deed's; 0 if it is not
+    /// @param endMicros when it was, as a write's; 0 if it is not
     /// @param cutOffBytes of a last entry that is not whole
     record Read(LedgerHeader header, boolean ended, long endMicros, int cutOffBytes) {
         /// Both as one: it is complete if both are.

@@ -27,9 +27,9 @@ final class LedgerReconciliation {
 
     /// Where an entry is looked for.
     private record Place(AcknowledgedWrite.Kind kind, int warehouse, int district, long millis) {
-        static Place of(AcknowledgedWrite deed, int away) {
+        static Place of(AcknowledgedWrite write, int away) {
             return new Place(
-                    deed.kind(), deed.warehouse(), deed.district(), Math.floorDiv(deed.micros(), 1_000) + away);
+                    write.kind(), write.warehouse(), write.district(), Math.floorDiv(write.micros(), 1_000) + away);
         }
     }
 
@@ -38,8 +38,8 @@ final class LedgerReconciliation {
                 .thenComparingInt(District::warehouse)
                 .thenComparingInt(District::district);
 
-        static District of(AcknowledgedWrite deed) {
-            return new District(deed.kind(), deed.warehouse(), deed.district());
+        static District of(AcknowledgedWrite write) {
+            return new District(write.kind(), write.warehouse(), write.district());
         }
     }
 
@@ -55,9 +55,9 @@ final class LedgerReconciliation {
                     : Comparator.comparingLong(AcknowledgedWrite::micros);
         }
 
-        void add(AcknowledgedWrite deed) {
+        void add(AcknowledgedWrite write) {
             count++;
-            first.add(deed);
+            first.add(write);
             first.sort(order);
             if (first.size() > FIRST_OF_DISTRICT) {
                 first.removeLast();
@@ -94,9 +94,9 @@ final class LedgerReconciliation {
 
         /// If it is.
         void missing(Map<District, Missed> districts) {
-            AcknowledgedWrite deed = entry.deed();
+            AcknowledgedWrite write = entry.write();
             if (!found && entry.outcome() == Outcome.COMMITTED) {
-                districts.computeIfAbsent(District.of(deed), Missed::new).add(deed);
+                districts.computeIfAbsent(District.of(write), Missed::new).add(write);
             }
         }
     }
@@ -117,13 +117,13 @@ final class LedgerReconciliation {
         }
     }
 
-    private Sum sum(AcknowledgedWrite deed) {
-        return sums.computeIfAbsent(deed.kind(), kind -> new Sum());
+    private Sum sum(AcknowledgedWrite write) {
+        return sums.computeIfAbsent(write.kind(), kind -> new Sum());
     }
 
     void enter(LedgerEntry entry) {
-        entries.compute(Place.of(entry.deed(), 0), (place, others) -> new Open(entry, others));
-        sum(entry.deed()).entered.merge(entry.outcome(), 1L, Long::sum);
+        entries.compute(Place.of(entry.write(), 0), (place, others) -> new Open(entry, others));
+        sum(entry.write()).entered.merge(entry.outcome(), 1L, Long::sum);
     }
 
     /// Those up to a time: no row comes that they could have written.
@@ -132,7 +132,7 @@ final class LedgerReconciliation {
             Map.Entry<Place, Open> chain = all.next();
             Open left = null;
             for (Open open = chain.getValue(); open != null; open = open.next) {
-                if (open.entry.deed().micros() <= micros) {
+                if (open.entry.write().micros() <= micros) {
                     open.missing(forgotten);
                 } else {
                     Open copy = new Open(open.entry, left);
@@ -162,9 +162,9 @@ final class LedgerReconciliation {
         }
     }
 
-    private static void keep(List<String> first, AcknowledgedWrite deed) {
+    private static void keep(List<String> first, AcknowledgedWrite write) {
         if (first.size() < FIRST) {
-            first.add(WriteText.whole(deed));
+            first.add(WriteText.whole(write));
         }
     }
 
@@ -174,7 +174,7 @@ final class LedgerReconciliation {
         Open nearest = null;
         for (int away = -1; away <= 1; away++) {
             for (Open open = entries.get(Place.of(row, away)); open != null; open = open.next) {
-                boolean fits = !open.found && open.entry.deed().wrote(row);
+                boolean fits = !open.found && open.entry.write().wrote(row);
                 if (fits && (nearest == null || distance(open, row) < distance(nearest, row))) {
                     nearest = open;
                 }
@@ -184,7 +184,7 @@ final class LedgerReconciliation {
     }
 
     private static long distance(Open open, AcknowledgedWrite row) {
-        return Math.abs(open.entry.deed().micros() - row.micros());
+        return Math.abs(open.entry.write().micros() - row.micros());
     }
 
     LedgerReport report(LedgerReader.Read read) {

@@ -32,19 +32,19 @@ public final class SessionBuffer {
     /// @param now the time that it wrote as its own
     /// @param number as [io.orderline.workload.TransactionDetails#number] has it
     public void ended(LedgerRules bookkeeping, TransactionInput input, Timestamp now, int number, Outcome outcome) {
-        AcknowledgedWrite deed = bookkeeping.deed(input, now, number);
-        if (deed != null) {
-            add(outcome, deed);
+        AcknowledgedWrite write = bookkeeping.write(input, now, number);
+        if (write != null) {
+            add(outcome, write);
         }
     }
 
     /// Enters a transaction if its outcome is to be entered.
-    public synchronized void add(Outcome outcome, AcknowledgedWrite deed) {
+    public synchronized void add(Outcome outcome, AcknowledgedWrite write) {
         if (!LedgerEntry.has(outcome)) {
             return;
         }
         ByteBuffer buffer = buffer();
-        format.write(buffer, outcome, session, deed);
+        format.write(buffer, outcome, session, write);
         if (each || buffer.remaining() < LedgerEntryFormat.LENGTH) {
             ledger.write(buffer);
         }

@@ -61,7 +61,7 @@ final class TimeSlots implements AutoCloseable {
             file = folder.resolve(name);
         }
 
-        void add(Outcome outcome, int session, AcknowledgedWrite deed) {
+        void add(Outcome outcome, int session, AcknowledgedWrite write) {
             if (length == BUFFER) {
                 write();
             }
@@ -69,7 +69,7 @@ final class TimeSlots implements AutoCloseable {
                 waiting = Arrays.copyOf(waiting, Math.min(BUFFER, Math.max(LedgerEntryFormat.LENGTH, 4 * length)));
             }
             ByteBuffer to = ByteBuffer.wrap(waiting, length, LedgerEntryFormat.LENGTH);
-            format.write(to, outcome, session, deed);
+            format.write(to, outcome, session, write);
             length += LedgerEntryFormat.LENGTH;
         }
 
@@ -111,10 +111,10 @@ final class TimeSlots implements AutoCloseable {
 
     /// @throws UncheckedIOException if there is no room
     void entry(LedgerEntry entry) {
-        long micros = entry.deed().micros();
+        long micros = entry.write().micros();
         latest = Math.max(latest, micros);
         int slot = slot(micros);
-        of(entries, slot, "entries-").add(entry.outcome(), entry.session(), entry.deed());
+        of(entries, slot, "entries-").add(entry.outcome(), entry.session(), entry.write());
         boolean last = slot == ends.size();
         inLast += last ? 1 : 0;
         if (last && inLast >= entriesOfSlot && (ends.isEmpty() || latest - ends.getLast() >= NARROWEST_MICROS)) {
@@ -147,7 +147,7 @@ final class TimeSlots implements AutoCloseable {
         for (int slot = 0; slot <= ends.size(); slot++) {
             enter(slot + 1, reconciliation);
             if (slot < rows.size()) {
-                rows.get(slot).read(row -> reconciliation.row(row.deed()));
+                rows.get(slot).read(row -> reconciliation.row(row.write()));
             }
             if (slot > 0) {
                 reconciliation.forget(ends.get(slot - 1));

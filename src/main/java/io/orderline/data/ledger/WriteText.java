@@ -6,45 +6,45 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Deeds in words, with what a query needs to find them.
+/// Writes in words, with what a query needs to find them.
 final class WriteText {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
 
     private WriteText() {}
 
-    static String whole(AcknowledgedWrite deed) {
+    static String whole(AcknowledgedWrite write) {
         return String.format(
                 Locale.ROOT,
                 "%s warehouse %d district %d: %s%s",
-                deed.kind().label(),
-                deed.warehouse(),
-                deed.district(),
-                inDistrict(deed),
-                deed.kind() == AcknowledgedWrite.Kind.ORDER ? " at " + time(deed) : "");
+                write.kind().label(),
+                write.warehouse(),
+                write.district(),
+                inDistrict(write),
+                write.kind() == AcknowledgedWrite.Kind.ORDER ? " at " + time(write) : "");
     }
 
     /// An order by its number; a payment by its customer, amount and time.
-    static String inDistrict(AcknowledgedWrite deed) {
-        return switch (deed.kind()) {
-            case ORDER -> Integer.toString(deed.number());
+    static String inDistrict(AcknowledgedWrite write) {
+        return switch (write.kind()) {
+            case ORDER -> Integer.toString(write.number());
             case PAYMENT ->
                 String.format(
                         Locale.ROOT,
                         "%d.%02d by customer %d-%d-%d at %s",
-                        deed.number() / 100,
-                        deed.number() % 100,
-                        deed.customerWarehouse(),
-                        deed.customerDistrict(),
-                        deed.customer(),
-                        time(deed));
+                        write.number() / 100,
+                        write.number() % 100,
+                        write.customerWarehouse(),
+                        write.customerDistrict(),
+                        write.customer(),
+                        time(write));
         };
     }
 
-    private static String time(AcknowledgedWrite deed) {
+    private static String time(AcknowledgedWrite write) {
         return TIME.format(LocalDateTime.ofEpochSecond(
-                Math.floorDiv(deed.micros(), 1_000_000L),
-                (int) Math.floorMod(deed.micros(), 1_000_000L) * 1_000,
+                Math.floorDiv(write.micros(), 1_000_000L),
+                (int) Math.floorMod(write.micros(), 1_000_000L) * 1_000,
                 ZoneOffset.UTC));
     }
 }

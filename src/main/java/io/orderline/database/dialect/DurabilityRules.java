@@ -59,7 +59,7 @@ public record DurabilityRules(List<Rule> rules) {
     }
 
     /// What becomes of an acknowledged commit in the three kinds of failure.
-    public record Judgement(Fate process, Fate system, Fate node) {
+    public record Judgement(Survival process, Survival system, Survival node) {
         /// The same, with the user's word where no rule decides.
         public Judgement or(Stated stated) {
             return new Judgement(
@@ -69,15 +69,15 @@ public record DurabilityRules(List<Rule> rules) {
 
     /// @param survives empty if no rule decides
     /// @param because reasons, in the order of the rules
-    public record Fate(Optional<Boolean> survives, List<String> because) {
-        public Fate {
+    public record Survival(Optional<Boolean> survives, List<String> because) {
+        public Survival {
             because = List.copyOf(because);
         }
 
-        private Fate or(Stated stated, Stated failure) {
+        private Survival or(Stated stated, Stated failure) {
             return survives.isPresent()
                     ? this
-                    : new Fate(
+                    : new Survival(
                             Optional.of(stated.compareTo(failure) >= 0),
                             List.of("target.durability = " + stated.text() + " is the user's word"));
         }
@@ -107,10 +107,10 @@ public record DurabilityRules(List<Rule> rules) {
     }
 
     /// The first rule that names the failure decides; those after it may give further reasons for the same.
-    private static Fate fate(List<Rule> applying, Function<Rule, Optional<Boolean>> failure) {
+    private static Survival fate(List<Rule> applying, Function<Rule, Optional<Boolean>> failure) {
         Optional<Boolean> decided =
                 applying.stream().map(failure).flatMap(Optional::stream).findFirst();
-        return new Fate(
+        return new Survival(
                 decided,
                 applying.stream()
                         .filter(rule ->

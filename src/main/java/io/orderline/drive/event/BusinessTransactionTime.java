@@ -11,9 +11,9 @@ package io.orderline.drive.event;
 /// @param waiting of its transactions together, for a session
 /// @param transactions that were made
 public record BusinessTransactionTime(
-        int terminal, int course, long due, long end, long response, long waiting, int transactions, Fate fate) {
+        int terminal, int course, long due, long end, long response, long waiting, int transactions, CourseEnd fate) {
     /// What became of a course.
-    public enum Fate {
+    public enum CourseEnd {
         COMPLETE,
         /// One of its transactions was given up, or nobody knows what became of it.
         FAILED,

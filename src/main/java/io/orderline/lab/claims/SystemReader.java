@@ -6,7 +6,7 @@ import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.result.environment.Durability;
-import io.orderline.result.environment.Durability.Fate;
+import io.orderline.result.environment.Durability.Survival;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,14 +57,14 @@ record SystemReader(String name, YamlMap map) {
         return Optional.of(durability);
     }
 
-    private static Fate fate(YamlMap map, String key, List<String> because) {
+    private static Survival fate(YamlMap map, String key, List<String> because) {
         Optional<String> text = map.optionalString(key);
         Optional<Boolean> survives =
                 text.filter(word -> !word.equals("unknown")).map("survives"::equals);
         if (text.isPresent() && !List.of("survives", "lost", "unknown").contains(text.get())) {
             map.refuse(key, "'" + text.get() + "' is none of survives, lost, unknown");
         }
-        return new Fate(survives, because);
+        return new Survival(survives, because);
     }
 
     private Map<String, List<PublishedFigure>> series() {

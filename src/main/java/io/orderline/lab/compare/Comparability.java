@@ -83,7 +83,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
             run.environment()
                     .flatMap(known -> known.database().durability())
                     .map(FailureModes::of)
-                    .orElse(Map.<String, Durability.Fate>of())
+                    .orElse(Map.<String, Durability.Survival>of())
                     .forEach((failure, fate) ->
                             words.computeIfAbsent(failure, _ -> new TreeSet<>()).add(FailureModes.word(fate)));
         }

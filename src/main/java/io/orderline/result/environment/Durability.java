@@ -11,12 +11,12 @@ import java.util.Set;
 /// @param process when the server's processes die
 /// @param system when its operating system dies, or its power fails
 /// @param node when the whole node is lost with its disks
-public record Durability(Fate process, Fate system, Fate node) {
+public record Durability(Survival process, Survival system, Survival node) {
 
     /// @param survives empty if that is not known
     /// @param because reasons, a clause each
-    public record Fate(Optional<Boolean> survives, List<String> because) {
-        public Fate {
+    public record Survival(Optional<Boolean> survives, List<String> because) {
+        public Survival {
             because = List.copyOf(because);
         }
 
@@ -33,7 +33,7 @@ public record Durability(Fate process, Fate system, Fate node) {
     /// Why such a failure can; empty if it cannot.
     public List<String> losses() {
         Set<String> reasons = new LinkedHashSet<>();
-        List.of(process, system).stream().filter(Fate::lost).forEach(fate -> reasons.addAll(fate.because));
+        List.of(process, system).stream().filter(Survival::lost).forEach(fate -> reasons.addAll(fate.because));
         return List.copyOf(reasons);
     }
 }

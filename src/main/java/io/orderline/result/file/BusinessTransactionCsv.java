@@ -39,21 +39,21 @@ public final class BusinessTransactionCsv implements AutoCloseable {
             long responseMicros,
             long waitingMicros,
             int transactions,
-            Fate fate) {
+            CourseEnd fate) {
         public long micros() {
             return endMicros - dueMicros;
         }
     }
 
     /// What became of a course.
-    public enum Fate {
+    public enum CourseEnd {
         COMPLETE("complete"),
         FAILED("failed"),
         CUT_OFF("cut-off");
 
         private final String text;
 
-        Fate(String text) {
+        CourseEnd(String text) {
             this.text = text;
         }
     }
@@ -91,8 +91,8 @@ public final class BusinessTransactionCsv implements AutoCloseable {
                 fate(cells.text()));
     }
 
-    private static Fate fate(String text) {
-        return Arrays.stream(Fate.values())
+    private static CourseEnd fate(String text) {
+        return Arrays.stream(CourseEnd.values())
                 .filter(fate -> fate.text.equals(text))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(text));

@@ -48,7 +48,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     private final List<AgentState> agents;
     private final FolderReceiver parts;
     private final IntervalMerger gathering;
-    private final PendingEvents tidings;
+    private final PendingEvents pending;
     private final Consumer<String> note;
     private @Nullable AgentChannel cluster;
     private @Nullable JoinServer joining;
@@ -60,7 +60,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         this.team = team;
         this.folder = folder;
         this.listener = observer.drive();
-        this.tidings = new PendingEvents(observer.events());
+        this.pending = new PendingEvents(observer.events());
         this.stage = observer.stage();
         this.note = observer.note();
         this.plan = observer.plan();
@@ -77,31 +77,32 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         try {
             AgentChannel begun = AgentChannel.begin(team.key(), team.address(), this);
             cluster = begun;
-            AgentStartup muster = new AgentStartup(this, team, folder, agents);
+            AgentStartup startup = new AgentStartup(this, team, folder, agents);
             if (team.join().isPresent()) {
-                await(team.join().get(), muster, begun.address());
+                await(team.join().get(), startup, begun.address());
             } else {
                 stage.accept("starting " + agents.size() + " agents");
-                muster.launch(begun.address());
+                startup.launch(begun.address());
             }
-            muster.awaitJoined();
+            startup.awaitJoined();
             stage.accept("waiting for the terminals of " + agents.size() + " agents");
-            muster.awaitReady();
-            muster.compareClocks();
+            startup.awaitReady();
+            startup.compareClocks();
         } catch (Exception e) { // whatever it was, nobody is left behind
             close();
             throw e;
         }
     }
 
-    private void await(AgentGroup.Join join, AgentStartup muster, InetSocketAddress group) throws InterruptedException {
+    private void await(AgentGroup.Join join, AgentStartup startup, InetSocketAddress group)
+            throws InterruptedException {
         JoinAssignment desk = new JoinAssignment(this, team, folder, agents, group, note);
         JoinServer server = desk.open(join);
         joining = server;
         String where = server.address().getAddress().getHostAddress() + ":"
                 + server.address().getPort();
         note.accept("waiting up to " + Durations.text(join.limit()) + " for " + agents.size() + " agents at " + where);
-        muster.awaitComers(join.limit(), where);
+        startup.awaitComers(join.limit(), where);
     }
 
     void tell(AgentState agent, Message message) {
@@ -189,23 +190,23 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     private synchronized void pause() throws InterruptedException {
         long end = System.nanoTime() + LOOK.toNanos();
-        while (tidings.isEmpty() && System.nanoTime() < end) {
+        while (pending.isEmpty() && System.nanoTime() < end) {
             wait(LOOK.toMillis());
         }
     }
 
     /// Tells what happened to agents, on the driving thread.
-    void tidings() {
+    void handlePending() {
         List<Runnable> fresh;
         synchronized (this) {
-            fresh = tidings.taken();
+            fresh = pending.taken();
         }
         fresh.forEach(Runnable::run);
     }
 
     /// Hands on what has come, on the driving thread.
     private void gathered() {
-        tidings();
+        handlePending();
         for (Optional<IntervalMerger.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
             give(next.get());
         }
@@ -282,7 +283,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         try {
             parts.received(agent.name(), part);
         } catch (ResultsUnwritableException e) { // the group's thread is not who can end the run
-            change(() -> tidings.failed(e));
+            change(() -> pending.failed(e));
         }
     }
 
@@ -297,11 +298,11 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     /// Somebody who may not take part wanted to.
     synchronized void refused(String text) {
-        tidings.refused(seconds(), text);
+        pending.refused(seconds(), text);
     }
 
     private synchronized void warned(AgentState agent, String text) {
-        tidings.warned(seconds(), agent.name(), text);
+        pending.warned(seconds(), agent.name(), text);
     }
 
     /// One that gave up by itself, as its database was away for too long, is lost for the rest of the run.
@@ -364,7 +365,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     private synchronized AgentsReport.Loss loss(AgentState agent, String reason) {
         double at = Math.round(seconds() * 1e3) / 1e3;
-        tidings.lost(at, agent.name(), reason);
+        pending.lost(at, agent.name(), reason);
         boolean drove = agent.drove().isPresent();
         return new AgentsReport.Loss(
                 at, gathering.reachedSeconds(agent.name()), reason, drove ? Optional.of(true) : Optional.empty());

@@ -52,7 +52,7 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
         long end = System.nanoTime() + limit.toNanos();
         synchronized (coordinator) {
             for (List<String> missing = missing(); !missing.isEmpty() && !stopped(); missing = missing()) {
-                coordinator.tidings();
+                coordinator.handlePending();
                 refuseLosses();
                 if (System.nanoTime() > end) {
                     throw new TargetException("of " + agents.size() + " agents " + (agents.size() - missing.size())
@@ -62,7 +62,7 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
                 }
                 coordinator.wait(LOOK.toMillis());
             }
-            coordinator.tidings();
+            coordinator.handlePending();
             refuseLosses();
         }
     }

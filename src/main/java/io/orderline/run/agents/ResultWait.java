@@ -21,7 +21,7 @@ record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consume
         String before = coordinator.stopReason();
         String shown = "";
         for (List<AgentState> left = left(); !left.isEmpty(); left = left()) {
-            coordinator.tidings();
+            coordinator.handlePending();
             String now = text(left);
             if (!now.equals(shown)) {
                 stage.accept(now);
@@ -38,7 +38,7 @@ record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consume
                                     + " s while it worked on its results"));
             Thread.sleep(LOOK);
         }
-        coordinator.tidings();
+        coordinator.handlePending();
     }
 
     private List<AgentState> left() {

@@ -155,9 +155,9 @@ public final class RunRecord implements DriveListener, AutoCloseable {
                 course.waiting() / MICRO,
                 course.transactions(),
                 switch (course.fate()) {
-                    case COMPLETE -> BusinessTransactionCsv.Fate.COMPLETE;
-                    case FAILED -> BusinessTransactionCsv.Fate.FAILED;
-                    case CUT_OFF -> BusinessTransactionCsv.Fate.CUT_OFF;
+                    case COMPLETE -> BusinessTransactionCsv.CourseEnd.COMPLETE;
+                    case FAILED -> BusinessTransactionCsv.CourseEnd.FAILED;
+                    case CUT_OFF -> BusinessTransactionCsv.CourseEnd.CUT_OFF;
                 })));
     }
 

@@ -66,8 +66,8 @@ public final class EnvironmentCollector {
         return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
     }
 
-    private static Durability.Fate fate(DurabilityRules.Fate judged) {
-        return new Durability.Fate(judged.survives(), judged.because());
+    private static Durability.Survival fate(DurabilityRules.Survival judged) {
+        return new Durability.Survival(judged.survives(), judged.because());
     }
 
     private static Environment.Jvm jvm() {

@@ -2,7 +2,7 @@ package io.orderline.testbed.action;
 
 import io.orderline.base.Durations;
 import io.orderline.base.NameSuggestion;
-import io.orderline.testbed.action.TestbedAction.Deed;
+import io.orderline.testbed.action.TestbedAction.Operation;
 import io.orderline.testbed.process.CpuCgroup;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -64,7 +64,7 @@ final class ActionParser {
             case "delay" -> new TestbedAction.Delay(link(), Durations.parse(word()));
             case "bandwidth" -> new TestbedAction.Bandwidth(link(), bitsPerSecond(rest()));
             case "cpu" -> new TestbedAction.Cpu(word(), cores(word()));
-            default -> new TestbedAction.OnServer(Deed.valueOf(verb.toUpperCase(Locale.ROOT)), word());
+            default -> new TestbedAction.OnServer(Operation.valueOf(verb.toUpperCase(Locale.ROOT)), word());
         };
     }
 

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 /// `delay primary 5ms`. Immutable.
 public sealed interface TestbedAction {
     /// What a server has done to it.
-    enum Deed {
+    enum Operation {
         CRASH,
         STOP,
         RESTART,
@@ -19,7 +19,7 @@ public sealed interface TestbedAction {
         CHECKPOINT
     }
 
-    record OnServer(Deed deed, String node) implements TestbedAction {}
+    record OnServer(Operation operation, String node) implements TestbedAction {}
 
     /// Nothing passes any more, until it is healed.
     record Partition(Link link) implements TestbedAction {}

@@ -37,11 +37,11 @@ public record TestbedRegistry(Path root) {
 
     /// Empty if it is not started, or not up yet.
     public Optional<StartedTestbed> find(String name) {
-        return caretaker(name).map(DaemonClient::status);
+        return daemon(name).map(DaemonClient::status);
     }
 
     /// Empty if it is not started, or not up yet.
-    public Optional<DaemonClient> caretaker(String name) {
+    public Optional<DaemonClient> daemon(String name) {
         DaemonFolder home = of(name);
         return home.isKept() ? home.contact().map(contact -> new DaemonClient(home, contact)) : Optional.empty();
     }

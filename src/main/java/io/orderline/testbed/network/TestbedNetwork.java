@@ -71,7 +71,7 @@ public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
     }
 
     /// @throws TargetException if nobody ever asked for the address: then nothing would happen
-    private void along(Link link, Consumer<Way> deed) {
+    private void along(Link link, Consumer<Way> operation) {
         List<Way> found = ways.entrySet().stream()
                 .filter(entry -> link.carries(entry.getKey().from, entry.getKey().to))
                 .map(Map.Entry::getValue)
@@ -80,7 +80,7 @@ public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
             throw new TargetException("nothing connects '" + link.node() + "' "
                     + link.peer().map(peer -> "with '" + peer + "' ").orElse("") + "through a proxy.");
         }
-        found.forEach(deed);
+        found.forEach(operation);
     }
 
     @Override

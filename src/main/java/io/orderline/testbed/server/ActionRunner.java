@@ -30,7 +30,7 @@ public final class ActionRunner {
 
     private static void apply(Testbed testbed, TestbedAction.OnServer action) {
         TestbedNode node = node(testbed, action.node());
-        switch (action.deed()) {
+        switch (action.operation()) {
             case CRASH -> node.kill();
             case STOP -> node.stop();
             case RESTART -> testbed.restart(node.name());

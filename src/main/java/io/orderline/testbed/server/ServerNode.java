@@ -48,7 +48,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     private SharedMemory sharedMemory = SharedMemory.NONE;
     private String version = "";
     private OptionalLong downNanos = OptionalLong.empty();
-    private final List<RestartTiming> comebacks = new CopyOnWriteArrayList<>();
+    private final List<RestartTiming> restarts = new CopyOnWriteArrayList<>();
 
     /// @param host the address of the loopback interface that it listens on
     public record Identity(String name, String role, String host) {}
@@ -203,14 +203,14 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
             throw failure(started);
         }
         long accepting = System.nanoTime();
-        downNanos.ifPresent(down -> comebacks.add(new RestartTiming(
+        downNanos.ifPresent(down -> restarts.add(new RestartTiming(
                 down, launched, accepting, opened().bytesWithout(engine::isLog), engine.replayed(started.log()))));
         downNanos = OptionalLong.empty();
     }
 
     @Override
-    public List<RestartTiming> comebacks() {
-        return List.copyOf(comebacks);
+    public List<RestartTiming> restarts() {
+        return List.copyOf(restarts);
     }
 
     /// Begins with other data, in place of its own. It must not be running.

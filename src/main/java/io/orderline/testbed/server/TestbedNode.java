@@ -59,7 +59,7 @@ public interface TestbedNode {
     void restart();
 
     /// How it came back each time that it was down, the first time first.
-    default List<RestartTiming> comebacks() {
+    default List<RestartTiming> restarts() {
         return List.of();
     }
 

@@ -32,7 +32,7 @@ final class TpccLedgerRules implements LedgerRules {
     }
 
     @Override
-    public @Nullable AcknowledgedWrite deed(TransactionInput input, Timestamp now, int number) {
+    public @Nullable AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
         if (input instanceof TpccInput.NewOrder order) {
             return order(order.warehouse(), order.district(), order.customer(), number, micros(now));
         }

@@ -2,9 +2,9 @@ package io.orderline.data.ledger;
 
 import io.orderline.workload.AcknowledgedWrite;
 
-/// Invented deeds of warehouse 1.
-final class Deeds {
-    private Deeds() {}
+/// Invented writes of warehouse 1.
+final class Writes {
+    private Writes() {}
 
     static AcknowledgedWrite order(int district, int number, long micros) {
         return new AcknowledgedWrite(AcknowledgedWrite.Kind.ORDER, 1, district, 1, district, 7, number, micros);

@@ -50,9 +50,9 @@ class LedgerReaderTest {
     private byte[] three() throws IOException {
         try (Ledger ledger = ledger(LONG)) {
             SessionBuffer page = ledger.page(1);
-            page.add(Outcome.COMMITTED, Deeds.order(1, 3001, BEGAN + 1));
-            page.add(Outcome.ROLLED_BACK, Deeds.order(10, 3002, BEGAN + 2));
-            page.add(Outcome.IN_DOUBT, Deeds.payment(0, 500_000, BEGAN + 3));
+            page.add(Outcome.COMMITTED, Writes.order(1, 3001, BEGAN + 1));
+            page.add(Outcome.ROLLED_BACK, Writes.order(10, 3002, BEGAN + 2));
+            page.add(Outcome.IN_DOUBT, Writes.payment(0, 500_000, BEGAN + 3));
         }
         return Files.readAllBytes(file());
     }
@@ -62,15 +62,15 @@ class LedgerReaderTest {
         try (Ledger ledger = ledger(Duration.ofMillis(250))) {
             ledger.page(0);
             SessionBuffer page = ledger.page(2);
-            page.add(Outcome.COMMITTED, Deeds.order(10, Integer.MAX_VALUE, BEGAN + 1));
-            page.add(Outcome.FAILED, Deeds.order(10, 1, BEGAN + 1));
-            page.add(Outcome.IN_DOUBT, Deeds.payment(0, 500_000, BEGAN + 2));
+            page.add(Outcome.COMMITTED, Writes.order(10, Integer.MAX_VALUE, BEGAN + 1));
+            page.add(Outcome.FAILED, Writes.order(10, 1, BEGAN + 1));
+            page.add(Outcome.IN_DOUBT, Writes.payment(0, 500_000, BEGAN + 2));
             ledger.end(BEGAN + 3);
         }
         assertThat(entries())
                 .containsExactly(
-                        new LedgerEntry(Outcome.COMMITTED, 2, Deeds.order(10, Integer.MAX_VALUE, BEGAN + 1)),
-                        new LedgerEntry(Outcome.IN_DOUBT, 2, Deeds.payment(0, 500_000, BEGAN + 2)));
+                        new LedgerEntry(Outcome.COMMITTED, 2, Writes.order(10, Integer.MAX_VALUE, BEGAN + 1)),
+                        new LedgerEntry(Outcome.IN_DOUBT, 2, Writes.payment(0, 500_000, BEGAN + 2)));
         assertThat(read())
                 .isEqualTo(
                         new LedgerReader.Read(new LedgerHeader(3, Duration.ofMillis(250), BEGAN), true, BEGAN + 3, 0));
@@ -88,7 +88,7 @@ class LedgerReaderTest {
                 int district = session + 1;
                 tasks.add(() -> {
                     for (int i = 0; i < each; i++) {
-                        page.add(Outcome.COMMITTED, Deeds.order(district, i, BEGAN + i));
+                        page.add(Outcome.COMMITTED, Writes.order(district, i, BEGAN + i));
                     }
                     return true;
                 });
@@ -100,7 +100,7 @@ class LedgerReaderTest {
             int one = session;
             assertThat(entries().stream()
                             .filter(entry -> entry.session() == one)
-                            .map(entry -> entry.deed().number()))
+                            .map(entry -> entry.write().number()))
                     .containsExactlyInAnyOrderElementsOf(
                             IntStream.range(0, each).boxed().toList());
         }
@@ -111,7 +111,7 @@ class LedgerReaderTest {
         try (Ledger ledger = ledger(Duration.ZERO)) {
             SessionBuffer page = ledger.page(0);
             for (int number = 1; number <= 3; number++) {
-                page.add(Outcome.COMMITTED, Deeds.order(1, number, BEGAN));
+                page.add(Outcome.COMMITTED, Writes.order(1, number, BEGAN));
                 assertThat(entries()).hasSize(number);
             }
             assertThat(read().ended()).isFalse();
@@ -121,7 +121,7 @@ class LedgerReaderTest {
     @Test
     void anEntryDoesNotWaitForOthers() {
         try (Ledger ledger = ledger(Duration.ofMillis(20))) {
-            ledger.page(0).add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+            ledger.page(0).add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
             await().untilAsserted(() -> assertThat(entries()).hasSize(1));
         }
     }
@@ -158,7 +158,7 @@ class LedgerReaderTest {
     void nothingMayStandBehindTheEnd() throws IOException {
         try (Ledger ledger = ledger(Duration.ZERO)) {
             ledger.end(BEGAN);
-            ledger.page(0).add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+            ledger.page(0).add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
         }
         assertThatThrownBy(this::entries)
                 .isInstanceOf(ConfigException.class)
@@ -170,7 +170,7 @@ class LedgerReaderTest {
         Ledger ledger = ledger(Duration.ZERO);
         SessionBuffer page = ledger.page(0);
         ledger.close();
-        page.add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
+        page.add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
         assertThat(entries()).isEmpty();
         assertThat(failures).isEmpty();
     }
@@ -190,8 +190,8 @@ class LedgerReaderTest {
         try (Ledger ledger = ledger(Duration.ZERO)) {
             SessionBuffer page = ledger.page(0);
             assertThat(reader.waitFor()).isZero();
-            page.add(Outcome.COMMITTED, Deeds.order(1, 1, BEGAN));
-            page.add(Outcome.COMMITTED, Deeds.order(1, 2, BEGAN));
+            page.add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
+            page.add(Outcome.COMMITTED, Writes.order(1, 2, BEGAN));
         }
         assertThat(failures)
                 .singleElement()

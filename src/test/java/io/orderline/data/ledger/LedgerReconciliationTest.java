@@ -14,8 +14,8 @@ class LedgerReconciliationTest {
 
     private final LedgerReconciliation reconciliation = new LedgerReconciliation();
 
-    private void enter(Outcome outcome, AcknowledgedWrite deed) {
-        reconciliation.enter(new LedgerEntry(outcome, 0, deed));
+    private void enter(Outcome outcome, AcknowledgedWrite write) {
+        reconciliation.enter(new LedgerEntry(outcome, 0, write));
     }
 
     private LedgerReport report(boolean ended, int delayMillis) {
@@ -29,11 +29,11 @@ class LedgerReconciliationTest {
 
     @Test
     void whatIsThereAsAcknowledgedIsClean() {
-        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Deeds.payment(9, 500, AT));
-        enter(Outcome.ROLLED_BACK, Deeds.order(1, 3002, AT));
-        reconciliation.row(Deeds.order(1, 3001, AT));
-        reconciliation.row(Deeds.payment(9, 500, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.payment(9, 500, AT));
+        enter(Outcome.ROLLED_BACK, Writes.order(1, 3002, AT));
+        reconciliation.row(Writes.order(1, 3001, AT));
+        reconciliation.row(Writes.payment(9, 500, AT));
         assertThat(report().clean()).isTrue();
         assertThat(report().sum(OfType::acknowledged)).isEqualTo(2);
         assertThat(report().sum(OfType::rolledBack)).isEqualTo(1);
@@ -42,10 +42,10 @@ class LedgerReconciliationTest {
     @Test
     void whatIsMissingIsListedByDistrictAndNumber() {
         for (int number = 3010; number > 3000; number--) {
-            enter(Outcome.COMMITTED, Deeds.order(2, number, AT + number));
+            enter(Outcome.COMMITTED, Writes.order(2, number, AT + number));
         }
-        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Deeds.payment(9, 1205, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.payment(9, 1205, AT));
         LedgerReport report = report();
         assertThat(report.clean()).isFalse();
         assertThat(report.sum(OfType::missing)).isEqualTo(12);
@@ -63,56 +63,56 @@ class LedgerReconciliationTest {
     /// After a loss numbers are given out again.
     @Test
     void aNumberThatSomebodyElseGotLaterDoesNotHideALoss() {
-        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT + 5_000_000));
-        reconciliation.row(Deeds.order(1, 3001, AT + 5_000_000));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT + 5_000_000));
+        reconciliation.row(Writes.order(1, 3001, AT + 5_000_000));
         assertThat(report().sum(OfType::missing)).isEqualTo(1);
         assertThat(report().sum(OfType::unacknowledged)).isZero();
     }
 
     @Test
     void anEngineMayKeepMillisecondsOnly() {
-        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Deeds.order(1, 3002, AT));
-        reconciliation.row(Deeds.order(1, 3001, AT - 456));
-        reconciliation.row(Deeds.order(1, 3002, AT + 544));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3002, AT));
+        reconciliation.row(Writes.order(1, 3001, AT - 456));
+        reconciliation.row(Writes.order(1, 3002, AT + 544));
         assertThat(report().clean()).isTrue();
     }
 
     /// An order that is rolled back leaves its number to the next one.
     @Test
     void ofTwoThatBeganInOneMillisecondTheNearestIsMeant() {
-        enter(Outcome.COMMITTED, Deeds.order(1, 3001, AT));
-        enter(Outcome.ROLLED_BACK, Deeds.order(1, 3001, AT + 300));
-        reconciliation.row(Deeds.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.ROLLED_BACK, Writes.order(1, 3001, AT + 300));
+        reconciliation.row(Writes.order(1, 3001, AT));
         assertThat(report().clean()).isTrue();
-        reconciliation.row(Deeds.order(1, 3001, AT + 300));
+        reconciliation.row(Writes.order(1, 3001, AT + 300));
         assertThat(report().sum(OfType::present)).isEqualTo(1);
     }
 
     @Test
     void aRowStandsForOneEntryOnly() {
-        enter(Outcome.COMMITTED, Deeds.payment(9, 500, AT));
-        enter(Outcome.COMMITTED, Deeds.payment(9, 500, AT));
-        reconciliation.row(Deeds.payment(9, 500, AT));
+        enter(Outcome.COMMITTED, Writes.payment(9, 500, AT));
+        enter(Outcome.COMMITTED, Writes.payment(9, 500, AT));
+        reconciliation.row(Writes.payment(9, 500, AT));
         assertThat(report().sum(OfType::missing)).isEqualTo(1);
     }
 
     @Test
     void whatWasInDoubtMayBeThereOrNot() {
-        enter(Outcome.IN_DOUBT, Deeds.order(1, 0, AT));
-        enter(Outcome.IN_DOUBT, Deeds.order(2, 0, AT));
-        enter(Outcome.IN_DOUBT, Deeds.payment(0, 500, AT));
-        reconciliation.row(Deeds.order(1, 3001, AT));
-        reconciliation.row(Deeds.payment(1234, 500, AT));
+        enter(Outcome.IN_DOUBT, Writes.order(1, 0, AT));
+        enter(Outcome.IN_DOUBT, Writes.order(2, 0, AT));
+        enter(Outcome.IN_DOUBT, Writes.payment(0, 500, AT));
+        reconciliation.row(Writes.order(1, 3001, AT));
+        reconciliation.row(Writes.payment(1234, 500, AT));
         assertThat(report().clean()).isTrue();
         assertThat(report().sum(OfType::foundInDoubt)).isEqualTo(2);
     }
 
     @Test
     void whatWasRolledBackMustNotBeThere() {
-        enter(Outcome.ROLLED_BACK, Deeds.order(1, 3001, AT));
-        reconciliation.row(Deeds.order(1, 3001, AT));
+        enter(Outcome.ROLLED_BACK, Writes.order(1, 3001, AT));
+        reconciliation.row(Writes.order(1, 3001, AT));
         assertThat(report().clean()).isFalse();
         assertThat(report().sum(OfType::present)).isEqualTo(1);
         assertThat(report().rolledBack())
@@ -121,17 +121,17 @@ class LedgerReconciliationTest {
 
     @Test
     void aCompleteLedgerAllowsNothingElse() {
-        reconciliation.row(Deeds.order(1, 3001, AT));
+        reconciliation.row(Writes.order(1, 3001, AT));
         assertThat(report().tooMany()).isTrue();
         assertThat(report().unacknowledged()).hasSize(1);
     }
 
     @Test
     void eachSessionOfADriverThatWasKilledMayHaveLeftOne() {
-        reconciliation.row(Deeds.order(1, 3001, AT));
-        reconciliation.row(Deeds.payment(9, 500, AT));
+        reconciliation.row(Writes.order(1, 3001, AT));
+        reconciliation.row(Writes.payment(9, 500, AT));
         assertThat(report(false, 0).clean()).isTrue();
-        reconciliation.row(Deeds.order(2, 3001, AT));
+        reconciliation.row(Writes.order(2, 3001, AT));
         assertThat(report(false, 0).clean()).isFalse();
         assertThat(report(false, 200).clean())
                 .as("entries that waited are gone with the driver")

@@ -33,9 +33,9 @@ final class ManyEntries {
         })) {
             SessionBuffer page = ledger.page(0);
             for (int i = 0; i < entries; i++) {
-                page.add(Outcome.COMMITTED, deed(i));
+                page.add(Outcome.COMMITTED, write(i));
             }
-            ledger.end(deed(entries).micros());
+            ledger.end(write(entries).micros());
         }
         long begin = System.nanoTime();
         LedgerReport report = new LedgerCheck(file, new Invented(entries), NullTarget.target()).report();
@@ -55,7 +55,7 @@ final class ManyEntries {
     }
 
     /// 2,000 a second, each a little early or late.
-    private static AcknowledgedWrite deed(int i) {
+    private static AcknowledgedWrite write(int i) {
         SplittableRandom random = new SplittableRandom(i);
         int warehouse = 1 + random.nextInt(PARTS);
         int district = 1 + random.nextInt(10);
@@ -73,7 +73,7 @@ final class ManyEntries {
 
     private record Invented(int entries) implements LedgerRules {
         @Override
-        public AcknowledgedWrite deed(TransactionInput input, Timestamp now, int number) {
+        public AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
             throw new UnsupportedOperationException();
         }
 
@@ -86,16 +86,16 @@ final class ManyEntries {
         public void read(Connection connection, long sinceMicros, Consumer<AcknowledgedWrite> rows) {
             for (int part = 0; part < PARTS; part++) {
                 for (int i = part; i < entries; i += PARTS) {
-                    AcknowledgedWrite deed = ManyEntries.deed(i);
+                    AcknowledgedWrite write = ManyEntries.write(i);
                     boolean missing = i % MISSING_EACH == 7;
-                    rows.accept(missing ? other(deed) : deed);
+                    rows.accept(missing ? other(write) : write);
                 }
             }
         }
 
-        private static AcknowledgedWrite other(AcknowledgedWrite deed) {
+        private static AcknowledgedWrite other(AcknowledgedWrite write) {
             return new AcknowledgedWrite(
-                    AcknowledgedWrite.Kind.ORDER, deed.warehouse(), 1, deed.warehouse(), 1, 1, 1, deed.micros());
+                    AcknowledgedWrite.Kind.ORDER, write.warehouse(), 1, write.warehouse(), 1, 1, 1, write.micros());
         }
     }
 }

@@ -14,7 +14,7 @@ import io.orderline.result.Sharding;
 import io.orderline.result.Summary;
 import io.orderline.result.Verdict;
 import io.orderline.result.environment.Durability;
-import io.orderline.result.environment.Durability.Fate;
+import io.orderline.result.environment.Durability.Survival;
 import io.orderline.result.environment.Encryption;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HarnessReport;
@@ -357,18 +357,18 @@ public final class CannedSystem {
 
     private Durability durability() {
         if (unjudged.isPresent()) {
-            Fate fate = new Fate(unjudged.get(), unjudged.get().isEmpty() ? List.of() : List.of(WORD));
+            Survival fate = new Survival(unjudged.get(), unjudged.get().isEmpty() ? List.of() : List.of(WORD));
             return new Durability(fate, fate, fate);
         }
         boolean durable = "on".equals(settings.get("synchronous_commit"));
-        Fate fate = new Fate(
+        Survival fate = new Survival(
                 Optional.of(durable),
                 durable
                         ? List.of("the log is on disk before a commit is acknowledged")
                         : List.of("synchronous_commit = off acknowledges a commit before its log is written"));
         return new Durability(
-                new Fate(Optional.of(true), List.of()),
+                new Survival(Optional.of(true), List.of()),
                 fate,
-                new Fate(Optional.of(false), List.of("no standby has to confirm a commit")));
+                new Survival(Optional.of(false), List.of("no standby has to confirm a commit")));
     }
 }

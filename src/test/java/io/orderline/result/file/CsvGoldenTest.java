@@ -63,9 +63,9 @@ class CsvGoldenTest {
     void courses() throws IOException {
         try (BusinessTransactionCsv csv = new BusinessTransactionCsv(folder.resolve("courses.csv"))) {
             csv.write(new BusinessTransactionCsv.Row(
-                    1, 2, 3_000_000, 4_000_000, 5, 0, 17, BusinessTransactionCsv.Fate.COMPLETE));
+                    1, 2, 3_000_000, 4_000_000, 5, 0, 17, BusinessTransactionCsv.CourseEnd.COMPLETE));
             csv.write(new BusinessTransactionCsv.Row(
-                    1, 3, 4_000_000, 4_000_001, 5, 1, 2, BusinessTransactionCsv.Fate.CUT_OFF));
+                    1, 3, 4_000_000, 4_000_001, 5, 1, 2, BusinessTransactionCsv.CourseEnd.CUT_OFF));
         }
         check("courses.csv");
     }

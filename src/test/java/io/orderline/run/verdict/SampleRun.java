@@ -269,8 +269,8 @@ final class SampleRun {
         return new Durability(fate(judged.process()), fate(judged.system()), fate(judged.node()));
     }
 
-    private static Durability.Fate fate(DurabilityRules.Fate fate) {
-        return new Durability.Fate(fate.survives(), fate.because());
+    private static Durability.Survival fate(DurabilityRules.Survival fate) {
+        return new Durability.Survival(fate.survives(), fate.because());
     }
 
     /// All findings of one rule.

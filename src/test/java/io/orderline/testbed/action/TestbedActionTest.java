@@ -3,7 +3,7 @@ package io.orderline.testbed.action;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.orderline.testbed.action.TestbedAction.Deed;
+import io.orderline.testbed.action.TestbedAction.Operation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,9 +16,10 @@ class TestbedActionTest {
     private static final Link PRIMARY = new Link("primary", Optional.empty());
 
     @ParameterizedTest
-    @EnumSource(Deed.class)
-    void everyDeedIsAVerb(Deed deed) {
-        assertThat(TestbedAction.parse(deed + "  shard-1 ")).isEqualTo(new TestbedAction.OnServer(deed, "shard-1"));
+    @EnumSource(Operation.class)
+    void everyDeedIsAVerb(Operation operation) {
+        assertThat(TestbedAction.parse(operation + "  shard-1 "))
+                .isEqualTo(new TestbedAction.OnServer(operation, "shard-1"));
     }
 
     @Test

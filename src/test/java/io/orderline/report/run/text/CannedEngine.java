@@ -2,7 +2,7 @@ package io.orderline.report.run.text;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.Durability;
-import io.orderline.result.environment.Durability.Fate;
+import io.orderline.result.environment.Durability.Survival;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.EngineReport.Change;
 import io.orderline.result.file.Json;
@@ -13,17 +13,19 @@ import java.util.Optional;
 
 /// What the database of the canned runs said of itself.
 final class CannedEngine {
-    private static final Fate NO_STANDBY = new Fate(Optional.of(false), List.of("no standby has to confirm a commit"));
+    private static final Survival NO_STANDBY =
+            new Survival(Optional.of(false), List.of("no standby has to confirm a commit"));
 
     private CannedEngine() {}
 
     static Durability durable() {
-        Fate onDisk = new Fate(Optional.of(true), List.of("the log is on disk before a commit is acknowledged"));
-        return new Durability(new Fate(Optional.of(true), List.of()), onDisk, NO_STANDBY);
+        Survival onDisk =
+                new Survival(Optional.of(true), List.of("the log is on disk before a commit is acknowledged"));
+        return new Durability(new Survival(Optional.of(true), List.of()), onDisk, NO_STANDBY);
     }
 
     static Durability notDurable() {
-        Fate lost = new Fate(
+        Survival lost = new Survival(
                 Optional.of(false),
                 List.of("synchronous_commit = off acknowledges a commit before its log is written"));
         return new Durability(lost, lost, NO_STANDBY);

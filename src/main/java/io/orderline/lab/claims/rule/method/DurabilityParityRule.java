@@ -7,7 +7,7 @@ import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.lab.claims.rule.RuleAnswer;
 import io.orderline.lab.claims.rule.RuleScope;
 import io.orderline.result.environment.Durability;
-import io.orderline.result.environment.Durability.Fate;
+import io.orderline.result.environment.Durability.Survival;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,10 +18,10 @@ import java.util.stream.Collectors;
 
 /// Whether acknowledged commits of all systems survive the same failures (TPC-C 3.5.3).
 public final class DurabilityParityRule {
-    private static final Map<String, Function<Durability, Fate>> FAILURES = failures();
+    private static final Map<String, Function<Durability, Survival>> FAILURES = failures();
 
-    private static Map<String, Function<Durability, Fate>> failures() {
-        Map<String, Function<Durability, Fate>> failures = new LinkedHashMap<>();
+    private static Map<String, Function<Durability, Survival>> failures() {
+        Map<String, Function<Durability, Survival>> failures = new LinkedHashMap<>();
         failures.put("the death of its processes", Durability::process);
         failures.put("the death of the operating system or a power failure", Durability::system);
         failures.put("the loss of a node", Durability::node);
@@ -74,7 +74,7 @@ public final class DurabilityParityRule {
                 + because(durability);
     }
 
-    private static String words(Fate fate) {
+    private static String words(Survival fate) {
         return fate.survives().map(yes -> yes ? "survives" : "is lost by").orElse("unknown against");
     }
 

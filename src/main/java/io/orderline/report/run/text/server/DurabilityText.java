@@ -14,12 +14,12 @@ import java.util.function.Function;
 
 /// What a commit that a run reports survives, in a sentence.
 public final class DurabilityText {
-    private static final Map<String, Function<Durability, Durability.Fate>> FAILURES = failures();
+    private static final Map<String, Function<Durability, Durability.Survival>> FAILURES = failures();
 
     private DurabilityText() {}
 
-    private static Map<String, Function<Durability, Durability.Fate>> failures() {
-        Map<String, Function<Durability, Durability.Fate>> failures = new LinkedHashMap<>();
+    private static Map<String, Function<Durability, Durability.Survival>> failures() {
+        Map<String, Function<Durability, Durability.Survival>> failures = new LinkedHashMap<>();
         failures.put("a crash of the server's processes", Durability::process);
         failures.put("a crash of its operating system or a loss of power", Durability::system);
         failures.put("the loss of its node", Durability::node);
@@ -45,7 +45,7 @@ public final class DurabilityText {
         Set<String> failures = new LinkedHashSet<>();
         Set<String> because = new LinkedHashSet<>();
         FAILURES.forEach((failure, fate) -> {
-            Durability.Fate known = fate.apply(durability);
+            Durability.Survival known = fate.apply(durability);
             if (known.survives().equals(survives)) {
                 failures.add(failure);
                 because.addAll(known.because());
