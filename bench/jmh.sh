@@ -3,7 +3,7 @@
 #
 #   bench/jmh.sh                     all of them, short
 #   bench/jmh.sh Recorder            those whose name contains a word
-#   bench/jmh.sh -f 5 -wi 5 -i 5     with other options of JMH
+#   bench/jmh.sh -f 5 -wi 5 -i 5     with options of JMH instead of the short ones
 #
 # JAVA_HOME must be a JDK 25 or newer (`make bench` finds one).
 set -eu
@@ -15,9 +15,14 @@ mvn -q -B -Pjmh -Dfast test-compile dependency:build-classpath \
     cat $folder/build.log >&2
     exit 1
 }
-# Later options replace earlier ones.
+short="-f 1 -wi 3 -i 3 -w 1s -r 1s"
+for option in "$@"; do
+    case $option in -*) short= ;; esac
+done
+# Words of $short are options. JMH refuses one that is given twice.
+# shellcheck disable=SC2086
 "$JAVA_HOME/bin/java" -cp "$folder/test-classes:$folder/classes:$(cat $folder/classpath)" org.openjdk.jmh.Main \
-    -f 1 -wi 3 -i 3 -w 1s -r 1s -bm avgt -tu ns -prof gc -foe true \
+    $short -bm avgt -tu ns -prof gc -foe true \
     -jvmArgs "-XX:+UseParallelGC -Xms256m -Xmx1g -XX:+UseCompactObjectHeaders" \
     -rf csv -rff $folder/results.csv "$@" >$folder/jmh.log 2>&1 || {
     cat $folder/jmh.log >&2
