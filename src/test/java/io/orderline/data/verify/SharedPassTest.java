@@ -1,0 +1,65 @@
+package io.orderline.data.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.workload.dataset.Check;
+import io.orderline.workload.dataset.SqlCheck;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SharedPassTest {
+    private static final Verifier.Known KNOWN = new Verifier.Known(Optional.empty(), false);
+    private static final String PASS = "SELECT 0 AS sound, 2 AS broken_rows, 3 AS false_alarm, NULL AS empty_tables";
+
+    private static Check check(String id, String sql, int cost, String pass) {
+        return new SqlCheck(id, "", id, Check.Scope.ANY, "", sql, cost, pass);
+    }
+
+    private static CheckResult result(Check check) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
+            return Verifier.check(connection, check, KNOWN);
+        }
+    }
+
+    @Test
+    void aCheckThatThePassClearsIsNotExecuted() throws SQLException {
+        assertThat(result(check("sound", "no SQL", 1, PASS)).status()).isEqualTo(CheckResult.Status.HOLDS);
+        assertThat(result(check("empty-tables", "no SQL", 1, PASS)).status()).isEqualTo(CheckResult.Status.HOLDS);
+    }
+
+    @Test
+    void theCheckItselfShowsWhatThePassFinds() throws SQLException {
+        CheckResult broken = result(check("broken-rows", "SELECT 7 AS id UNION ALL SELECT 8", 1, PASS));
+        assertThat(broken.violations()).isEqualTo(2);
+        assertThat(broken.examples()).containsExactly("id=7", "id=8");
+        assertThat(result(check("false-alarm", "SELECT 1 WHERE 1 = 0", 1, PASS)).status())
+                .isEqualTo(CheckResult.Status.HOLDS);
+    }
+
+    @Test
+    void withoutAPassTheCheckItselfIsExecuted() throws SQLException {
+        assertThat(result(check("alone", "SELECT 7 AS id", 1, "")).examples()).containsExactly("id=7");
+    }
+
+    @Test
+    void checksOfOnePassAreOneJobAndTheCostliestIsFirst() {
+        Check first = check("first", "", 3, PASS);
+        Check alone = check("alone", "", 4, "");
+        Check cheap = check("cheap", "", 1, "");
+        Check second = check("second", "", 3, PASS);
+        assertThat(SharedPass.groups(List.of(cheap, first, alone, second)))
+                .containsExactly(List.of(first, second), List.of(alone), List.of(cheap));
+    }
+
+    @Test
+    void theChecksShareTheTimeByTheirCosts() {
+        SharedPass pass = new SharedPass(Map.of("first", 0L), 0.5);
+        assertThat(pass.seconds(check("first", "", 3, PASS))).isEqualTo(1.5);
+        assertThat(pass.seconds(check("alone", "", 3, ""))).isZero();
+    }
+}
