@@ -79,7 +79,7 @@ public final class HostWatch implements AutoCloseable {
                 .filter(server -> ServerPlace.of(server) == ServerPlace.HERE)
                 .findFirst();
         if (here.isEmpty()
-                || (!here.get().instance().isEmpty() && here.get().port().isEmpty())) {
+                || (here.get().port().isEmpty() && !here.get().instance().isEmpty())) {
             return OptionalInt.empty();
         }
         return Stream.concat(

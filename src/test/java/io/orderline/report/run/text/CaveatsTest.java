@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.imports.Imports;
 import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.server.ServerSettings;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -93,5 +94,18 @@ class CaveatsTest {
         String json = Files.readString(folder.result()).replace("\"same-host\"", "\"other\"");
         Files.writeString(folder.result(), json);
         assertThat(caveats(folder)).contains("one host");
+    }
+
+    @Test
+    void aUrlThatDoesNotTellItsHostIsSaidToBeUnknown() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        assertThat(caveats(folder)).doesNotContain("is not known: the URL");
+        Files.writeString(
+                folder.environment(),
+                Files.readString(folder.environment()).replace("\"sameHost\" : true", "\"sameHost\" : null"));
+        assertThat(caveats(folder)).contains("ran on one host is not known: the URL does not tell");
+        assertThat(HtmlReport.of(folder))
+                .contains("on a host that the URL does not tell")
+                .doesNotContain("on the driver&#39;s host", "on the driver's host");
     }
 }
