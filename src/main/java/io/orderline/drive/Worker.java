@@ -14,8 +14,6 @@ import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -37,6 +35,7 @@ abstract class Worker implements Runnable {
     private final WorkerConnection connection;
     private final RandomGenerator random;
     private final TransactionEvent event = new TransactionEvent();
+    /// Beside activity and counts, which every drive has: they are called directly, which costs less.
     private final TransactionListener[] listeners;
     /// Transactions in a row that failed or are in doubt: a database that refuses everything must not be hammered.
     private int failures;
@@ -53,10 +52,7 @@ abstract class Worker implements Runnable {
         this.connection =
                 new WorkerConnection(session, activity, shared.state(), shared.counts(), number, tellsOutages);
         this.random = RandomStreams.of(shared.plan().seed(), BACK_OFF_STREAM, number);
-        List<TransactionListener> told = new ArrayList<>(List.of(activity));
-        told.addAll(shared.listener().transactions(number));
-        told.add(shared.counts());
-        this.listeners = told.toArray(TransactionListener[]::new);
+        this.listeners = shared.listener().transactions(number).toArray(TransactionListener[]::new);
     }
 
     /// Connects for the first time.
@@ -110,6 +106,7 @@ abstract class Worker implements Runnable {
         for (TransactionListener listener : listeners) {
             listener.queued(event);
         }
+        shared.counts().queued(event);
         if (user != null) {
             user.ended(event);
         }
@@ -120,15 +117,18 @@ abstract class Worker implements Runnable {
     final void execute(TransactionInput input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
         event.begin(input, type, recorder.originNanos(), due, woke, start);
+        activity.began(event);
         for (TransactionListener listener : listeners) {
             listener.began(event);
         }
         session.trace(user == null ? null : user.traced(start));
         attempt(Timestamp.from(Instant.now()));
         session.trace(null);
+        activity.ended(event);
         for (TransactionListener listener : listeners) {
             listener.ended(event);
         }
+        shared.counts().ended(event);
         if (user != null) {
             user.ended(event);
         }
