@@ -4,7 +4,6 @@ import io.orderline.database.session.StatementCacheUse;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.TransactionEvent;
-import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.pace.ThinkTimeStats;
 import io.orderline.drive.watch.CommitGaps;
 import io.orderline.drive.watch.OutageTracker;
@@ -22,7 +21,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /// What is counted during a drive. Thread-safe, but for [#begin].
-final class DriveCounts implements TransactionListener {
+final class DriveCounts {
     private final DriveListener listener;
     private final Recorder recorder;
     private final OutageTracker outages;
@@ -67,8 +66,7 @@ final class DriveCounts implements TransactionListener {
         return pauses;
     }
 
-    @Override
-    public void ended(TransactionEvent transaction) {
+    void ended(TransactionEvent transaction) {
         if (transaction.outcome() == Outcome.IN_DOUBT) {
             inDoubt.add(new InDoubtTransaction(transaction.type(), transaction.input(), (Timestamp)
                     transaction.now().clone()));
@@ -77,8 +75,8 @@ final class DriveCounts implements TransactionListener {
         queued(transaction);
     }
 
-    @Override
-    public void queued(TransactionEvent transaction) {
+    /// A terminal's part in a deferred transaction.
+    void queued(TransactionEvent transaction) {
         recorder.ended(
                 transaction.type(),
                 transaction.due(),

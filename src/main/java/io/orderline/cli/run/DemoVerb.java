@@ -39,9 +39,8 @@ import picocli.CommandLine.Option;
         })
 public final class DemoVerb extends PlanVerb {
     private static final Path FOLDER = Path.of(".orderline", "demo");
-    /// Of the testbed.
-    private static final int USUAL_CONNECTIONS = 300;
-
+    private static final String CONNECTIONS = "max_connections";
+    /// For what watches and verifies beside the run.
     private static final int OTHER_CONNECTIONS = 50;
 
     @Option(
@@ -119,16 +118,17 @@ public final class DemoVerb extends PlanVerb {
     }
 
     private Testbed testbed(Plan plan) {
-        Map<String, String> settings = Map.of("max_connections", Integer.toString(connections(plan)));
+        Map<String, String> settings = roomFor(plan);
         return keep
                 ? TestbedCatalog.kept(FOLDER, settings, context.terminal()::say)
                 : TestbedCatalog.temporary(settings, context.terminal()::say);
     }
 
-    /// Room for all sessions of the run, and for what watches and verifies beside them.
-    private static int connections(Plan plan) {
+    /// More connections than the testbed has, if the run's sessions need them.
+    private static Map<String, String> roomFor(Plan plan) {
         Plan derived = DerivedValues.of(plan, plan.get(PlanKeys.WAREHOUSES), ScaleUnit.WAREHOUSES);
-        int driven = derived.get(PlanKeys.SESSIONS) + derived.get(PlanKeys.DEFERRED_SESSIONS);
-        return Math.max(USUAL_CONNECTIONS, driven + OTHER_CONNECTIONS);
+        int needed = derived.get(PlanKeys.SESSIONS) + derived.get(PlanKeys.DEFERRED_SESSIONS) + OTHER_CONNECTIONS;
+        int usual = Integer.parseInt(TestbedCatalog.postgres().settings().getOrDefault(CONNECTIONS, "100"));
+        return needed > usual ? Map.of(CONNECTIONS, Integer.toString(needed)) : Map.of();
     }
 }

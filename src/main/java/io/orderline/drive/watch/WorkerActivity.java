@@ -2,12 +2,11 @@ package io.orderline.drive.watch;
 
 import io.orderline.database.session.Session;
 import io.orderline.drive.event.TransactionEvent;
-import io.orderline.drive.event.TransactionListener;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// What one worker is doing, for those who watch. Its worker writes, anybody reads. Writes are opaque: they cost no
 /// more than those of plain fields, and are seen by others a moment later.
-public final class WorkerActivity implements TransactionListener {
+public final class WorkerActivity {
     private static final long NEVER = Long.MIN_VALUE;
 
     private final Session session;
@@ -20,12 +19,10 @@ public final class WorkerActivity implements TransactionListener {
         this.session = session;
     }
 
-    @Override
     public void began(TransactionEvent event) {
         transaction.setOpaque(event.start());
     }
 
-    @Override
     public void ended(TransactionEvent event) {
         transaction.setOpaque(NEVER);
         ended.setOpaque(event.end());

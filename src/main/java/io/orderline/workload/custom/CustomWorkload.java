@@ -179,7 +179,7 @@ public final class CustomWorkload implements Workload {
     @Override
     public CommitLookup traces(Dialect dialect) {
         SqlCatalog statements = statements(StatementStyle.ROW, dialect);
-        return new CustomCommitLookup(header.types(), scripts(statements), statements, dialect);
+        return new CustomCommitLookup(header.types(), scripts(statements), statements);
     }
 
     @Override

@@ -103,7 +103,7 @@ public record IngestWorkload(InsertShape shape) implements Workload {
 
     @Override
     public CommitLookup traces(Dialect dialect) {
-        return new IngestCommitLookup(statements(StatementStyle.ROW, dialect), dialect);
+        return new IngestCommitLookup(statements(StatementStyle.ROW, dialect));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.orderline.report.run.data;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
@@ -144,6 +145,15 @@ public record RunFiles(
             case RUNNING -> "Its process died after the drive" + (reason.isEmpty() ? "" : ": " + reason) + ".";
             case INTERRUPTED, ABORTED -> "The run was " + result.state().text(reason) + ".";
         };
+    }
+
+    /// What fails it, without the rule that says again what [#trouble] says.
+    public List<Verdict.Finding> failures() {
+        boolean told = !trouble().isEmpty();
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.FAIL)
+                .filter(finding -> !told || !finding.rule().equals("complete"))
+                .toList();
     }
 
     /// The state in one word.

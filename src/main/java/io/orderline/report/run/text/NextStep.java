@@ -52,10 +52,22 @@ final class NextStep {
             case "due-work" -> step("Give the same command again with a lower --rate or more --sessions.");
             case "measured" -> step("Give the same command again with a longer --duration.");
             case "consistency-before", "consistency-after" -> newData();
-            case "outage", "shard-outage" -> step("Check the data when the database is back:", "verify");
-            case "prepared-transactions" -> step("See what is prepared, and how it is to end:", "xa list");
-            default -> step("See all that does not hold:", "show " + path);
+            case "outage", "shard-outage" -> onDatabase("Check the data when the database is back:", "verify");
+            case "prepared-transactions" -> onDatabase("See what is prepared, and how it is to end:", "xa list");
+            default -> all();
         };
+    }
+
+    private List<String> all() {
+        return step("See all that does not hold:", "show " + path);
+    }
+
+    /// The run's plan says where the database is, unless that was a testbed, which is gone.
+    private List<String> onDatabase(String sentence, String verb) {
+        return CrashedPlan.of(run.folder())
+                .first("target.url")
+                .map(url -> step(sentence, verb + " " + run.folder().plan()))
+                .orElseGet(this::all);
     }
 
     private List<String> ledger() {

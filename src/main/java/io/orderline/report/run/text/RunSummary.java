@@ -84,15 +84,9 @@ public final class RunSummary {
 
     /// How it ended, and what else fails it.
     private Stream<String> reasons() {
-        String trouble = run.trouble();
-        return trouble.isEmpty()
-                ? findings(Verdict.Level.FAIL)
-                : Stream.concat(
-                        Stream.of(trouble),
-                        result.verdict().findings().stream()
-                                .filter(finding -> finding.level() == Verdict.Level.FAIL)
-                                .filter(finding -> !finding.rule().equals("complete"))
-                                .map(Verdict.Finding::message));
+        return Stream.concat(
+                Stream.of(run.trouble()).filter(trouble -> !trouble.isEmpty()),
+                run.failures().stream().map(Verdict.Finding::message));
     }
 
     private Stream<String> findings(Verdict.Level level) {

@@ -53,6 +53,19 @@ class RunSummaryTest {
                 .contains("Next: Give the same command again.", "orderline show runs/");
     }
 
+    /// The rule `complete` fails too, and says the same as how the run ended, for page and summary.
+    @Test
+    void howARunEndedIsNoFailureBesideIt() throws IOException {
+        List<Finding> both =
+                List.of(new Finding(Level.FAIL, "complete", "x"), new Finding(Level.FAIL, "failures", "y"));
+        RunFolder interrupted = CannedRun.troubled(results);
+        Json.write(interrupted.result(), interrupted.readResult().judged(Verdict.of(both), List.of()));
+        assertThat(RunFiles.read(interrupted).failures())
+                .extracting(Finding::rule)
+                .containsExactly("failures");
+        assertThat(RunFiles.read(judged(both)).failures()).isEqualTo(both);
+    }
+
     @Test
     void aSteadyRunIsToBeRepeatedAndCompared() throws IOException {
         assertThat(next(List.of(new Finding(Level.NOTE, "same-host", "x"))))
@@ -78,6 +91,15 @@ class RunSummaryTest {
         RunFolder folder = judged(List.of(new Finding(Level.FAIL, "consistency-after", "x")));
         Files.writeString(folder.plan(), "testbed: mariadb\n");
         assertThat(summary(folder)).endsWith("        orderline testbed reset mariadb\n");
+    }
+
+    @Test
+    void theDatabaseOfARunIsNamedByItsPlan() throws IOException {
+        RunFolder folder = judged(List.of(new Finding(Level.FAIL, "outage", "x")));
+        Files.writeString(folder.plan(), "target: {url: 'jdbc:postgresql://db/bench'}\n");
+        assertThat(summary(folder)).endsWith("        orderline verify runs/" + folder.name() + "/plan.yaml\n");
+        Files.writeString(folder.plan(), "testbed: mariadb\n");
+        assertThat(summary(folder)).endsWith("        orderline show runs/" + folder.name() + "\n");
     }
 
     private List<String> nextAfter(String rule) throws IOException {
