@@ -134,7 +134,8 @@ public final class RunRecord implements DriveListener, AutoCloseable {
             intervals.write(interval, written);
             errors.write(interval, written);
             latency.write(interval, written);
-            others.shards.ifPresent(watch -> shardCounts.orElseThrow().write(watch.interval(interval, written)));
+            others.shards.ifPresent(
+                    watch -> shardCounts.orElseThrow().write(watch.interval(interval.number(), written)));
         });
         listener.interval(interval, written);
     }

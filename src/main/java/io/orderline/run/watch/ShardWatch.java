@@ -2,7 +2,6 @@ package io.orderline.run.watch;
 
 import io.orderline.drive.event.TransactionEvent;
 import io.orderline.drive.event.TransactionListener;
-import io.orderline.measure.Interval;
 import io.orderline.measure.Outcome;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.result.file.Phase;
@@ -35,6 +34,7 @@ public final class ShardWatch {
     private final List<UnderWay> sessions = new ArrayList<>();
     private final List<Outage> outages = new ArrayList<>();
     private long originNanos;
+    private long countedNanos;
 
     /// Times are seconds since the drive began.
     ///
@@ -79,6 +79,7 @@ public final class ShardWatch {
     /// Time is counted from here on.
     public synchronized void begin(long nanos) {
         originNanos = nanos;
+        countedNanos = nanos;
         shards.forEach(shard -> {
             shard.commits.last(nanos);
             shard.gapEnded = nanos;
@@ -240,25 +241,34 @@ public final class ShardWatch {
                 place, last, since(trouble.began()), since(end), recovered, trouble.failed(), trouble.inDoubt()));
     }
 
-    /// What was counted since the last interval, as lines of a file; looks for outages that go on.
-    public synchronized List<List<String>> interval(Interval interval, Phase phase) {
-        look(clock.getAsLong());
+    /// What was counted since the last interval, as lines of a file; looks for outages that go on. An interval ends
+    /// when
+    /// its counts were read, which is a moment after the recorder's interval: no commit is told as before its time.
+    ///
+    /// @param number of the recorder's interval
+    public synchronized List<List<String>> interval(int number, Phase phase) {
+        long[] committed = shards.stream()
+                .mapToLong(shard -> shard.commits.committedSoFar())
+                .toArray();
+        long[] failed =
+                shards.stream().mapToLong(shard -> shard.commits.failedSoFar()).toArray();
+        long now = clock.getAsLong();
         List<List<String>> lines = new ArrayList<>();
         for (int place = 0; place < shards.size(); place++) {
             Shard shard = shards.get(place);
-            long committed = shard.commits.committedSoFar();
-            long failed = shard.commits.failedSoFar();
             lines.add(List.of(
-                    Integer.toString(interval.number()),
-                    String.format(Locale.ROOT, "%.3f", interval.endNanos() / 1e9),
-                    String.format(Locale.ROOT, "%.3f", interval.seconds()),
+                    Integer.toString(number),
+                    String.format(Locale.ROOT, "%.3f", since(now)),
+                    String.format(Locale.ROOT, "%.3f", (now - countedNanos) / 1e9),
                     phase.text(),
                     names.get(place),
-                    Long.toString(committed - shard.committedBefore),
-                    Long.toString(failed - shard.failedBefore)));
-            shard.committedBefore = committed;
-            shard.failedBefore = failed;
+                    Long.toString(committed[place] - shard.committedBefore),
+                    Long.toString(failed[place] - shard.failedBefore)));
+            shard.committedBefore = committed[place];
+            shard.failedBefore = failed[place];
         }
+        countedNanos = now;
+        look(now);
         return lines;
     }
 
