@@ -18,8 +18,8 @@ from styles import load
 class Psql:
     """The same load from files, made from a database that Orderline loaded."""
 
-    def __init__(self, cluster, folder, workers):
-        self.cluster, self.folder, self.workers = cluster, Path(folder), workers
+    def __init__(self, cluster, folder):
+        self.cluster, self.folder = cluster, Path(folder)
         self.tables = cluster.psql_lines(
             "loaded", "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
                       " ORDER BY relpages DESC")
@@ -36,15 +36,22 @@ class Psql:
         subprocess.run([self.cluster.bin / "psql", "-Xq", "-v", "ON_ERROR_STOP=1", "-d", database, "-c", command],
                        env=self.cluster.environment(), check=True, stdout=subprocess.DEVNULL)
 
-    def load(self, database):
+    def load(self, database, workers):
         subprocess.run([self.cluster.bin / "psql", "-Xq", "-v", "ON_ERROR_STOP=1", "-d", database],
                        env=self.cluster.environment(), check=True, input=self.schema, text=True,
                        stdout=subprocess.DEVNULL)
         for commands in ([f"\\copy {t} from '{self.folder / t}'" for t in self.tables],
                          [s.replace("ONLY ", "") for s in self.indexes],
                          [f"VACUUM ANALYZE {t}" for t in self.tables]):
-            with ThreadPoolExecutor(self.workers) as pool:
+            with ThreadPoolExecutor(workers) as pool:
                 list(pool.map(lambda command: self.psql(database, command), commands))
+
+
+# Whether both ended alike: pages that index-only scans need not look up, indexes, columns with statistics.
+END = """SELECT round(100.0 * sum(relallvisible) FILTER (WHERE relkind = 'r') / sum(relpages) FILTER (WHERE relkind = 'r'))
+  || ' % visible, ' || count(*) FILTER (WHERE relkind = 'i') || ' indexes, '
+  || (SELECT count(*) FROM pg_stats WHERE schemaname = 'public') || ' columns with statistics'
+  FROM pg_class WHERE relnamespace = 'public'::regnamespace"""
 
 
 def timed(work):
@@ -53,26 +60,36 @@ def timed(work):
     return time.monotonic() - began
 
 
+def same_end(cluster):
+    ends = [cluster.psql(database, END) for database in ("loaded", "other")]
+    if ends[0] != ends[1]:
+        raise SystemExit(f"not the same work: orderline {ends[0]}; psql {ends[1]}")
+    return ends[0]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--warehouses", type=int, default=10)
-    parser.add_argument("--workers", type=int, default=2, help="of psql")
+    parser.add_argument("--workers", type=int, nargs="+", default=[2], help="connections of both, one after the other")
     options = parser.parse_args()
-    with Cluster() as cluster, tempfile.TemporaryDirectory() as folder:
+    with Cluster() as cluster, tempfile.TemporaryDirectory(dir="/var/tmp") as folder:
         load(cluster, options.warehouses)
         Path(folder).chmod(0o755)
-        psql = Psql(cluster, folder, options.workers)
-        times = []
+        psql = Psql(cluster, folder)
+        times = {workers: [] for workers in options.workers}
         for number in range(options.rounds):
-            cluster.psql("postgres", "DROP DATABASE IF EXISTS other", "CREATE DATABASE other", "CHECKPOINT")
-            floor = timed(lambda: psql.load("other"))
-            cluster.psql("postgres", "DROP DATABASE loaded", "DROP DATABASE other", "CHECKPOINT")
-            ours = timed(lambda: load(cluster, options.warehouses))
-            times.append((ours, floor))
-            print(f"round {number + 1}: orderline {ours:.1f} s, psql {floor:.1f} s, ratio {ours / floor:.2f}", flush=True)
-        print(f"\nmedians: orderline {median(t[0] for t in times):.1f} s, psql {median(t[1] for t in times):.1f} s,"
-              f" ratio {median(a / b for a, b in times):.2f}")
+            for workers in options.workers:
+                cluster.psql("postgres", "DROP DATABASE IF EXISTS other", "CREATE DATABASE other", "CHECKPOINT")
+                floor = timed(lambda: psql.load("other", workers))
+                cluster.psql("postgres", "DROP DATABASE loaded", "CHECKPOINT")
+                ours = timed(lambda: print(load(cluster, options.warehouses, "--set", f"load.workers={workers}"), end=""))
+                times[workers].append((ours, floor))
+                print(f"round {number + 1}, {workers} connections: orderline {ours:.1f} s, psql {floor:.1f} s,"
+                      f" ratio {ours / floor:.2f}; {same_end(cluster)}", flush=True)
+        for workers, all in times.items():
+            print(f"medians, {workers} connections: orderline {median(t[0] for t in all):.1f} s,"
+                  f" psql {median(t[1] for t in all):.1f} s, ratio {median(a / b for a, b in all):.2f}")
 
 
 if __name__ == "__main__":

@@ -30,9 +30,10 @@ def orderline(cluster, *arguments):
     return done.stdout
 
 
-def load(cluster, warehouses):
+def load(cluster, warehouses, *options):
     cluster.psql("postgres", "CREATE DATABASE loaded")
-    orderline(cluster, "load", "--url", cluster.url("loaded"), "--user", cluster.USER, "--warehouses", warehouses)
+    return orderline(cluster, "load", "--url", cluster.url("loaded"), "--user", cluster.USER,
+                     "--warehouses", warehouses, *options)
 
 
 def drive(cluster, style, options, folder):

@@ -140,7 +140,7 @@ CREATE TABLE bmsql_stock_0 PARTITION OF bmsql_stock FOR VALUES WITH (MODULUS 3, 
 CREATE TABLE bmsql_stock_1 PARTITION OF bmsql_stock FOR VALUES WITH (MODULUS 3, REMAINDER 1);
 CREATE TABLE bmsql_stock_2 PARTITION OF bmsql_stock FOR VALUES WITH (MODULUS 3, REMAINDER 2);
 
--- load rows, by copy
+-- load rows, by copy-binary
 
 -- build indexes
 ALTER TABLE bmsql_order_line

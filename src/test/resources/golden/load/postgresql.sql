@@ -116,7 +116,7 @@ CREATE TABLE bmsql_stock (
   s_dist_10 char(24)
 );
 
--- load rows, by copy
+-- load rows, by copy-binary
 
 -- build indexes
 ALTER TABLE bmsql_order_line

@@ -25,13 +25,14 @@ public sealed interface BulkWriter permits CopyWriter, InsertWriter, LoadDataWri
     /// The strategy that the dialect names.
     static BulkWriter of(Dialect dialect) {
         return switch (dialect.load().strategy()) {
-            case "copy" -> new CopyWriter();
+            case "copy" -> new CopyWriter(false);
+            case "copy-binary" -> new CopyWriter(true);
             case "insert" -> new InsertWriter();
             case "load-data" -> new LoadDataWriter();
             default ->
                 throw new IllegalStateException("dialect " + dialect.name() + " names the bulk-load strategy '"
                         + dialect.load().strategy()
-                        + "', which does not exist; there are: copy, insert, load-data");
+                        + "', which does not exist; there are: copy, copy-binary, insert, load-data");
         };
     }
 }

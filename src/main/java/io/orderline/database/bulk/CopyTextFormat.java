@@ -1,41 +1,25 @@
 package io.orderline.database.bulk;
 
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Rows in the text format of PostgreSQL's COPY: tabs between values, `\N` for NULL, backslash escapes. Written
-/// into one buffer, without an object per value, because generating is half of a load. Not thread-safe.
-final class CopyTextFormat implements RowSink {
-    /// Takes a full buffer.
-    interface Output {
-        void write(byte[] bytes, int offset, int length) throws SQLException;
-    }
-
-    private static final int SEND_AT = 64 * 1024;
-    /// No number is longer.
+/// Rows in the text format of PostgreSQL's COPY: tabs between values, `\N` for NULL, backslash escapes.
+final class CopyTextFormat extends CopyFormat {
+    /// No number is longer, with the tab after it.
     private static final int NUMBER_ROOM = 32;
 
     private static final DateTimeFormatter TIMESTAMP =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
 
-    private final Output output;
-    private final LongConsumer progress;
-    private byte[] buffer = new byte[SEND_AT + 8 * 1024];
-    private int length;
-    private byte[] letters = new byte[64];
-    private long rowsInBuffer;
     private @Nullable LocalDateTime lastTimestamp;
     private byte[] lastTimestampText = {};
 
     CopyTextFormat(Output output, LongConsumer progress) {
-        this.output = output;
-        this.progress = progress;
+        super(output, progress);
     }
 
     @Override
@@ -66,7 +50,7 @@ final class CopyTextFormat implements RowSink {
 
     @Override
     public RowSink text(byte[] ascii, int offset, int count) {
-        room(2 * count);
+        room(2 * count + 1); // and the tab after it
         byte[] to = buffer;
         int at = length;
         for (int i = offset; i < offset + count; i++) {
@@ -79,17 +63,6 @@ final class CopyTextFormat implements RowSink {
         }
         length = at;
         return endValue();
-    }
-
-    @Override
-    public RowSink text(String ascii) {
-        if (letters.length < ascii.length()) {
-            letters = new byte[ascii.length()];
-        }
-        for (int i = 0; i < ascii.length(); i++) {
-            letters[i] = (byte) ascii.charAt(i);
-        }
-        return text(letters, 0, ascii.length());
     }
 
     @Override
@@ -115,36 +88,12 @@ final class CopyTextFormat implements RowSink {
     @Override
     public void endRow() {
         buffer[length - 1] = '\n';
-        rowsInBuffer++;
-        if (length >= SEND_AT) {
-            send();
-        }
+        rowEnded();
     }
 
-    /// Sends the rest.
+    @Override
     void finish() {
         send();
-    }
-
-    private void send() {
-        if (Thread.interrupted()) {
-            throw new RowWriteFailure(null);
-        }
-        try {
-            output.write(buffer, 0, length);
-        } catch (SQLException e) {
-            throw new RowWriteFailure(e);
-        }
-        progress.accept(rowsInBuffer);
-        length = 0;
-        rowsInBuffer = 0;
-    }
-
-    /// Makes room for a value of so many bytes and the tab after it.
-    private void room(int bytes) {
-        if (length + bytes + 1 > buffer.length) {
-            buffer = Arrays.copyOf(buffer, 2 * buffer.length + bytes);
-        }
     }
 
     private RowSink endValue() {

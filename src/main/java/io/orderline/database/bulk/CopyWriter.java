@@ -2,10 +2,13 @@ package io.orderline.database.bulk;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
-/// PostgreSQL's `COPY … FROM STDIN` in text format.
-record CopyWriter() implements BulkWriter {
+/// PostgreSQL's `COPY … FROM STDIN`.
+///
+/// @param binary whether in binary format, where the table's types are those that it can send; otherwise as text
+record CopyWriter(boolean binary) implements BulkWriter {
     /// The connections of PostgreSQL's driver, and of those that descend from it.
     private interface Copying {
         CopyApi getCopyAPI() throws SQLException;
@@ -24,12 +27,15 @@ record CopyWriter() implements BulkWriter {
     @Override
     public long write(Connection connection, TableRows rows, LongConsumer progress)
             throws SQLException, InterruptedException {
-        String sql = "COPY " + rows.table() + " (" + String.join(", ", rows.columns()) + ") FROM STDIN";
+        Optional<CopyBinaryFormat.Maker> types = binary ? CopyBinaryFormat.of(connection, rows) : Optional.empty();
+        String sql = "COPY " + rows.table() + " (" + String.join(", ", rows.columns()) + ") FROM STDIN"
+                + (types.isPresent() ? " (FORMAT binary)" : "");
         CopyIn copy = VendorApi.as(Copying.class, connection).getCopyAPI().copyIn(sql);
         try {
-            CopyTextFormat text = new CopyTextFormat(copy::writeToCopy, progress);
-            rows.rows().accept(text);
-            text.finish();
+            CopyFormat format =
+                    types.<CopyBinaryFormat.Maker>orElse(CopyTextFormat::new).to(copy::writeToCopy, progress);
+            rows.rows().accept(format);
+            format.finish();
             return copy.endCopy();
         } catch (RowWriteFailure stopped) {
             throw stopped.reason();

@@ -1,0 +1,234 @@
+package io.orderline.database.bulk;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// Rows in the binary format of PostgreSQL's COPY (PostgreSQL 18 manual, COPY, "Binary Format"): the server need not
+/// search for ends of values nor read numbers from digits. Its values must have their columns' very types.
+final class CopyBinaryFormat extends CopyFormat {
+    /// How values of a column are sent.
+    private enum Kind {
+        SHORT,
+        INT,
+        LONG,
+        NUMERIC,
+        TEXT,
+        TIMESTAMP
+    }
+
+    private static final Map<String, Kind> KINDS = Map.of(
+            "int2", Kind.SHORT,
+            "int4", Kind.INT,
+            "int8", Kind.LONG,
+            "numeric", Kind.NUMERIC,
+            "bpchar", Kind.TEXT,
+            "varchar", Kind.TEXT,
+            "text", Kind.TEXT,
+            "timestamp", Kind.TIMESTAMP);
+
+    private static final byte[] SIGNATURE = "PGCOPY\n\377\r\n\0".getBytes(StandardCharsets.ISO_8859_1);
+    private static final LocalDateTime EPOCH = LocalDateTime.of(2000, 1, 1, 0, 0);
+    private static final VarHandle SHORTS = bigEndian(short[].class);
+    private static final VarHandle INTS = bigEndian(int[].class);
+    private static final VarHandle LONGS = bigEndian(long[].class);
+    /// Of an empty row, a number, or a header.
+    private static final int NUMBER_ROOM = 32;
+
+    private static final int GROUP = 10_000;
+    private static final int DIGITS_OF_GROUP = 4;
+    private static final int NEGATIVE = 0x4000;
+
+    private final List<Kind> kinds;
+    private int column;
+    private @Nullable LocalDateTime lastTimestamp;
+    private long lastMicros;
+
+    private CopyBinaryFormat(List<Kind> kinds, Output output, LongConsumer progress) {
+        super(output, progress);
+        this.kinds = kinds;
+        System.arraycopy(SIGNATURE, 0, buffer, 0, SIGNATURE.length);
+        length = SIGNATURE.length + 2 * Integer.BYTES; // no flags, no extension
+    }
+
+    /// @return how to make one for so many columns; empty if a column has a type that is not sent in binary
+    static Optional<Maker> of(Connection connection, TableRows rows) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement.executeQuery(
+                        "SELECT " + String.join(", ", rows.columns()) + " FROM " + rows.table() + " LIMIT 0")) {
+            ResultSetMetaData columns = none.getMetaData();
+            List<String> types = new ArrayList<>();
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                types.add(columns.getColumnTypeName(i));
+            }
+            return of(types);
+        }
+    }
+
+    /// @param types as PostgreSQL's catalogue names them
+    static Optional<Maker> of(List<String> types) {
+        List<Kind> kinds = types.stream().map(KINDS::get).toList();
+        return KINDS.keySet().containsAll(types)
+                ? Optional.of((output, progress) -> new CopyBinaryFormat(kinds, output, progress))
+                : Optional.empty();
+    }
+
+    /// Makes a format that writes somewhere.
+    interface Maker {
+        CopyFormat to(Output output, LongConsumer progress);
+    }
+
+    private static VarHandle bigEndian(Class<?> array) {
+        return MethodHandles.byteArrayViewVarHandle(array, ByteOrder.BIG_ENDIAN);
+    }
+
+    private Kind next() {
+        room(NUMBER_ROOM);
+        if (column == 0) {
+            int16(kinds.size());
+        }
+        return kinds.get(column++);
+    }
+
+    @Override
+    public RowSink integer(long value) {
+        switch (next()) {
+            case SHORT -> {
+                int32(Short.BYTES);
+                int16(Math.toIntExact(value));
+            }
+            case INT -> {
+                int32(Integer.BYTES);
+                int32(Math.toIntExact(value));
+            }
+            case LONG -> int64(value);
+            case NUMERIC -> numeric(value, 0);
+            case TEXT -> bytes(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
+            case TIMESTAMP -> throw new IllegalArgumentException("a number for a column of times");
+        }
+        return this;
+    }
+
+    @Override
+    public RowSink decimal(long unscaled, int scale) {
+        Kind kind = next();
+        if (kind != Kind.NUMERIC) {
+            throw new IllegalArgumentException("a decimal for a column of kind " + kind);
+        }
+        numeric(unscaled, scale);
+        return this;
+    }
+
+    /// Groups of four decimal digits on either side of the point, the first with the highest weight.
+    private void numeric(long unscaled, int scale) {
+        int after = (scale + DIGITS_OF_GROUP - 1) / DIGITS_OF_GROUP;
+        long rest = Math.multiplyExact(Math.absExact(unscaled), powerOfTen(after * DIGITS_OF_GROUP - scale));
+        int groups = after;
+        for (long whole = rest / powerOfTen(after * DIGITS_OF_GROUP); whole > 0; whole /= GROUP) {
+            groups++;
+        }
+        int32(Short.BYTES * (DIGITS_OF_GROUP + groups));
+        int16(groups);
+        int16(groups - after - 1);
+        int16(unscaled < 0 ? NEGATIVE : 0);
+        int16(scale);
+        for (int at = groups - 1; at >= 0; at--) {
+            SHORTS.set(buffer, length + Short.BYTES * at, (short) (rest % GROUP));
+            rest /= GROUP;
+        }
+        length += Short.BYTES * groups;
+    }
+
+    private static long powerOfTen(int exponent) {
+        long power = 1;
+        for (int i = 0; i < exponent; i++) {
+            power *= 10;
+        }
+        return power;
+    }
+
+    @Override
+    public RowSink text(byte[] ascii, int offset, int count) {
+        if (next() != Kind.TEXT) {
+            throw new IllegalArgumentException("a text for a column of numbers or times");
+        }
+        room(Integer.BYTES + count);
+        int32(count);
+        System.arraycopy(ascii, offset, buffer, length, count);
+        length += count;
+        return this;
+    }
+
+    private void bytes(byte[] text) {
+        int32(text.length);
+        System.arraycopy(text, 0, buffer, length, text.length);
+        length += text.length;
+    }
+
+    @Override
+    public RowSink timestamp(LocalDateTime value) {
+        if (next() != Kind.TIMESTAMP) {
+            throw new IllegalArgumentException("a time for a column of numbers or texts");
+        }
+        if (!value.equals(lastTimestamp)) {
+            lastTimestamp = value;
+            lastMicros = ChronoUnit.MICROS.between(EPOCH, value);
+        }
+        int64(lastMicros);
+        return this;
+    }
+
+    @Override
+    public RowSink absent() {
+        next();
+        int32(-1);
+        return this;
+    }
+
+    @Override
+    public void endRow() {
+        if (column != kinds.size()) {
+            throw new IllegalStateException("a row of " + column + " values for " + kinds.size() + " columns");
+        }
+        column = 0;
+        rowEnded();
+    }
+
+    @Override
+    void finish() {
+        room(Short.BYTES);
+        int16(-1);
+        send();
+    }
+
+    private void int16(int value) {
+        SHORTS.set(buffer, length, (short) value);
+        length += Short.BYTES;
+    }
+
+    private void int32(int value) {
+        INTS.set(buffer, length, value);
+        length += Integer.BYTES;
+    }
+
+    /// With its length before it.
+    private void int64(long value) {
+        int32(Long.BYTES);
+        LONGS.set(buffer, length, value);
+        length += Long.BYTES;
+    }
+}

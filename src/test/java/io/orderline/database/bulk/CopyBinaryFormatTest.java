@@ -1,0 +1,84 @@
+package io.orderline.database.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.time.LocalDateTime;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Against the manual's description; what a server makes of it is in CopyWriterIT.
+class CopyBinaryFormatTest {
+    private static final String HEADER = "5047434f50590aff0d0a00" + "00000000" + "00000000";
+    private static final String TRAILER = "ffff";
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final AtomicLong rows = new AtomicLong();
+
+    private CopyFormat of(String... types) {
+        return CopyBinaryFormat.of(List.of(types)).orElseThrow().to(out::write, rows::addAndGet);
+    }
+
+    private String written(CopyFormat format) {
+        format.finish();
+        String hex = HexFormat.of().formatHex(out.toByteArray());
+        assertThat(hex).startsWith(HEADER).endsWith(TRAILER);
+        return hex.substring(HEADER.length(), hex.length() - TRAILER.length());
+    }
+
+    @Test
+    void valuesHaveTheirLengthsBeforeThem() {
+        CopyFormat format = of("int2", "int4", "int8", "varchar", "bpchar", "timestamp");
+        format.integer(-2)
+                .integer(7)
+                .integer(1)
+                .text("ab")
+                .absent()
+                .timestamp(LocalDateTime.of(2000, 1, 1, 0, 0, 1))
+                .endRow();
+        assertThat(written(format))
+                .isEqualTo("0006" + "00000002fffe" + "0000000400000007" + "000000080000000000000001" + "000000026162"
+                        + "ffffffff" + "0000000800000000000f4240");
+        assertThat(rows).hasValue(1);
+    }
+
+    /// Number of groups, weight of the first, sign, digits after the point, groups of four digits.
+    @ParameterizedTest
+    @CsvSource({
+        "12345, 2, 0002 0000 0000 0002 007b 1194",
+        "-5, 2, 0001 ffff 4000 0002 01f4",
+        "0, 2, 0001 ffff 0000 0002 0000",
+        "7, 4, 0001 ffff 0000 0004 0007",
+        "30000000, 2, 0003 0001 0000 0002 001e 0000 0000",
+        "300, 0, 0001 0000 0000 0000 012c",
+        "0, 0, 0000 ffff 0000 0000",
+    })
+    void decimalsAreGroupsOfFourDigits(long unscaled, int scale, String expected) {
+        CopyFormat format = of("numeric");
+        format.decimal(unscaled, scale).endRow();
+        String groups = expected.replace(" ", "");
+        assertThat(written(format)).isEqualTo("0001%08x%s".formatted(groups.length() / 2, groups));
+    }
+
+    @Test
+    void otherTypesAreSentAsText() {
+        assertThat(CopyBinaryFormat.of(List.of("int4", "timestamptz"))).isEmpty();
+        assertThat(CopyBinaryFormat.of(List.of("float8"))).isEmpty();
+    }
+
+    @Test
+    void aValueOfAnotherTypeIsRefused() {
+        assertThatThrownBy(() -> of("int4").text("1")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> of("varchar").decimal(1, 2)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> of("varchar").text("€")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> of("int4").integer(1L << 40)).isInstanceOf(ArithmeticException.class);
+        CopyFormat twoColumns = of("int4", "int4");
+        twoColumns.integer(1);
+        assertThatThrownBy(twoColumns::endRow).isInstanceOf(IllegalStateException.class);
+    }
+}
