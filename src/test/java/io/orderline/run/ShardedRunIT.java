@@ -102,6 +102,7 @@ class ShardedRunIT {
                 ways.indexesFirst(),
                 ways.transactionalDdl(),
                 ways.alreadyThere(),
+                ways.whileLoading(),
                 ways.notThere());
     }
 

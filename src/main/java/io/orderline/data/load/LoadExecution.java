@@ -33,8 +33,16 @@ record LoadExecution(
                 .toList();
         clock.enter(LoadPhase.DATA, missing.stream().mapToLong(LoadPart::rows).sum());
         BulkWriter writer = BulkWriter.of(target.dialect());
+        StatementsWhileLoading between = new StatementsWhileLoading(
+                GatherStatistics.of(target.dialect().load().whileLoading(), missing)
+                        .perTable(),
+                StatementsWhileLoading.EVERY_ROWS);
         workers.run(missing.stream()
-                .<LoadWorkers.Job<Long>>map(part -> connection -> load(connection, part, writer))
+                .<LoadWorkers.Job<Long>>map(part -> connection -> {
+                    long rows = load(connection, part, writer);
+                    between.loaded(connection, rows);
+                    return rows;
+                })
                 .toList());
     }
 

@@ -2,6 +2,7 @@ package io.orderline.database.dialect;
 
 import io.orderline.config.YamlMap;
 import java.sql.SQLException;
+import java.util.List;
 
 /// How a database is loaded. Immutable and thread-safe.
 ///
@@ -14,6 +15,7 @@ import java.sql.SQLException;
 ///     of one
 /// @param alreadyThere errors of making what exists; none where DDL belongs to the transaction, so that a load that is
 ///     carried on cannot meet any
+/// @param whileLoading statements about each `${table}` that are executed again and again while rows are loaded
 /// @param notThere errors of dropping what does not exist, for databases without `IF EXISTS`
 public record LoadRules(
         String strategy,
@@ -21,8 +23,14 @@ public record LoadRules(
         boolean indexesFirst,
         boolean transactionalDdl,
         ErrorCodes alreadyThere,
+        List<String> whileLoading,
         ErrorCodes notThere) {
-    public static final LoadRules NONE = new LoadRules("", false, false, true, ErrorCodes.NONE, ErrorCodes.NONE);
+    public LoadRules {
+        whileLoading = List.copyOf(whileLoading);
+    }
+
+    public static final LoadRules NONE =
+            new LoadRules("", false, false, true, ErrorCodes.NONE, List.of(), ErrorCodes.NONE);
 
     static LoadRules read(YamlMap yaml) {
         boolean transactionalDdl = flag(yaml, "transactional-ddl", true);
@@ -33,6 +41,7 @@ public record LoadRules(
                 transactionalDdl,
                 // Where DDL commits by itself, making something and marking it as made are two steps.
                 transactionalDdl ? ErrorCodes.NONE : new ErrorCodes(yaml.strings("already-there")),
+                yaml.strings("while-loading"),
                 new ErrorCodes(yaml.strings("not-there")));
         yaml.finish();
         return ways;

@@ -1,0 +1,46 @@
+package io.orderline.data.load;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// The dialect's statements about each table that are executed after every few million rows. PostgreSQL's VACUUM then
+/// meets
+/// pages that are still in memory and that the last checkpoint did not write; at the end it would write all of them
+/// again, and log each whole if there are checksums. Thread-safe; one worker at a time executes them.
+final class StatementsWhileLoading {
+    /// About a gigabyte of TPC-C.
+    static final long EVERY_ROWS = 5_000_000;
+
+    private final List<String> statements;
+    private final long everyRows;
+    private final AtomicLong rows = new AtomicLong();
+    private final ReentrantLock executing = new ReentrantLock();
+
+    StatementsWhileLoading(List<String> statements, long everyRows) {
+        this.statements = statements;
+        this.everyRows = everyRows;
+    }
+
+    /// So many rows more are committed.
+    void loaded(Connection connection, long more) throws SQLException {
+        if (rows.addAndGet(more) < everyRows || statements.isEmpty() || !executing.tryLock()) {
+            return;
+        }
+        try {
+            rows.set(0);
+            connection.setAutoCommit(true);
+            try (Statement statement = connection.createStatement()) {
+                for (String sql : statements) {
+                    statement.execute(sql);
+                }
+            }
+            connection.setAutoCommit(false);
+        } finally {
+            executing.unlock();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.orderline.data.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class StatementsWhileLoadingTest {
+    private Connection connection;
+
+    @BeforeEach
+    void connect() throws SQLException {
+        connection = DriverManager.getConnection("jdbc:h2:mem:");
+        connection.createStatement().execute("CREATE TABLE executed (i int)");
+        connection.setAutoCommit(false);
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        connection.close();
+    }
+
+    private int executed() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT count(*) FROM executed")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    @Test
+    void areExecutedAfterEverySoManyRows() throws SQLException {
+        StatementsWhileLoading two = new StatementsWhileLoading(
+                List.of("INSERT INTO executed VALUES (1)", "INSERT INTO executed VALUES (2)"), 100);
+        two.loaded(connection, 99);
+        assertThat(executed()).isZero();
+        two.loaded(connection, 1);
+        assertThat(executed()).isEqualTo(2);
+        two.loaded(connection, 60);
+        assertThat(executed()).isEqualTo(2);
+        two.loaded(connection, 60);
+        assertThat(executed()).isEqualTo(4);
+        assertThat(connection.getAutoCommit()).isFalse();
+    }
+
+    @Test
+    void noneLeaveTheConnectionAlone() throws SQLException {
+        new StatementsWhileLoading(List.of(), 1).loaded(connection, 100);
+        assertThat(executed()).isZero();
+        assertThat(connection.getAutoCommit()).isFalse();
+    }
+}
