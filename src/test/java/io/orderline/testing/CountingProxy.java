@@ -11,11 +11,12 @@ import java.net.SocketException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Stands between one client and a server, and counts how often the client speaks after the server has spoken: the
-/// round trips that a network would see.
+/// round trips that a network would see, and bytes.
 public final class CountingProxy implements AutoCloseable {
     private final ServerSocket listener;
     private final Socket server;
     private final AtomicLong roundTrips = new AtomicLong();
+    private final AtomicLong bytes = new AtomicLong();
     private boolean serverSpoke = true;
 
     /// @param port of a server on this host
@@ -35,6 +36,11 @@ public final class CountingProxy implements AutoCloseable {
         return roundTrips.get();
     }
 
+    /// In both directions.
+    public long bytes() {
+        return bytes.get();
+    }
+
     private void forward() {
         try (Socket client = listener.accept()) {
             client.setTcpNoDelay(true);
@@ -52,6 +58,7 @@ public final class CountingProxy implements AutoCloseable {
             OutputStream out = to.getOutputStream();
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
                 spoke(fromClient);
+                bytes.addAndGet(length);
                 out.write(buffer, 0, length);
             }
             to.shutdownOutput();
