@@ -47,10 +47,9 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
                     name -> all.computeIfAbsent(name, _ -> new ArrayList<>()).add(value));
             if (meant.isEmpty()) {
                 problems.unknown(
-                        "",
                         value.key(),
                         value.node(),
-                        "node or role",
+                        "node or role of a node",
                         known.stream()
                                 .flatMap(server -> Stream.of(server.name, server.role))
                                 .distinct()

@@ -24,7 +24,11 @@ final class ExpectedSettingRule implements VerdictRule {
         }
         return List.of(
                 others.isEmpty()
-                        ? new Finding(Level.PASS, RULE, all.size() + " settings are as the plan expects")
+                        ? new Finding(
+                                Level.PASS,
+                                RULE,
+                                all.size() + (all.size() == 1 ? " setting is" : " settings are")
+                                        + " as the plan expects")
                         : new Finding(
                                 Level.WARN,
                                 RULE,
