@@ -2,11 +2,6 @@ package io.orderline.run.setup;
 
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
-import io.orderline.database.dialect.Dialect;
-import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.driver.DriverChoice;
-import io.orderline.database.driver.DriverFolder;
-import io.orderline.database.driver.DriverName;
 import io.orderline.plan.ExpectedValue;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
@@ -82,21 +77,8 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
                         databases.stream().filter(database -> name(database).equals(name)),
                         known().stream()
                                 .filter(server -> server.name.equals(name))
-                                .map(this::target))
+                                .map(server -> NodeTarget.at(server.url, databases.getFirst())))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /// With the user and password of the database.
-    private Target target(Server server) {
-        Target target = databases.getFirst();
-        Dialect dialect = DialectCatalog.bundled().forUrl(server.url);
-        return new Target(
-                server.url,
-                target.user(),
-                target.password(),
-                dialect,
-                DriverChoice.of(
-                        DriverName.parse(Target.usualDriver(server.url, dialect)), DriverFolder.of(System.getenv())));
     }
 }
