@@ -9,11 +9,11 @@ public final class ExpectKeys {
     static final String BEGINNING = "expect.";
 
     public static final Key<String> FILE =
-            GROUP.add(Key.text("expect.settings", "a path", "file of settings that the server should have"));
+            GROUP.add(Key.text("expect.settings", "a path", "file of expected settings"));
     public static final Key<Boolean> REQUIRED =
-            GROUP.add(Key.flag("expect.required", "refuse the run if a setting is another").withDefault("false"));
+            GROUP.add(Key.flag("expect.required", "refuse the run if they differ").withDefault("false"));
 
-    private static final String VALUE = "a value, or a limit such as '>= 32GB'";
+    private static final String VALUE = "a value or '>= 32GB'";
 
     static final KeyFamily SETTINGS = new KeyFamily(
             "expect.settings.", "NAME", VALUE, "a setting that the server should have", KeyFamily.WORDS, FILE);
@@ -23,7 +23,7 @@ public final class ExpectKeys {
             "expect.nodes.",
             "NODE.settings.NAME",
             VALUE,
-            "likewise a node, or each node of this role",
+            "likewise, of a node or role",
             Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*\\.settings(\\.[A-Za-z_][A-Za-z0-9_.-]*)?"),
             FILE);
 

@@ -56,7 +56,8 @@ class ExpectedSettingsIT {
                 work_mem: 4096kB
                 fsync: 1
                 max_prepared_transactions: ">= 10"
-                """, "--set", "expect.nodes.db.settings.FULL_PAGE_WRITES=true", "--expect-required").withCode(0);
+                """, "--set", "expect.nodes.db.settings.FULL_PAGE_WRITES=true", "--set", "monitor.nodes=true", "--expect-required")
+                .withCode(0);
 
         RunFolder done = bench.runFolder();
         assertThat(RunFacts.level(done.readResult(), "expected-settings")).isEqualTo(Verdict.Level.PASS);
@@ -66,6 +67,7 @@ class ExpectedSettingsIT {
                 .contains(new ExpectedSetting("", "shared_buffers", "65536", Optional.of("512MB"), true, ""))
                 .contains(new ExpectedSetting("db-1", "FULL_PAGE_WRITES", "true", Optional.of("on"), true, ""));
         assertThat(Files.readString(done.report())).contains("Expected settings", "65536");
+        assertThat(Files.readString(done.node("db-1").database())).contains("xact_commit");
     }
 
     @Test
