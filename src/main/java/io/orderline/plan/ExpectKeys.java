@@ -10,8 +10,8 @@ public final class ExpectKeys {
 
     public static final Key<String> FILE =
             GROUP.add(Key.text("expect.settings", "a path", "file of expected settings"));
-    public static final Key<Boolean> REQUIRED =
-            GROUP.add(Key.flag("expect.required", "refuse the run if they differ").withDefault("false"));
+    public static final Key<Boolean> REQUIRED = GROUP.add(
+            Key.flag("expect.required", "refuse the run if they differ").withDefault("false"));
 
     private static final String VALUE = "a value or '>= 32GB'";
 

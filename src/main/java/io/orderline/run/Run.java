@@ -23,8 +23,8 @@ import io.orderline.run.record.PlanFile;
 import io.orderline.run.record.RunLedger;
 import io.orderline.run.record.RunLog;
 import io.orderline.run.record.WorkloadCopy;
-import io.orderline.run.setup.GroupSetup;
 import io.orderline.run.setup.ExpectedSettings;
+import io.orderline.run.setup.GroupSetup;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.summary.ResultCollector;
 import io.orderline.run.summary.ShardingSummary;
@@ -192,8 +192,7 @@ public final class Run {
             ResultCollector results)
             throws Exception {
         ServerFacts facts = ServerFacts.read(connection, target.dialect());
-        Environment environment =
-                EnvironmentCollector.of(
+        Environment environment = EnvironmentCollector.of(
                 facts, target, run.controls().nodes(), expected, plan.find(PlanKeys.DURABILITY));
         Json.write(folder.environment(), environment);
         results.surroundings(facts, environment, tableFacts(connection));

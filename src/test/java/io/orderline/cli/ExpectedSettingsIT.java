@@ -42,7 +42,8 @@ class ExpectedSettingsIT {
                 verify: {before: false, after: false}
                 drive: {ceiling: false, ramp-up: 0s, duration: 1s, terminals: 1, pace: %s}
                 nodes.db-1: %s
-                """.formatted(Workbench.LIGHT, bench.database().url()));
+                """.formatted(
+                        Workbench.LIGHT, bench.database().url()));
         List<String> options = new ArrayList<>(List.of(plan.toString()));
         options.addAll(List.of(expectations));
         return bench.run("run", options.toArray(String[]::new));
@@ -50,13 +51,19 @@ class ExpectedSettingsIT {
 
     @Test
     void aServerThatFollowsTheListPasses() throws Exception {
-        run("""
+        run(
+                        """
                 shared_buffers: 65536
                 max_wal_size: 4096MB
                 work_mem: 4096kB
                 fsync: 1
                 max_prepared_transactions: ">= 10"
-                """, "--set", "expect.nodes.db.settings.FULL_PAGE_WRITES=true", "--set", "monitor.nodes=true", "--expect-required")
+                """,
+                        "--set",
+                        "expect.nodes.db.settings.FULL_PAGE_WRITES=true",
+                        "--set",
+                        "monitor.nodes=true",
+                        "--expect-required")
                 .withCode(0);
 
         RunFolder done = bench.runFolder();
@@ -89,7 +96,8 @@ class ExpectedSettingsIT {
 
     @Test
     void whatDiffersRefusesTheRunWhereItIsRequired() throws Exception {
-        Program.Ended refused = run("shared_buffers: 32GB\nwork_mem: 8MB\nfsync: on\n", "--set", "expect.required=true");
+        Program.Ended refused =
+                run("shared_buffers: 32GB\nwork_mem: 8MB\nfsync: on\n", "--set", "expect.required=true");
 
         refused.withCode(3);
         assertThat(refused.err())

@@ -21,7 +21,8 @@ public final class ServerValues {
         Map<String, SettingValue> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         String sql = dialect.fact("all_settings").orElse("");
         if (sql.isEmpty()) {
-            ServerFacts.settings(connection, dialect).forEach((name, value) -> values.put(name, new SettingValue(value, "")));
+            ServerFacts.settings(connection, dialect)
+                    .forEach((name, value) -> values.put(name, new SettingValue(value, "")));
         } else {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery(sql)) {

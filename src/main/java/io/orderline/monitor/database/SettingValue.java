@@ -25,12 +25,18 @@ public record SettingValue(String text, String unit) {
             Map.of("", 1L, "k", 1L << 10, "m", 1L << 20, "g", 1L << 30, "t", 1L << 40);
 
     private static final Map<String, BigDecimal> TIMES = Map.of(
-            "us", new BigDecimal("0.000001"),
-            "ms", new BigDecimal("0.001"),
-            SECONDS, BigDecimal.ONE,
-            "min", new BigDecimal(60),
-            "h", new BigDecimal(3_600),
-            "d", new BigDecimal(86_400));
+            "us",
+            new BigDecimal("0.000001"),
+            "ms",
+            new BigDecimal("0.001"),
+            SECONDS,
+            BigDecimal.ONE,
+            "min",
+            new BigDecimal(60),
+            "h",
+            new BigDecimal(3_600),
+            "d",
+            new BigDecimal(86_400));
 
     /// @param of `b` for bytes, `s` for seconds; empty for a number of nobody knows what
     private record Quantity(BigDecimal number, String of) {

@@ -13,7 +13,8 @@ public record ExpectedSetting(
     /// What is wrong with it: `work_mem is 4MB instead of 8MB`.
     public String difference() {
         String place = node.isEmpty() ? "" : " of " + node;
-        return name + place
+        return name
+                + place
                 + actual.map(value -> " is " + (value.isEmpty() ? "empty" : value) + limit())
                         .orElseGet(() -> ": " + remark + " (expected: " + expected + ")");
     }

@@ -60,9 +60,7 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
         return Stream.concat(
                         plan.find(KeyFamilyCatalog.NODES).entrySet().stream()
                                 .map(node -> new Server(
-                                        node.getKey(),
-                                        node.getKey().replaceFirst("[-_.]?\\d+$", ""),
-                                        node.getValue())),
+                                        node.getKey(), node.getKey().replaceFirst("[-_.]?\\d+$", ""), node.getValue())),
                         nodes.stream().map(node -> new Server(node.name(), node.role(), node.url())))
                 .toList();
     }

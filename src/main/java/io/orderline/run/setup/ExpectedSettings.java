@@ -52,7 +52,8 @@ public final class ExpectedSettings {
             Map<String, SettingValue> known = ServerValues.read(connection, target.dialect());
             return values.stream().map(value -> compared(node, value, known)).toList();
         } catch (SQLException | TargetException refused) { // whoever requires them is told
-            String why = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
+            String why =
+                    String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
             return values.stream()
                     .map(value -> unread(node, value, "cannot be read: " + why))
                     .toList();

@@ -13,10 +13,8 @@ final class ExpectedSettingRule implements VerdictRule {
 
     @Override
     public List<Finding> judge(RunEvidence run) {
-        List<ExpectedSetting> all = run.harnessed()
-                .environment()
-                .flatMap(known -> known.expected())
-                .orElse(List.of());
+        List<ExpectedSetting> all =
+                run.harnessed().environment().flatMap(known -> known.expected()).orElse(List.of());
         List<ExpectedSetting> others =
                 all.stream().filter(setting -> !setting.met()).toList();
         if (all.isEmpty()) {

@@ -32,10 +32,7 @@ public final class DatabaseWatch {
                 RunFolder own = folder.node(node.getKey());
                 Files.createDirectories(own.monitors());
                 all.addAll(watch(
-                        plan,
-                        NodeTarget.at(node.getValue(), target),
-                        own,
-                        new NodeListener(node.getKey(), listener)));
+                        plan, NodeTarget.at(node.getValue(), target), own, new NodeListener(node.getKey(), listener)));
             }
         }
         return all;

@@ -184,7 +184,8 @@ public class EngineMonitorsIT {
     }
 
     private static String memory(String function, String rows) {
-        return "CREATE FUNCTION public." + function + "(OUT numa_node int, OUT reserved_size bigint, OUT used_size bigint)"
+        return "CREATE FUNCTION public." + function
+                + "(OUT numa_node int, OUT reserved_size bigint, OUT used_size bigint)"
                 + " RETURNS SETOF record LANGUAGE sql AS $$ VALUES " + rows + " $$";
     }
 

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ExpectedSettingsTest {
-    private static final Target DATABASE = new Target(
-            "jdbc:postgresql://db/bench", "bench", new Password("x"), DialectCatalog.bundled("klustron"));
+    private static final Target DATABASE =
+            new Target("jdbc:postgresql://db/bench", "bench", new Password("x"), DialectCatalog.bundled("klustron"));
 
     private static final Map<String, SettingValue> SERVER =
             Map.of("work_mem", new SettingValue("4MB", "kB"), "fsync", new SettingValue("", ""));
@@ -87,7 +87,8 @@ class ExpectedSettingsTest {
 
     @Test
     void aNodeThatIsNotThereIsRefusedWithTheNearest() {
-        assertThatThrownBy(() -> servers("expect.nodes.stanby.settings.fsync=on").expectations())
+        assertThatThrownBy(
+                        () -> servers("expect.nodes.stanby.settings.fsync=on").expectations())
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContainingAll("expect.nodes.stanby.settings.fsync", "Did you mean 'standby'?");
     }
