@@ -60,7 +60,7 @@ public record SettingValue(String text, String unit) {
     public boolean meets(String expected) {
         Matcher limit = LIMIT.matcher(expected.strip());
         if (!limit.matches()) {
-            return equals(expected);
+            return isSame(expected);
         }
         int wanted = limit.group(1).equals(">=") ? 1 : -1;
         return compareTo(limit.group(2))
@@ -68,7 +68,7 @@ public record SettingValue(String text, String unit) {
                 .isPresent();
     }
 
-    private boolean equals(String expected) {
+    private boolean isSame(String expected) {
         return plain(text).equals(plain(expected))
                 || compareTo(expected).filter(sign -> sign == 0).isPresent()
                 || isSwitch(expected, ON)
