@@ -27,7 +27,7 @@ final class IgnoredSettings {
             PlanKeys.BENCHMARKSQL_FILES,
             PlanKeys.BENCHMARKSQL_PROPERTIES,
             PlanKeys.BENCHMARKSQL_RUN));
-    private static final List<String> PLAN_GROUPS = List.of("monitor.", "verify.");
+    private static final List<String> PLAN_GROUPS = List.of("monitor.", "verify.", "expect.");
 
     /// Of servers: paths, ports, names and numbers of processes and servers.
     private static final Pattern SETTING = Pattern.compile(

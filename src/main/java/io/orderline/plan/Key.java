@@ -40,7 +40,7 @@ public record Key<T>(
 
     /// Groups whose keys say too little by themselves.
     private static final Set<String> WITH_GROUP =
-            Set.of("testbed", "agents", "verify", "monitor", "benchmarksql", "cost");
+            Set.of("testbed", "agents", "verify", "monitor", "expect", "benchmarksql", "cost");
 
     static Key<String> text(String name, String kind, String doc) {
         return new Key<>(name, kind, Optional.empty(), "", doc, Function.identity());

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Every family of keys of a plan, once; and the order of keys in a plan.
 public final class KeyFamilyCatalog {
@@ -54,7 +55,8 @@ public final class KeyFamilyCatalog {
             KeyFamily.AGENTS,
             AgentKeys.WAIT);
 
-    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS);
+    static final List<KeyFamily> ALL =
+            List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS, ExpectKeys.SETTINGS, ExpectKeys.NODES);
 
     private KeyFamilyCatalog() {}
 
@@ -64,7 +66,7 @@ public final class KeyFamilyCatalog {
 
     /// Whether a key is of a family that is for testbeds.
     static boolean have(Key<?> key) {
-        return ALL.stream().anyMatch(family -> family.has(key) && !family.equals(NODES) && !family.equals(AGENTS));
+        return Stream.of(TESTBED_SETTINGS, TESTBED_CPU, AT).anyMatch(family -> family.has(key));
     }
 
     /// The order of keys in a plan: as in [PlanKeys#ALL], with a family behind a key of its group.

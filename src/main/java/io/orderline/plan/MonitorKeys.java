@@ -29,6 +29,8 @@ public final class MonitorKeys {
             DeviceName::parseAll));
     public static final Key<Boolean> DATABASE = GROUP.add(
             Key.flag("monitor.database", "watch the statistics of the database").withDefault("true"));
+    public static final Key<Boolean> NODES =
+            GROUP.add(Key.flag("monitor.nodes", "watch those of nodes.NAME too").withDefault("false"));
     public static final Key<Duration> INTERVAL =
             GROUP.add(Key.duration("monitor.interval", Duration.ofMillis(100), "time between two samples")
                     .withDefault("1s"));

@@ -36,7 +36,7 @@ public final class Plan {
         for (Key<?> key : PlanKeys.ALL) {
             key.defaultText().ifPresent(text -> settings.put(key, new Setting<>(key.defaultValue(), text, DEFAULT)));
         }
-        for (RawValue value : given) {
+        for (RawValue value : SettingFiles.read(given, problems)) {
             check(value, problems).ifPresent(entry -> settings.put(entry.getKey(), entry.getValue()));
         }
         Plan plan = new Plan(settings);
@@ -235,6 +235,7 @@ public final class Plan {
         return key.equals(PlanKeys.TESTBED)
                 || key.name().startsWith("testbed.")
                 || key.name().startsWith(KeyFamilyCatalog.AGENTS.beginning())
+                || key.name().startsWith(ExpectKeys.BEGINNING)
                 || key.equals(PlanKeys.PASSWORD_FILE)
                 || key.equals(PlanKeys.RUN_FOLDER)
                 || KeyFamilyCatalog.ALL.stream().anyMatch(family -> family.has(key));

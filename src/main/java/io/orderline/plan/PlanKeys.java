@@ -266,6 +266,7 @@ public final class PlanKeys {
             LOAD_MODEL,
             MEASURING,
             CHECKS,
+            ExpectKeys.GROUP,
             MonitorKeys.GROUP,
             FAULTS,
             AgentKeys.GROUP,

@@ -30,9 +30,11 @@ public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<P
         return new PlanSource(given, List.of(), Optional.empty());
     }
 
-    /// A workload's folder is named relative to the plan, which it belongs to.
+    /// A workload's folder, or a file of settings, is named relative to the plan, which it belongs to.
     private static String value(Path file, YamlScalar scalar) {
         boolean folder = scalar.key().equals(PlanKeys.WORKLOAD.name()) && WorkloadName.isFolder(scalar.value());
-        return folder ? file.resolveSibling(scalar.value()).toString() : scalar.value();
+        return folder || ExpectKeys.isFile(scalar.key())
+                ? file.resolveSibling(scalar.value()).toString()
+                : scalar.value();
     }
 }

@@ -193,6 +193,11 @@ public record RunFolder(Path path) {
         return path.resolve("ledger.bin");
     }
 
+    /// What the monitor of a server behind the database saw, in files of the same names.
+    public RunFolder node(String name) {
+        return new RunFolder(path.resolve("nodes").resolve(name));
+    }
+
     /// The run folder of one of several processes that drove, by its name.
     public Path agent(String name) {
         return path.resolve("agents").resolve(name);

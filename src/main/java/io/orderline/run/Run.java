@@ -12,6 +12,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.file.Json;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.RunControls;
@@ -22,6 +23,7 @@ import io.orderline.run.record.PlanFile;
 import io.orderline.run.record.RunLedger;
 import io.orderline.run.record.RunLog;
 import io.orderline.run.record.WorkloadCopy;
+import io.orderline.run.setup.ExpectedSettings;
 import io.orderline.run.setup.GroupSetup;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.summary.ResultCollector;
@@ -135,13 +137,15 @@ public final class Run {
             databases.refusePrepared();
         }
         hosts.reach();
+        List<ExpectedSetting> expected =
+                ExpectedSettings.read(plan, databases.all(), run.controls().nodes());
         RunFolder folder = createFolder(setup);
         listener.folder(folder);
         setup.shards().ifPresent(listener::warehouses);
         ResultCollector results =
                 new ResultCollector(folder, target, setup, databases.all().size(), listener::stage);
         try (RunLog _ = RunLog.open(folder.log())) {
-            return new Finished(folder, execute(connection, setup, folder, results));
+            return new Finished(folder, execute(connection, setup, expected, folder, results));
         } catch (Exception e) { // whatever it was, the folder is to say so
             results.ended(RunState.ABORTED, String.valueOf(e.getMessage()));
             mark(folder, results, e);
@@ -180,11 +184,16 @@ public final class Run {
         return folder;
     }
 
-    private Result execute(Connection connection, RunSetup setup, RunFolder folder, ResultCollector results)
+    private Result execute(
+            Connection connection,
+            RunSetup setup,
+            List<ExpectedSetting> expected,
+            RunFolder folder,
+            ResultCollector results)
             throws Exception {
         ServerFacts facts = ServerFacts.read(connection, target.dialect());
-        Environment environment =
-                EnvironmentCollector.of(facts, target, run.controls().nodes(), plan.find(PlanKeys.DURABILITY));
+        Environment environment = EnvironmentCollector.of(
+                facts, target, run.controls().nodes(), expected, plan.find(PlanKeys.DURABILITY));
         Json.write(folder.environment(), environment);
         results.surroundings(facts, environment, tableFacts(connection));
         if (!run.member()) {

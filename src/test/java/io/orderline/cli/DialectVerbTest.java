@@ -44,6 +44,19 @@ class DialectVerbTest {
                 .contains("refused          read-committed with {hsqldb.tx=[mvcc, MVCC]}");
     }
 
+    /// For whoever is to give the rights.
+    @Test
+    void whatAServerIsAskedIsShown() {
+        assertThat(program.run("dialect", "show", "klustron")).isZero();
+        assertThat(program.out()).contains("all_settings: ").doesNotContain("counters.");
+        assertThat(program.run("dialect", "show", "oracle")).isZero();
+        assertThat(program.out())
+                .contains("asked of the server, before a run and beside it:")
+                .contains("all_settings: SELECT name, value FROM v$parameter")
+                .contains("counters.statistics: SELECT SUM(CASE name WHEN 'user commits'")
+                .contains("gauges.pga: SELECT");
+    }
+
     @Test
     void oneOfAFolderIsListedFirst(@TempDir Path folder) throws IOException {
         Files.writeString(

@@ -43,7 +43,8 @@ final class DialectShowVerb implements Callable<Integer> {
                 + (evidence.of().isEmpty() ? "" : ": " + evidence.of()) + "\n"
                 + "           " + evidence.level().meaning() + "\n"
                 + "loaded by  " + dialect.load().strategy() + "\n\n"
-                + DialectMatrix.claims(dialect, "%-16s %s%s (%s)%n");
+                + DialectMatrix.claims(dialect, "%-16s %s%s (%s)%n")
+                + AskedQueries.text(dialect);
     }
 
     private static String urls(Dialect dialect) {

@@ -102,9 +102,15 @@ final class DatabaseQueries implements AutoCloseable {
         double seconds = ((before - originNanos) + (System.nanoTime() - originNanos)) / 2e9;
         List<DatabaseSample.Wait> waits = new ArrayList<>();
         for (MonitorQuery query : queries.waits()) {
-            ask(query, row -> waits.add(new DatabaseSample.Wait(row.getString(1), row.getString(2), row.getInt(3))));
+            ask(query, row -> waits.add(new DatabaseSample.Wait(text(row, 1), text(row, 2), row.getInt(3))));
         }
         return new DatabaseSample(seconds, counters, gauges, waits);
+    }
+
+    /// Oracle's empty texts are NULL.
+    private static String text(ResultSet row, int column) throws SQLException {
+        String text = row.getString(column);
+        return text == null ? "" : text;
     }
 
     private Map<String, String> values(List<MonitorQuery> oneRow) throws SQLException {

@@ -12,8 +12,14 @@ import java.util.stream.Collectors;
 /// @param driver the host on which Orderline ran
 /// @param sameHost whether driver and database ran on one host; not there if the URL does not tell
 /// @param nodes the servers of a testbed; not there if nothing is known of them, and in folders of older versions
+/// @param expected settings that the plan expects; not there if it expects none, and in folders of older versions
 public record Environment(
-        Host driver, Jvm jvm, Database database, Optional<Boolean> sameHost, Optional<List<Node>> nodes) {
+        Host driver,
+        Jvm jvm,
+        Database database,
+        Optional<Boolean> sameHost,
+        Optional<List<Node>> nodes,
+        Optional<List<ExpectedSetting>> expected) {
 
     /// Whether driver and database are known to have run on one host.
     public boolean sharesHost() {

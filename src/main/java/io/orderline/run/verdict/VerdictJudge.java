@@ -42,6 +42,7 @@ public final class VerdictJudge {
             WarningRules::coldStart,
             WarningRules::noCheckpoint,
             WarningRules::notDurable,
+            new ExpectedSettingRule(),
             WarningRules::noStatistics,
             WarningRules::missingIndexes);
 

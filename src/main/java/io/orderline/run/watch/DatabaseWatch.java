@@ -4,23 +4,63 @@ import io.orderline.database.connection.Target;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.database.DatabaseMonitor;
+import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.RunFolder;
+import io.orderline.run.setup.NodeTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/// Makes the monitor of a run's database, if the plan wants it and the dialect knows what to ask.
+/// Makes the monitors of a run's database and of the servers behind it, if the plan wants them and the dialect knows
+/// what to ask.
 public final class DatabaseWatch {
     private DatabaseWatch() {}
 
-    public static List<Monitor> of(Plan plan, Target target, RunFolder folder, MonitorListener listener) {
+    public static List<Monitor> of(Plan plan, Target target, RunFolder folder, MonitorListener listener)
+            throws IOException {
+        List<Monitor> all = new ArrayList<>();
+        if (plan.get(MonitorKeys.DATABASE)) {
+            all.addAll(watch(plan, target, folder, listener));
+        }
+        if (plan.find(MonitorKeys.NODES).orElse(false)) {
+            for (Map.Entry<String, String> node :
+                    plan.find(KeyFamilyCatalog.NODES).entrySet()) {
+                RunFolder own = folder.node(node.getKey());
+                Files.createDirectories(own.monitors());
+                all.addAll(watch(
+                        plan, NodeTarget.at(node.getValue(), target), own, new NodeListener(node.getKey(), listener)));
+            }
+        }
+        return all;
+    }
+
+    private static List<Monitor> watch(Plan plan, Target target, RunFolder folder, MonitorListener listener) {
         var queries = target.dialect().server().monitor();
-        if (!plan.get(MonitorKeys.DATABASE) || queries.isEmpty()) {
+        if (queries.isEmpty()) {
             return List.of();
         }
         var monitor = new DatabaseMonitor(
                 target, plan.get(MonitorKeys.INTERVAL), new DatabaseFiles(folder, queries), listener);
         monitor.prepare();
         return List.of(monitor);
+    }
+
+    /// Says which node an event is of; its checkpoints are none of the database's.
+    private record NodeListener(String node, MonitorListener all) implements MonitorListener {
+        @Override
+        public void event(double seconds, String kind, String message, Map<String, ?> details) {
+            if (!kind.startsWith("checkpoint")) {
+                all.event(seconds, kind, node + ": " + message, details);
+            }
+        }
+
+        @Override
+        public void trouble(double seconds, String kind, String message) {
+            all.trouble(seconds, kind, node + ": " + message);
+        }
     }
 }

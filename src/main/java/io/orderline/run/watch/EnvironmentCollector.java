@@ -8,6 +8,7 @@ import io.orderline.monitor.host.LocalHostSource;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.ExpectedSetting;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,7 @@ public final class EnvironmentCollector {
             ServerFacts database,
             Target target,
             List<Environment.Node> nodes,
+            List<ExpectedSetting> expected,
             Optional<DurabilityRules.Stated> stated) {
         DurabilityRules.Judgement judged =
                 target.dialect().server().durability().judge(database.settings());
@@ -50,7 +52,8 @@ public final class EnvironmentCollector {
                         database.topology(),
                         Optional.of(durability(stated.map(judged::or).orElse(judged)))),
                 ServerPlace.of(target.url()).sameHost(),
-                nodes.isEmpty() ? Optional.empty() : Optional.of(nodes));
+                nodes.isEmpty() ? Optional.empty() : Optional.of(nodes),
+                expected.isEmpty() ? Optional.empty() : Optional.of(expected));
     }
 
     private static String known(String text) {

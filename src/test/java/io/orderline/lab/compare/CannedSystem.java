@@ -352,6 +352,7 @@ public final class CannedSystem {
                         topology,
                         Optional.of(durability())),
                 Optional.of(true),
+                Optional.empty(),
                 Optional.empty());
     }
 

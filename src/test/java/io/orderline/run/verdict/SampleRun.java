@@ -17,6 +17,7 @@ import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalRow;
@@ -70,6 +71,7 @@ final class SampleRun {
     Optional<List<CheckReport>> before = Optional.empty();
     final Map<String, Long> tally = new HashMap<>();
     final List<EventLog.Event> events = new ArrayList<>();
+    final List<ExpectedSetting> expected = new ArrayList<>();
     final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
     boolean sameHost;
     boolean driven;
@@ -261,7 +263,8 @@ final class SampleRun {
                         Optional.empty(),
                         Optional.of(durability())),
                 Optional.of(sameHost),
-                Optional.empty());
+                Optional.empty(),
+                expected.isEmpty() ? Optional.empty() : Optional.of(expected));
     }
 
     private Durability durability() {

@@ -6,6 +6,7 @@ import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
+import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.file.EventLog;
 import io.orderline.workload.RequiredIndex;
 import java.io.IOException;
@@ -31,6 +32,15 @@ class WarningRulesTest {
         fires("no-think-time", Level.NOTE, "no pauses");
         run.paced(1);
         isSilent("no-think-time");
+    }
+
+    @Test
+    void settingsThatDifferFromThePlan() throws IOException {
+        isSilent("expected-settings");
+        run.expected.add(new ExpectedSetting("", "work_mem", "8192kB", Optional.of("8MB"), true, ""));
+        fires("expected-settings", Level.PASS, "1 setting is as the plan expects");
+        run.expected.add(new ExpectedSetting("shard-1", "sync_binlog", "0", Optional.of("1"), false, ""));
+        fires("expected-settings", Level.WARN, "1 differs: sync_binlog of shard-1 is 1 instead of 0");
     }
 
     @Test

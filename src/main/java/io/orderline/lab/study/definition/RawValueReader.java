@@ -2,6 +2,7 @@ package io.orderline.lab.study.definition;
 
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
+import io.orderline.plan.ExpectKeys;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.plan.WorkloadName;
@@ -20,7 +21,7 @@ record RawValueReader(Path file, Problems problems) {
     /// What a plan file says.
     List<RawValue> plan(String path) {
         return PlanFileReader.read(Path.of(path), List.of(), problems).given().stream()
-                .map(given -> isWorkload(given) ? at(given, Path.of(given.text())) : given)
+                .map(given -> isPath(given) ? at(given, Path.of(given.text())) : given)
                 .toList();
     }
 
@@ -36,11 +37,12 @@ record RawValueReader(Path file, Problems problems) {
 
     /// A value of the study file itself.
     RawValue placed(RawValue given) {
-        return isWorkload(given) ? at(given, file.resolveSibling(given.text())) : given;
+        return isPath(given) ? at(given, file.resolveSibling(given.text())) : given;
     }
 
-    private static boolean isWorkload(RawValue given) {
-        return given.key().equals(PlanKeys.WORKLOAD.name()) && WorkloadName.isFolder(given.text());
+    private static boolean isPath(RawValue given) {
+        return ExpectKeys.isFile(given.key())
+                || (given.key().equals(PlanKeys.WORKLOAD.name()) && WorkloadName.isFolder(given.text()));
     }
 
     private static RawValue at(RawValue given, Path folder) {

@@ -256,6 +256,7 @@ public final class CannedRun {
                         Optional.empty(),
                         Optional.of(trouble ? CannedEngine.notDurable() : CannedEngine.durable())),
                 Optional.of(true),
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -1,0 +1,36 @@
+package io.orderline.plan;
+
+import java.util.regex.Pattern;
+
+/// Keys of the settings that a server is to have, which are read back before a run.
+public final class ExpectKeys {
+    static final KeyGroup GROUP = new KeyGroup("Expected settings");
+
+    static final String BEGINNING = "expect.";
+
+    public static final Key<String> FILE =
+            GROUP.add(Key.text("expect.settings", "a path", "file of expected settings"));
+    public static final Key<Boolean> REQUIRED = GROUP.add(
+            Key.flag("expect.required", "refuse the run if they differ").withDefault("false"));
+
+    private static final String VALUE = "a value or '>= 32GB'";
+
+    static final KeyFamily SETTINGS = new KeyFamily(
+            "expect.settings.", "NAME", VALUE, "a setting that the server should have", KeyFamily.WORDS, FILE);
+
+    /// A node is one of `nodes.NAME` or of the testbed, or all of one role.
+    static final KeyFamily NODES = new KeyFamily(
+            "expect.nodes.",
+            "NODE.settings.NAME",
+            VALUE,
+            "likewise, of a node or role",
+            Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*\\.settings(\\.[A-Za-z_][A-Za-z0-9_.-]*)?"),
+            FILE);
+
+    private ExpectKeys() {}
+
+    /// Whether a key names a file of settings.
+    public static boolean isFile(String key) {
+        return key.equals(FILE.name()) || (key.startsWith(NODES.beginning()) && key.endsWith(".settings"));
+    }
+}

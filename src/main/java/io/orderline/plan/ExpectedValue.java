@@ -1,0 +1,36 @@
+package io.orderline.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// A setting that a server is to have.
+///
+/// @param node name or role; empty for the database of the target
+/// @param setting by the engine's own name
+/// @param value as it was written, with `>=` or `<=` before a limit
+public record ExpectedValue(String node, String setting, String value) {
+    private static final String BETWEEN = ".settings.";
+
+    /// All that a plan expects, first of the database itself.
+    public static List<ExpectedValue> of(Plan plan) {
+        return Stream.concat(
+                        plan.find(ExpectKeys.SETTINGS).entrySet().stream()
+                                .map(entry -> new ExpectedValue("", entry.getKey(), entry.getValue())),
+                        plan.find(ExpectKeys.NODES).entrySet().stream().map(ExpectedValue::ofNode))
+                .toList();
+    }
+
+    private static ExpectedValue ofNode(Map.Entry<String, String> entry) {
+        int dot = entry.getKey().indexOf(BETWEEN);
+        return new ExpectedValue(
+                entry.getKey().substring(0, dot), entry.getKey().substring(dot + BETWEEN.length()), entry.getValue());
+    }
+
+    /// As the plan has it: `expect.settings.work_mem`.
+    public String key() {
+        return node.isEmpty()
+                ? ExpectKeys.SETTINGS.beginning() + setting
+                : ExpectKeys.NODES.beginning() + node + BETWEEN + setting;
+    }
+}

@@ -1,0 +1,82 @@
+package io.orderline.run.setup;
+
+import io.orderline.config.Problems;
+import io.orderline.database.connection.Target;
+import io.orderline.plan.ExpectedValue;
+import io.orderline.plan.KeyFamilyCatalog;
+import io.orderline.plan.Plan;
+import io.orderline.result.environment.Environment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Finds the servers that a plan expects settings of.
+///
+/// @param databases that are driven, the first without a name
+/// @param nodes of the plan's testbed
+record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
+    /// @param url where it is reached itself
+    private record Server(String name, String role, String url) {
+        boolean isMeant(String node) {
+            return node.equals(name) || node.equals(role);
+        }
+    }
+
+    /// What is expected of each, by its name.
+    ///
+    /// @throws io.orderline.config.ConfigException if the plan expects something of a node that is not there
+    Map<String, List<ExpectedValue>> expectations() {
+        Problems problems = new Problems();
+        List<Server> known = known();
+        Map<String, List<ExpectedValue>> all = new LinkedHashMap<>();
+        for (ExpectedValue value : ExpectedValue.of(plan)) {
+            List<String> meant = value.node().isEmpty()
+                    ? databases.stream().map(this::name).toList()
+                    : known.stream()
+                            .filter(server -> server.isMeant(value.node()))
+                            .map(Server::name)
+                            .toList();
+            meant.forEach(
+                    name -> all.computeIfAbsent(name, _ -> new ArrayList<>()).add(value));
+            if (meant.isEmpty()) {
+                problems.unknown(
+                        value.key(),
+                        value.node(),
+                        "node or role of a node",
+                        known.stream()
+                                .flatMap(server -> Stream.of(server.name, server.role))
+                                .distinct()
+                                .toList());
+            }
+        }
+        problems.throwIfAny();
+        return all;
+    }
+
+    /// Those of the plan have the role that is their name without its number.
+    private List<Server> known() {
+        return Stream.concat(
+                        plan.find(KeyFamilyCatalog.NODES).entrySet().stream()
+                                .map(node -> new Server(
+                                        node.getKey(), node.getKey().replaceFirst("[-_.]?\\d+$", ""), node.getValue())),
+                        nodes.stream().map(node -> new Server(node.name(), node.role(), node.url())))
+                .toList();
+    }
+
+    private String name(Target database) {
+        return database.equals(databases.getFirst()) ? "" : database.shownUrl();
+    }
+
+    /// Of that name.
+    Target target(String name) {
+        return Stream.concat(
+                        databases.stream().filter(database -> name(database).equals(name)),
+                        known().stream()
+                                .filter(server -> server.name.equals(name))
+                                .map(server -> NodeTarget.at(server.url, databases.getFirst())))
+                .findFirst()
+                .orElseThrow();
+    }
+}
