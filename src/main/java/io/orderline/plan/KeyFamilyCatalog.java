@@ -32,7 +32,7 @@ public final class KeyFamilyCatalog {
             "at.",
             "TIME",
             "an action such as 'crash primary', or several with ; between them",
-            "what is done to the testbed so long after the drive began, ramp-up included",
+            "what is done to the testbed, or to a server of your own, so long after the drive began, ramp-up included",
             KeyFamily.TIMES,
             PlanKeys.CEILING);
 
@@ -54,7 +54,16 @@ public final class KeyFamilyCatalog {
             KeyFamily.AGENTS,
             AgentKeys.WAIT);
 
-    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS);
+    /// Machines, by their names.
+    public static final KeyFamily HOSTS = new KeyFamily(
+            "hosts.",
+            "NAME.(role\\|address\\|storage\\|watch)",
+            "words; [user@]host[:port] or local; words; true or false",
+            "a machine of the run: what it is for, where ssh reaches it, its disks, whether it is watched (if it has an address)",
+            KeyFamily.HOSTS,
+            MonitorKeys.REQUIRED);
+
+    static final List<KeyFamily> ALL = List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS, HOSTS);
 
     private KeyFamilyCatalog() {}
 
@@ -64,7 +73,7 @@ public final class KeyFamilyCatalog {
 
     /// Whether a key is of a family that is for testbeds.
     static boolean have(Key<?> key) {
-        return ALL.stream().anyMatch(family -> family.has(key) && !family.equals(NODES) && !family.equals(AGENTS));
+        return TESTBED_SETTINGS.has(key) || TESTBED_CPU.has(key);
     }
 
     /// The order of keys in a plan: as in [PlanKeys#ALL], with a family behind a key of its group.

@@ -268,6 +268,7 @@ public final class PlanKeys {
             CHECKS,
             MonitorKeys.GROUP,
             FAULTS,
+            ServerKeys.GROUP,
             AgentKeys.GROUP,
             COST,
             OUTPUT);

@@ -134,6 +134,7 @@ public final class Run {
         if (!run.member()) {
             databases.refusePrepared();
         }
+        run.controls().prepare();
         hosts.reach();
         RunFolder folder = createFolder(setup);
         listener.folder(folder);

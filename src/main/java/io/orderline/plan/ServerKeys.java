@@ -1,0 +1,40 @@
+package io.orderline.plan;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// Keys of what is done to a server that Orderline did not start.
+public final class ServerKeys {
+    static final KeyGroup GROUP = new KeyGroup("Faults");
+
+    public static final Key<String> CRASH_COMMAND = GROUP.add(
+            command(
+                    "target.crash-command",
+                    "what the actions 'crash' and 'crash HOST' execute; without a restart command it also starts the server again"));
+    public static final Key<String> RESTART_COMMAND = GROUP.add(
+            command("target.restart-command", "what 'restart' and 'restart HOST' execute: it starts the server again"));
+    public static final Key<Duration> CRASH_LIMIT = GROUP.add(Key.duration(
+                    "target.crash-limit",
+                    Duration.ofSeconds(1),
+                    "time that such a command, and the server's return, may take; then the command is killed")
+            .otherwise("5m"));
+    private static final Duration USUAL_LIMIT = Duration.ofMinutes(5);
+
+    private ServerKeys() {}
+
+    private static Key<String> command(String name, String doc) {
+        return new Key<>(name, "a shell command", Optional.empty(), "", doc, ServerKeys::oneLine);
+    }
+
+    private static String oneLine(String text) {
+        if (text.isBlank() || text.chars().anyMatch(c -> c < ' ')) {
+            throw new IllegalArgumentException("must be one line, for sh -c");
+        }
+        return text;
+    }
+
+    /// How long a command may take.
+    public static Duration limit(Plan plan) {
+        return plan.find(CRASH_LIMIT).orElse(USUAL_LIMIT);
+    }
+}
