@@ -42,6 +42,15 @@ public record DeclaredHost(
         return List.copyOf(all);
     }
 
+    /// Addresses of those that are watched over ssh, each once.
+    public static List<HostAddress> watched(Plan plan) {
+        return all(plan).stream()
+                .filter(DeclaredHost::watched)
+                .flatMap(host -> host.address().stream())
+                .distinct()
+                .toList();
+    }
+
     /// One of `monitor.hosts` may be meant by its address or by its name here.
     private static int indexOf(List<DeclaredHost> all, HostAddress address) {
         for (int i = 0; i < all.size(); i++) {
