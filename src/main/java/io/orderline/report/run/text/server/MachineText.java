@@ -5,10 +5,7 @@ import io.orderline.report.run.data.HostFiles;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.MachineRecord;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,17 +21,18 @@ public final class MachineText {
     }
 
     private static String line(MachineRecord machine, RunFiles run) {
-        List<String> parts = new ArrayList<>();
-        machine.is()
-                .ifPresentOrElse(
-                        is -> parts.add(FigureFormat.format(
-                                "%s, %d cores, %d threads, %s of memory",
-                                known(is.cpu()), is.cores(), is.threads(), FigureFormat.bytes(is.memoryBytes()))),
-                        () -> parts.add("not asked what it is"));
-        Optional.of(storage(machine)).filter(text -> !text.equals(UNKNOWN)).ifPresent(parts::add);
-        machine.is().ifPresent(is -> parts.add(known(is.os()) + ", kernel " + is.kernel()));
-        Optional.of(network(machine)).filter(text -> !text.isEmpty()).ifPresent(parts::add);
-        return title(machine, run) + ": " + String.join("; ", parts);
+        if (machine.is().isEmpty() && machine.storage().isEmpty()) {
+            return title(machine, run) + ": not asked what it is";
+        }
+        return title(machine, run) + ": "
+                + Stream.of(
+                                processors(machine),
+                                memory(machine) + " of memory",
+                                storage(machine),
+                                system(machine),
+                                network(machine))
+                        .filter(text -> !text.startsWith(UNKNOWN) && !text.isEmpty())
+                        .collect(Collectors.joining("; "));
     }
 
     private static String title(MachineRecord machine, RunFiles run) {
@@ -78,9 +76,24 @@ public final class MachineText {
                 .collect(Collectors.joining(", "));
     }
 
-    /// A cell of the table: what its operating system tells.
-    public static String cell(MachineRecord machine, Function<Environment.Host, String> what) {
-        return machine.is().map(what).map(MachineText::known).orElse(UNKNOWN);
+    /// Their model and number.
+    public static String processors(MachineRecord machine) {
+        return machine.is()
+                .map(is -> FigureFormat.format(
+                        "%s, %d cores, %d threads",
+                        is.cpu().equals(UNKNOWN) ? "processor of an unknown model" : is.cpu(),
+                        is.cores(),
+                        is.threads()))
+                .orElse(UNKNOWN);
+    }
+
+    public static String memory(MachineRecord machine) {
+        return machine.is().map(is -> FigureFormat.bytes(is.memoryBytes())).orElse(UNKNOWN);
+    }
+
+    /// Its operating system.
+    public static String system(MachineRecord machine) {
+        return machine.is().map(is -> is.os() + ", kernel " + is.kernel()).orElse(UNKNOWN);
     }
 
     private static String known(String text) {
