@@ -24,7 +24,7 @@ public final class KeyFamilyCatalog {
             "testbed.cpu.",
             "NODE",
             "a number such as 0.5",
-            "processor time that a server of the testbed gets at most: so many cores; NODE each for all that are not named",
+            "cores that a server of the testbed gets at most; NODE each: all that are not named",
             KeyFamily.WORDS,
             PlanKeys.TESTBED_RESET);
 
@@ -32,7 +32,7 @@ public final class KeyFamilyCatalog {
             "at.",
             "TIME",
             "an action such as 'crash primary', or several with ; between them",
-            "what is done to the testbed, or to a server of your own, so long after the drive began, ramp-up included",
+            "what is done to the testbed or your own server, so long after the drive began, ramp-up included",
             KeyFamily.TIMES,
             PlanKeys.CEILING);
 
@@ -59,7 +59,7 @@ public final class KeyFamilyCatalog {
             "hosts.",
             "NAME.(role\\|address\\|storage\\|watch)",
             "words; [user@]host[:port] or local; words; true or false",
-            "a machine of the run: what it is for, where ssh reaches it, its disks, whether it is watched (if it has an address)",
+            "a machine of the run; watched over ssh if it has an address, unless watch is false",
             KeyFamily.HOSTS,
             MonitorKeys.REQUIRED);
 

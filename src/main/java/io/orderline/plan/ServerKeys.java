@@ -7,17 +7,14 @@ import java.util.Optional;
 public final class ServerKeys {
     static final KeyGroup GROUP = new KeyGroup("Faults");
 
-    public static final Key<String> CRASH_COMMAND = GROUP.add(
-            command(
-                    "target.crash-command",
-                    "what the actions 'crash' and 'crash HOST' execute; without a restart command it also starts the server again"));
-    public static final Key<String> RESTART_COMMAND = GROUP.add(
-            command("target.restart-command", "what 'restart' and 'restart HOST' execute: it starts the server again"));
-    public static final Key<Duration> CRASH_LIMIT = GROUP.add(Key.duration(
-                    "target.crash-limit",
-                    Duration.ofSeconds(1),
-                    "time that such a command, and the server's return, may take; then the command is killed")
-            .otherwise("5m"));
+    public static final Key<String> CRASH_COMMAND = GROUP.add(command(
+            "target.crash-command",
+            "crashes your server, for the action crash; without a restart command also starts it again"));
+    public static final Key<String> RESTART_COMMAND =
+            GROUP.add(command("target.restart-command", "starts it again, for the action restart"));
+    public static final Key<Duration> CRASH_LIMIT = GROUP.add(
+            Key.duration("target.crash-limit", Duration.ofSeconds(1), "time for such a command and the server's return")
+                    .otherwise("5m"));
     private static final Duration USUAL_LIMIT = Duration.ofMinutes(5);
 
     private ServerKeys() {}
