@@ -2,11 +2,11 @@ package io.orderline.cli;
 
 import io.orderline.acid.ServerCrash;
 import io.orderline.base.TargetException;
+import io.orderline.plan.Plan;
+import io.orderline.plan.ServerKeys;
 import io.orderline.run.hooks.RunControls;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /// Who may crash a server in the durability test.
@@ -34,25 +34,35 @@ final class AcidCrashes {
         }
     }
 
-    /// A command of the user's that crashes the server and starts it again.
-    record ByCommand(String command, Duration limit) implements ServerCrash {
+    /// Commands of the user's: the first one also starts the server again, unless there is a second one for that.
+    record ByCommand(RunControls controls, Plan plan) implements ServerCrash {
         @Override
         public String text() {
-            return "'" + command + "' was executed";
+            return "'" + plan.get(ServerKeys.CRASH_COMMAND) + "'"
+                    + plan.find(ServerKeys.RESTART_COMMAND)
+                            .map(restart -> " and '" + restart + "' were executed")
+                            .orElse(" was executed");
         }
 
         @Override
-        public void crash() throws IOException, InterruptedException {
-            Process process = new ProcessBuilder("sh", "-c", command)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            boolean done = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-            if (!done || process.exitValue() != 0) {
-                process.destroyForcibly();
-                throw new TargetException("the command that was to crash the server, '" + command + "', "
-                        + (done ? "ended with " + process.exitValue() : "did not end"));
+        public void crash() {
+            apply("crash");
+            if (plan.find(ServerKeys.RESTART_COMMAND).isPresent()) {
+                apply("restart");
             }
+        }
+
+        private void apply(String action) {
+            try {
+                controls.apply(action);
+            } catch (TargetException failed) {
+                throw new TargetException("the " + action + " command: " + failed.getMessage(), failed);
+            }
+        }
+
+        @Override
+        public Duration limit() {
+            return ServerKeys.limit(plan);
         }
     }
 

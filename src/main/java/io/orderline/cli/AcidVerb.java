@@ -11,6 +11,7 @@ import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.server.ServerControls;
 import io.orderline.config.ConfigException;
 import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.AbilityList.Claim;
@@ -19,6 +20,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ServerKeys;
 import io.orderline.report.acid.AcidMarkdown;
 import io.orderline.report.acid.AcidPage;
 import io.orderline.report.acid.AcidText;
@@ -100,18 +102,6 @@ final class AcidVerb extends PlanVerb {
     @Option(names = "--crash", description = "Asks you to crash the server under load, and waits until it is back.")
     boolean crash;
 
-    @Option(
-            names = "--crash-command",
-            paramLabel = "COMMAND",
-            description = "A command of the shell that crashes the server and starts it again.")
-    String crashCommand = "";
-
-    @Option(
-            names = "--crash-limit",
-            paramLabel = "<duration>",
-            description = "How long the server may take to be gone and back. Default: 5m.")
-    String crashLimit = "5m";
-
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
@@ -140,6 +130,9 @@ final class AcidVerb extends PlanVerb {
                 PlanKeys.ISOLATION,
                 PlanKeys.MAX_ATTEMPTS,
                 PlanKeys.VERIFY_WORKERS,
+                ServerKeys.CRASH_COMMAND,
+                ServerKeys.RESTART_COMMAND,
+                ServerKeys.CRASH_LIMIT,
                 PlanKeys.RESULTS);
     }
 
@@ -154,7 +147,7 @@ final class AcidVerb extends PlanVerb {
         if (json && markdown) {
             throw new ConfigException("--json", "", "and --markdown: choose one of them");
         }
-        if (crash && !crashCommand.isEmpty()) {
+        if (crash && plan.isGiven(ServerKeys.CRASH_COMMAND)) {
             throw new ConfigException("--crash", "", "and --crash-command: choose one of them");
         }
         return database().work(plan, bound -> perform(bound, acid));
@@ -230,12 +223,12 @@ final class AcidVerb extends PlanVerb {
     }
 
     private Optional<ServerCrash> crash(PlanWithDatabase bound) {
-        Duration limit = duration("--crash-limit", crashLimit);
-        if (!crashCommand.isEmpty()) {
-            return Optional.of(new AcidCrashes.ByCommand(crashCommand, limit));
+        Plan plan = bound.plan();
+        if (plan.isGiven(ServerKeys.CRASH_COMMAND)) {
+            return Optional.of(new AcidCrashes.ByCommand(new ServerControls(plan, bound.target()), plan));
         }
         if (crash) {
-            return Optional.of(new AcidCrashes.ByHand(context.terminal()::say, limit));
+            return Optional.of(new AcidCrashes.ByHand(context.terminal()::say, ServerKeys.limit(plan)));
         }
         return bound.plan()
                 .find(PlanKeys.TESTBED)

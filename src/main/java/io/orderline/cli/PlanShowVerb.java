@@ -4,6 +4,8 @@ import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.server.ServerActions;
+import io.orderline.config.Problem;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
@@ -36,6 +38,11 @@ final class PlanShowVerb extends PlanVerb {
     protected List<Key<?>> keys() {
         // Both seeds would be called --seed: here they are given by --set.
         return PlanKeys.ALL.stream().filter(key -> !key.name().endsWith("seed")).toList();
+    }
+
+    @Override
+    protected List<Problem> remarks(Plan plan) {
+        return ServerActions.remarks(plan);
     }
 
     @Override

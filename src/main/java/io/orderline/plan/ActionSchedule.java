@@ -22,12 +22,8 @@ final class ActionSchedule {
     }
 
     private static Stream<TimedAction> actions(Duration at, Map.Entry<String, String> entry) {
-        return split(entry.getValue())
+        return TimedAction.split(entry.getValue()).stream()
                 .map(text -> new TimedAction(at, text, KeyFamilyCatalog.AT.beginning() + entry.getKey()));
-    }
-
-    private static Stream<String> split(String text) {
-        return Stream.of(text.split(";")).map(String::strip);
     }
 
     /// Times that are none, or that lie beyond the end.
@@ -35,8 +31,7 @@ final class ActionSchedule {
         Duration end = plan.get(PlanKeys.RAMP_UP).plus(plan.get(PlanKeys.DURATION));
         plan.find(KeyFamilyCatalog.AT).keySet().forEach(time -> {
             String name = KeyFamilyCatalog.AT.beginning() + time;
-            String origin = PlanKeys.find(name).map(plan::origin).orElse("");
-            objection(time, end).ifPresent(objection -> problems.add(origin, name, objection));
+            objection(time, end).ifPresent(objection -> problems.add(plan.originOf(name), name, objection));
         });
     }
 

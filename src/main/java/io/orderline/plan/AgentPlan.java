@@ -129,7 +129,7 @@ public record AgentPlan(
         try {
             return Optional.ofNullable(said).map(parser);
         } catch (IllegalArgumentException wrong) {
-            problems.add(PlanKeys.find(key).map(plan::origin).orElse(""), key, String.valueOf(wrong.getMessage()));
+            problems.add(plan.originOf(key), key, String.valueOf(wrong.getMessage()));
             return Optional.empty();
         }
     }

@@ -16,6 +16,7 @@ public record KeyFamily(String beginning, String rest, String kind, String doc, 
     static final Pattern WORDS = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
     static final Pattern TIMES = Pattern.compile("[0-9][0-9a-z.]*");
     static final Pattern AGENTS = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*\\.(host|target|warehouses)");
+    static final Pattern HOSTS = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*\\.(role|address|storage|watch)");
     /// One object, so that two keys of one name are equal.
     private static final Function<String, String> PARSER = KeyFamily::oneLine;
 

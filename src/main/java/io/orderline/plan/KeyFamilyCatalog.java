@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Every family of keys of a plan, once; and the order of keys in a plan.
 public final class KeyFamilyCatalog {
@@ -25,7 +24,7 @@ public final class KeyFamilyCatalog {
             "testbed.cpu.",
             "NODE",
             "a number such as 0.5",
-            "processor time that a server of the testbed gets at most: so many cores; NODE each for all that are not named",
+            "cores that a server of the testbed gets at most; NODE each: all that are not named",
             KeyFamily.WORDS,
             PlanKeys.TESTBED_RESET);
 
@@ -33,7 +32,7 @@ public final class KeyFamilyCatalog {
             "at.",
             "TIME",
             "an action such as 'crash primary', or several with ; between them",
-            "what is done to the testbed so long after the drive began, ramp-up included",
+            "what is done to the testbed or your own server, so long after the drive began, ramp-up included",
             KeyFamily.TIMES,
             PlanKeys.CEILING);
 
@@ -55,8 +54,17 @@ public final class KeyFamilyCatalog {
             KeyFamily.AGENTS,
             AgentKeys.WAIT);
 
+    /// Machines, by their names.
+    public static final KeyFamily HOSTS = new KeyFamily(
+            "hosts.",
+            "NAME.(role\\|address\\|storage\\|watch)",
+            "words; [user@]host[:port] or local; words; true or false",
+            "a machine of the run; watched over ssh if it has an address, unless watch is false",
+            KeyFamily.HOSTS,
+            MonitorKeys.REQUIRED);
+
     static final List<KeyFamily> ALL =
-            List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS, ExpectKeys.SETTINGS, ExpectKeys.NODES);
+            List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS, HOSTS, ExpectKeys.SETTINGS, ExpectKeys.NODES);
 
     private KeyFamilyCatalog() {}
 
@@ -66,7 +74,7 @@ public final class KeyFamilyCatalog {
 
     /// Whether a key is of a family that is for testbeds.
     static boolean have(Key<?> key) {
-        return Stream.of(TESTBED_SETTINGS, TESTBED_CPU, AT).anyMatch(family -> family.has(key));
+        return TESTBED_SETTINGS.has(key) || TESTBED_CPU.has(key);
     }
 
     /// The order of keys in a plan: as in [PlanKeys#ALL], with a family behind a key of its group.

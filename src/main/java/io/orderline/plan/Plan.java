@@ -45,6 +45,7 @@ public final class Plan {
         LoginKeys.check(plan, problems);
         ActionSchedule.check(plan, problems);
         AgentPlan.check(plan, problems);
+        DeclaredHost.check(plan, problems);
         problems.throwIfAny();
         return AgentPlan.grown(plan);
     }
@@ -96,12 +97,25 @@ public final class Plan {
                         || KeyFamilyCatalog.have(key))
                 .forEach(key -> problems.add(
                         origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
+        if (find(PlanKeys.URL).isEmpty()) {
+            settings.keySet().stream()
+                    .filter(KeyFamilyCatalog.AT::has)
+                    .forEach(key -> problems.add(
+                            origin(key),
+                            key.name(),
+                            "is done to a database, and the plan names none: testbed or target.url is missing."));
+        }
     }
 
     /// Where a value came from, such as `plan.yaml:7`; empty if there is none.
     public String origin(Key<?> key) {
         Setting<?> setting = settings.get(key);
         return setting == null ? "" : setting.origin();
+    }
+
+    /// The same of a key that is named.
+    public String originOf(String key) {
+        return PlanKeys.find(key).map(this::origin).orElse("");
     }
 
     private static Optional<Map.Entry<Key<?>, Setting<?>>> check(RawValue given, Problems problems) {
@@ -186,7 +200,7 @@ public final class Plan {
         return found;
     }
 
-    /// What is to be done to the testbed during the drive, in the order in which it is due.
+    /// What is to be done to the database during the drive, in the order in which it is due.
     public List<TimedAction> timedActions() {
         return ActionSchedule.of(this);
     }
@@ -238,6 +252,7 @@ public final class Plan {
                 || key.name().startsWith(ExpectKeys.BEGINNING)
                 || key.equals(PlanKeys.PASSWORD_FILE)
                 || key.equals(PlanKeys.RUN_FOLDER)
+                || ServerKeys.GROUP.keys().contains(key)
                 || KeyFamilyCatalog.ALL.stream().anyMatch(family -> family.has(key));
     }
 

@@ -269,6 +269,7 @@ public final class PlanKeys {
             ExpectKeys.GROUP,
             MonitorKeys.GROUP,
             FAULTS,
+            ServerKeys.GROUP,
             AgentKeys.GROUP,
             COST,
             OUTPUT);

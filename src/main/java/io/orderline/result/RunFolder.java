@@ -4,6 +4,7 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -177,6 +178,10 @@ public record RunFolder(Path path) {
         return monitors().resolve("waits.csv");
     }
 
+    public Path machines() {
+        return path.resolve("machines.json");
+    }
+
     public Path hosts() {
         return monitors().resolve("hosts.json");
     }
@@ -263,6 +268,11 @@ public record RunFolder(Path path) {
     /// The watched hosts; none if the run ended before they were watched, or watched none.
     public List<HostRecord> readHosts() throws IOException {
         return Files.exists(hosts()) ? List.of(Json.read(hosts(), HostRecord[].class)) : List.of();
+    }
+
+    /// The machines of the run; none in folders of older versions, and if the run ended before they were asked.
+    public List<MachineRecord> readMachines() throws IOException {
+        return Files.exists(machines()) ? List.of(Json.read(machines(), MachineRecord[].class)) : List.of();
     }
 
     /// Empty if the run ended before the environment was known.

@@ -136,6 +136,7 @@ public final class Run {
         if (!run.member()) {
             databases.refusePrepared();
         }
+        run.controls().prepare();
         hosts.reach();
         List<ExpectedSetting> expected =
                 ExpectedSettings.read(plan, databases.all(), run.controls().nodes());

@@ -72,7 +72,7 @@ class AcidIT {
                                     "--crash-limit",
                                     "2s")
                             .err())
-                    .contains("the command that was to crash the server, 'exit 3', ended with 3");
+                    .contains("the crash command: exit code 3");
         }
     }
 

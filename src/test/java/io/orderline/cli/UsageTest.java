@@ -83,8 +83,23 @@ class UsageTest {
                 row("run --url " + URL + " --set =3", "must be KEY=VALUE"),
                 row(
                         "run --url " + URL + " --set at.5s=crahs",
-                        "--set: at.5s: 'crahs' is nothing that can be done to a testbed. Did you mean 'crash'?",
-                        "--set: at.5s: is for a testbed, and the plan names none"),
+                        "--set: at.5s: 'crahs' is nothing that can be done to a server that Orderline did not start."
+                                + " Did you mean 'crash'?"),
+                row(
+                        "run --set at.5s=crash",
+                        "--set: at.5s: is done to a database, and the plan names none: testbed or target.url is missing"),
+                row(
+                        "run --url " + URL + " --set at.5s=crash;restart",
+                        "at.5s: needs a command of yours for a server that Orderline did not start:"
+                                + " target.crash-command is missing",
+                        "target.restart-command is missing"),
+                row("run --url " + URL + " --crash-command x --set at.6s=shell", "at.6s: 'shell' is not complete"),
+                row(
+                        "run --url " + URL + " --set hosts.db1.address=a=b --set hosts.db2.address=x:0"
+                                + " --set hosts.db3.watch=yes",
+                        "hosts.db2: the port of 'x:0' must be between 1 and 65535",
+                        "hosts.db3: watch must be true or false, not 'yes'"),
+                row("run --url " + URL + " --set hosts.db1.rolle=x", "hosts.db1.rolle: unknown key"),
                 row(
                         "run --testbed postgresql-18 --set at.2h=pause --set testbed.cpu.postgresql-17=0.5"
                                 + " --set at.1s=heal;crash",

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.HostSeries;
 import io.orderline.testing.Drill;
@@ -86,8 +87,21 @@ class WatchedHostIT {
     @Test
     void aRunWatchesItsOwnHostAndTheOther() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
-            Program.Ended ended = program(host).run(run(host, "6s"));
+            Program.Ended ended = program(host)
+                    .run(run(
+                            host,
+                            "6s",
+                            "--full",
+                            "--set",
+                            "hosts.db1.address=" + host.address(),
+                            "--set",
+                            "hosts.db1.role=primary",
+                            "--set",
+                            "hosts.db1.storage=a disk of a test",
+                            "--set",
+                            "hosts.db9.role=standby"));
             RunFolder run = bench.runFolder();
+            machines(run, ended.out(), host);
             ended.withCode(run.readResult().verdict().valid() ? 0 : 4);
             assertThat(ended.err()).doesNotContain("warning: the host");
             List<HostRecord> hosts = run.readHosts();
@@ -105,6 +119,26 @@ class WatchedHostIT {
             assertThat(series("processes", host.name())).containsOnlyKeys("engine");
             awaitNoCollectors();
         }
+    }
+
+    /// The one here, the same over ssh, and one that nobody can ask.
+    private static void machines(RunFolder run, String out, SshHost host) throws IOException {
+        List<MachineRecord> machines = run.readMachines();
+        assertThat(machines).extracting(MachineRecord::driver).containsExactly(true, false, false);
+        assertThat(machines.get(1).name()).isEqualTo("db1");
+        assertThat(machines.get(1).role()).hasValue("primary");
+        assertThat(machines.get(1).address()).isEqualTo(host.address());
+        assertThat(machines.get(1).storage()).hasValue("a disk of a test");
+        assertThat(machines.get(1).is()).isEqualTo(machines.getFirst().is()).isPresent();
+        assertThat(machines.get(1).disks()).isEqualTo(machines.getFirst().disks());
+        assertThat(machines.getLast().is()).isEmpty();
+        assertThat(out.replaceAll("\\s+", " "))
+                .contains(
+                        "machine db1 (primary; engine, " + host.address() + "): ",
+                        "a disk of a test",
+                        "kernel " + System.getProperty("os.version"),
+                        "machine db9 (standby): not asked what it is");
+        assertThat(run.report()).content().contains("<h3>Machines</h3>", "primary; engine", "a disk of a test");
     }
 
     private void sane(HostRecord host) throws IOException {

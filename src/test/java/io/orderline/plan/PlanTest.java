@@ -131,9 +131,23 @@ class PlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"testbed.settings.work_mem, 8MB", "testbed.reset, reload", "testbed.cpu.a, 0.5", "at.5s, crash a"})
+    @CsvSource({"testbed.settings.work_mem, 8MB", "testbed.reset, reload", "testbed.cpu.a, 0.5"})
     void whatIsForATestbedNeedsOne(String key, String value) {
         assertThatThrownBy(() -> plan(key, value)).hasMessageContaining("is for a testbed, and the plan names none");
+    }
+
+    @Test
+    void anActionNeedsADatabase() {
+        assertThatThrownBy(() -> plan("at.5s", "crash a"))
+                .hasMessageContaining("at.5s: is done to a database, and the plan names none");
+        assertThat(Plan.of(
+                                List.of(
+                                        new RawValue("target.url", "jdbc:x", "p"),
+                                        new RawValue("at.5s", "shell \"a; b\"; crash; shell c", "p")),
+                                new Problems())
+                        .timedActions())
+                .extracting(TimedAction::text)
+                .containsExactly("shell \"a; b\"", "crash", "shell c");
     }
 
     @ParameterizedTest

@@ -29,8 +29,9 @@ record DaemonControls(DaemonClient daemon) implements RunControls {
     }
 
     @Override
-    public void apply(String action) {
+    public Map<String, ?> apply(String action) {
         require(daemon.act(action));
+        return Map.of();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.orderline.cli.plan;
 
 import io.orderline.cli.program.CliContext;
+import io.orderline.cli.server.ServerControls;
 import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
@@ -27,7 +28,10 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
     /// Works on it. A testbed that was not started to stay is started before, and stopped afterwards.
     public <T> T work(Plan plan, PlanWithDatabase.Work<T> work) throws Exception {
         if (plan.find(PlanKeys.TESTBED).isEmpty()) {
-            return work.on(new PlanWithDatabase(plan, target(plan)));
+            Target target = target(plan);
+            try (ServerControls controls = new ServerControls(plan, target)) {
+                return work.on(new PlanWithDatabase(plan, target).controlledBy(controls));
+            }
         }
         Optional<PlanWithDatabase> started = started(plan);
         return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);

@@ -103,7 +103,13 @@ public abstract class PlanVerb implements Callable<Integer> {
         PlannedActions.check(given, problems);
         Plan plan = Plan.of(given, problems);
         source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
+        remarks(plan).forEach(remark -> context.terminal().say("note: " + remark.text()));
         return plan;
+    }
+
+    /// What there is to remark on what the plan decides.
+    protected List<Problem> remarks(Plan plan) {
+        return List.of();
     }
 
     /// What `--set` says, as far as it can be read.

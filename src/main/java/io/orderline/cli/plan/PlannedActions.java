@@ -1,5 +1,6 @@
 package io.orderline.cli.plan;
 
+import io.orderline.cli.server.ServerActions;
 import io.orderline.config.Problems;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.plan.KeyFamilyCatalog;
@@ -39,6 +40,10 @@ public final class PlannedActions {
     public static void check(List<RawValue> given, Problems problems) {
         Map<String, RawValue> last = new LinkedHashMap<>();
         given.forEach(value -> last.put(value.key(), value));
+        boolean url = last.containsKey(PlanKeys.URL.name()) && !last.containsKey(PlanKeys.TESTBED.name());
+        if (url) {
+            ServerActions.check(last, problems);
+        }
         String testbed = last.getOrDefault(PlanKeys.TESTBED.name(), new RawValue("", "", ""))
                 .text();
         PlannedActions check = new PlannedActions(
@@ -47,8 +52,8 @@ public final class PlannedActions {
                         ? Optional.of(sized(TestbedCatalog.named(testbed, ""), last.get(PlanKeys.TESTBED_NODES.name())))
                         : Optional.empty());
         last.values().stream()
-                .filter(value -> value.key().startsWith(KeyFamilyCatalog.AT.beginning()))
-                .forEach(value -> List.of(value.text().split(";", -1)).forEach(text -> check.check(value, text)));
+                .filter(value -> !url && value.key().startsWith(KeyFamilyCatalog.AT.beginning()))
+                .forEach(value -> TimedAction.split(value.text()).forEach(text -> check.check(value, text)));
         last.values().stream()
                 .filter(value -> value.key().startsWith(KeyFamilyCatalog.TESTBED_CPU.beginning()))
                 .forEach(value -> check.check(value, cpu(value.key(), value.text())));

@@ -49,8 +49,9 @@ record TestbedControls(Testbed testbed) implements RunControls {
     }
 
     @Override
-    public void apply(String action) {
+    public Map<String, ?> apply(String action) {
         ActionRunner.apply(testbed, TestbedAction.parse(action));
+        return Map.of();
     }
 
     @Override

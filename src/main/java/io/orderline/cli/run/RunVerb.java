@@ -2,6 +2,8 @@ package io.orderline.cli.run;
 
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.program.CliContext;
+import io.orderline.cli.server.ServerActions;
+import io.orderline.config.Problem;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
@@ -32,6 +34,11 @@ public final class RunVerb extends PlanVerb {
     @Override
     protected List<Key<?>> keys() {
         return PlanKeys.ofRun();
+    }
+
+    @Override
+    protected List<Problem> remarks(Plan plan) {
+        return ServerActions.remarks(plan);
     }
 
     @Override

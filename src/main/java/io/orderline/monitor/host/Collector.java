@@ -1,5 +1,6 @@
 package io.orderline.monitor.host;
 
+import io.orderline.monitor.host.proc.DeviceHardware;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcFiles;
@@ -45,6 +46,7 @@ public record Collector(List<String> engine) {
                 .collect(Collectors.joining(" "));
         return "LC_ALL=C; export LC_ALL; while read -r request; do case $request in " + DESCRIBE + ") "
                 + "grep -s \"\" " + String.join(" ", HostDescription.FILES) + "; "
+                + "grep -s \"\" " + DeviceHardware.MODELS + " " + DeviceHardware.SPEEDS + " /dev/null; "
                 + "grep -s \"^KernelPageSize\" " + HostDescription.SMAPS + " /dev/null; "
                 + "for f in " + HostDescription.BLOCK + "*" + HostDescription.DEVICE + " "
                 + HostDescription.CLASS_NET + "*" + HostDescription.DEVICE

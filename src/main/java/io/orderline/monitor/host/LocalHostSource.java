@@ -1,5 +1,6 @@
 package io.orderline.monitor.host;
 
+import io.orderline.monitor.host.proc.DeviceHardware;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcFiles;
@@ -70,6 +71,8 @@ public final class LocalHostSource implements HostSource {
     public HostDescription describe() throws IOException {
         Map<String, String> texts = files.of(HostDescription.FILES);
         texts.put(HostDescription.LINKS, links(HostDescription.BLOCK) + links(HostDescription.CLASS_NET));
+        texts.putAll(files.of(paths(DeviceHardware.MODELS)));
+        texts.putAll(files.of(paths(DeviceHardware.SPEEDS)));
         texts.put(HostDescription.SMAPS, pageSizeLine());
         return HostDescription.parse(new ProcFiles(texts));
     }
@@ -84,6 +87,18 @@ public final class LocalHostSource implements HostSource {
             }
         }
         return links.toString();
+    }
+
+    /// Files that a pattern with one star may mean.
+    private static List<String> paths(String pattern) throws IOException {
+        int star = pattern.indexOf('*');
+        Path folder = Path.of(pattern.substring(0, star));
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> devices = Files.list(folder)) {
+            return devices.map(device -> device + pattern.substring(star + 1)).toList();
+        }
     }
 
     /// The file is long in a JVM; its first mapping is enough.

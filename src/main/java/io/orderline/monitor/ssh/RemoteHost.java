@@ -7,11 +7,16 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 import org.apache.sshd.client.channel.ChannelExec;
 import org.apache.sshd.client.channel.ClientChannelEvent;
 
 /// Another host where commands can be executed, over one ssh session: logged in to as watched hosts are. Thread-safe.
 public final class RemoteHost implements AutoCloseable {
+    /// What a command printed may come a little after its end; a server that it started may keep the channel for ever.
+    private static final Duration LAST_WORDS = Duration.ofMillis(200);
+
     private final SshLogin.LoggedIn login;
 
     private RemoteHost(SshLogin.LoggedIn login) {
@@ -45,6 +50,37 @@ public final class RemoteHost implements AutoCloseable {
             }
             return out.toString(StandardCharsets.UTF_8);
         }
+    }
+
+    /// How a command ended.
+    ///
+    /// @param code empty if the connection was lost before
+    /// @param output both of its streams
+    public record Ended(Optional<Integer> code, String output) {}
+
+    /// Executes a command of the user's shell until it has ended, whatever became of what it started.
+    ///
+    /// @throws IOException if it took too long; it may go on there
+    public Ended execute(String command, Duration limit) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ChannelExec channel = channel(command)) {
+            channel.setOut(out);
+            channel.setErr(out);
+            channel.open().verify(SshLogin.LIMIT);
+            channel.getInvertedIn().close();
+            Set<ClientChannelEvent> seen =
+                    channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED, ClientChannelEvent.EXIT_STATUS), limit);
+            if (seen.contains(ClientChannelEvent.TIMEOUT)) {
+                throw new IOException("did not end in time, and may go on there");
+            }
+            channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), LAST_WORDS);
+            return new Ended(Optional.ofNullable(channel.getExitStatus()), out.toString(StandardCharsets.UTF_8));
+        }
+    }
+
+    /// Whether commands can be sent, as far as this side knows.
+    public boolean isOpen() {
+        return login.session().isOpen();
     }
 
     private ChannelExec channel(String command) throws IOException {

@@ -40,11 +40,17 @@ public interface RunControls {
     /// What a server told of its recovery; −1 for what it did not tell.
     record Replayed(long bytes, double seconds, double checkpointSeconds) {}
 
+    /// Gets ready for the plan's actions, before anything is done.
+    ///
+    /// @throws io.orderline.base.TargetException if one of them could not be done
+    default void prepare() {}
+
     /// Does what a plan says, and returns when it is done. Called by one thread.
     ///
     /// @param action as the plan has it: `crash primary`
+    /// @return what is to be told of it beside that it was done, by name; mostly nothing
     /// @throws RuntimeException with the reason in a sentence if it cannot be done
-    void apply(String action);
+    Map<String, ?> apply(String action);
 
     /// Lets everything go on that waits for ever otherwise: what was paused or parted.
     void release();
@@ -52,7 +58,7 @@ public interface RunControls {
     /// Nothing can be done.
     RunControls NONE = new RunControls() {
         @Override
-        public void apply(String action) {
+        public Map<String, ?> apply(String action) {
             throw new UnsupportedOperationException("nothing can be done to this database");
         }
 

@@ -8,6 +8,7 @@ import io.orderline.drive.event.TransactionListener;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.monitor.host.DeviceName;
 import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.plan.DeclaredHost;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
@@ -158,7 +159,7 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
         properties.put(
                 "osCollectorInterval",
                 RunInfoCsv.number(plan.get(MonitorKeys.INTERVAL).toMillis() / 1000.0));
-        properties.put("osCollectorSSHAddr", words(plan.get(MonitorKeys.HOSTS), HostAddress::text));
+        properties.put("osCollectorSSHAddr", words(DeclaredHost.watched(plan), HostAddress::text));
         properties.put("osCollectorDevices", words(plan.get(MonitorKeys.DEVICES), DeviceName::text));
         properties.values().removeIf(String::isEmpty);
         return properties;

@@ -7,6 +7,7 @@ import io.orderline.run.hooks.RunControls;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,13 +79,10 @@ public final class ActionTimetable implements AutoCloseable {
         listener.event(
                 begun, "action", action.text(), Map.of("asked", action.at().toMillis() / 1000.0));
         try {
-            controls.apply(action.text());
+            Map<String, Object> details = new LinkedHashMap<>(controls.apply(action.text()));
+            details.put("action", action.text());
             String took = took(begun);
-            listener.event(
-                    seconds(),
-                    "action-done",
-                    action.text() + ": done after " + took + " ms",
-                    Map.of("action", action.text()));
+            listener.event(seconds(), "action-done", action.text() + ": done after " + took + " ms", details);
         } catch (RuntimeException failed) { // the run goes on, whatever it was
             LOG.log(System.Logger.Level.WARNING, "an action failed: " + action.text(), failed);
             listener.trouble(

@@ -29,16 +29,8 @@ public final class EnvironmentCollector {
             Optional<DurabilityRules.Stated> stated) {
         DurabilityRules.Judgement judged =
                 target.dialect().server().durability().judge(database.settings());
-        HostDescription host = LocalHostSource.here();
         return new Environment(
-                new Environment.Host(
-                        host.name(),
-                        known(host.os()),
-                        host.kernel(),
-                        known(host.cpu()),
-                        host.cores(),
-                        host.threads(),
-                        host.memoryBytes()),
+                host(LocalHostSource.here()),
                 jvm(),
                 new Environment.Database(
                         database.product(),
@@ -54,6 +46,18 @@ public final class EnvironmentCollector {
                 ServerPlace.of(target.url()).sameHost(),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes),
                 expected.isEmpty() ? Optional.empty() : Optional.of(expected));
+    }
+
+    /// What a host says of itself.
+    static Environment.Host host(HostDescription host) {
+        return new Environment.Host(
+                host.name(),
+                known(host.os()),
+                host.kernel(),
+                known(host.cpu()),
+                host.cores(),
+                host.threads(),
+                host.memoryBytes());
     }
 
     private static String known(String text) {

@@ -10,6 +10,7 @@ import io.orderline.monitor.host.WatchedHost;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.monitor.ssh.HostAddress;
 import io.orderline.monitor.ssh.SshFolder;
+import io.orderline.plan.DeclaredHost;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.result.RunFolder;
@@ -44,7 +45,7 @@ public final class HostWatch implements AutoCloseable {
     public void reach() throws Exception {
         HostGroup.Wanted wanted = new HostGroup.Wanted(
                 plan.get(MonitorKeys.LOCAL),
-                plan.get(MonitorKeys.HOSTS),
+                DeclaredHost.watched(plan),
                 plan.get(MonitorKeys.DEVICES),
                 target.dialect().server().processes(),
                 controls::mainPids,
@@ -59,6 +60,7 @@ public final class HostWatch implements AutoCloseable {
     public List<Monitor> monitors(RunFolder folder, MonitorListener listener) throws IOException {
         doubts.forEach(sentence -> listener.trouble(0, "monitor-lost", sentence));
         hosts.missing().forEach(sentence -> listener.trouble(0, "monitor-lost", "not watched: " + sentence));
+        Json.write(folder.machines(), MachineList.of(plan, hosts));
         if (!hosts.all().isEmpty()) {
             Files.createDirectories(folder.monitors());
             Json.write(

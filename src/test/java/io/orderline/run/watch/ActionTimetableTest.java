@@ -33,7 +33,7 @@ class ActionTimetableTest {
 
     private final RunControls controls = new RunControls() {
         @Override
-        public void apply(String action) {
+        public Map<String, ?> apply(String action) {
             log("applied " + action);
             if (action.equals(WRONG)) {
                 throw new IllegalStateException("there is no such node");
@@ -45,6 +45,7 @@ class ActionTimetableTest {
                     throw new IllegalStateException("interrupted", e);
                 }
             }
+            return Map.of();
         }
 
         @Override

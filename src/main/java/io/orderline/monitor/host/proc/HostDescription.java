@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 /// @param disks all block devices, partitions included
 /// @param interfaces all network interfaces
 /// @param real those of both that are neither made of others nor of nothing
+/// @param hardware model of disks, speed of interfaces, by their names; without those that do not tell
 public record HostDescription(
         String name,
         String os,
@@ -30,7 +31,8 @@ public record HostDescription(
         long pageBytes,
         Set<String> disks,
         Set<String> interfaces,
-        Set<String> real) {
+        Set<String> real,
+        Map<String, String> hardware) {
     static final String CPUINFO = "/proc/cpuinfo";
     static final String NAME = "/proc/sys/kernel/hostname";
     static final String KERNEL = "/proc/sys/kernel/osrelease";
@@ -56,6 +58,7 @@ public record HostDescription(
         disks = Set.copyOf(disks);
         interfaces = Set.copyOf(interfaces);
         real = Set.copyOf(real);
+        hardware = Map.copyOf(hardware);
     }
 
     /// @throws NumberFormatException if a file has not the form that it has in Linux
@@ -74,7 +77,8 @@ public record HostDescription(
                 pageBytes(text.of(SMAPS)),
                 counters.disks().keySet(),
                 counters.interfaces().keySet(),
-                real(text.of(LINKS), counters.interfaces().keySet()));
+                real(text.of(LINKS), counters.interfaces().keySet()),
+                DeviceHardware.of(text));
     }
 
     /// What the JDK knows of this host, where it has no such files.
@@ -94,7 +98,8 @@ public record HostDescription(
                 4 * KB,
                 Set.of(),
                 Set.of(),
-                Set.of());
+                Set.of(),
+                Map.of());
     }
 
     /// `Debian GNU/Linux 12`: without the version's nickname in parentheses.

@@ -7,6 +7,7 @@ import io.orderline.result.Verdict;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.HostSeries;
@@ -39,6 +40,7 @@ import tools.jackson.core.JacksonException;
 /// @param samples its counters and gauges over time; likewise
 /// @param waits what its sessions waited for; likewise
 /// @param hosts the watched hosts
+/// @param machines all machines of the run; none in older folders
 /// @param courses of terminals, if the workload has some
 /// @param trace of one terminal, if the plan wants it
 /// @param shards what was committed and what failed on each shard over time, if there were several
@@ -57,6 +59,7 @@ public record RunFiles(
         TimeSeries samples,
         TimeSeries waits,
         List<HostFiles> hosts,
+        List<MachineRecord> machines,
         List<BusinessTransactionCsv.Row> courses,
         TimeSeries trace,
         TimeSeries shards,
@@ -108,6 +111,7 @@ public record RunFiles(
                 watched(folder.hosts(), missing, _ -> folder.readHosts(), List.<HostRecord>of()).stream()
                         .map(host -> host(folder, host, missing))
                         .toList(),
+                watched(folder.machines(), missing, _ -> folder.readMachines(), List.of()),
                 watched(folder.courses(), missing, BusinessTransactionCsv::read, List.of()),
                 watched(folder.trace(), missing, TimeSeries::read, TimeSeries.NONE),
                 watched(folder.shards(), missing, TimeSeries::read, TimeSeries.NONE),

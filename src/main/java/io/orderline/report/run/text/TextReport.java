@@ -8,6 +8,7 @@ import io.orderline.report.run.text.server.DatabaseText;
 import io.orderline.report.run.text.server.DurabilityText;
 import io.orderline.report.run.text.server.EngineText;
 import io.orderline.report.run.text.server.HostText;
+import io.orderline.report.run.text.server.MachineText;
 import io.orderline.report.run.text.server.NodeText;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
@@ -272,6 +273,7 @@ public final class TextReport {
     }
 
     private void hosts() {
+        MachineText.of(run).forEach(text -> wrap("machine     ", text));
         HostText.of(run).forEach(text -> wrap("host        ", text));
         NodeText.of(run).forEach(text -> wrap("  node      ", text));
         HostText.caveats(run).forEach(text -> wrap("  note      ", text));

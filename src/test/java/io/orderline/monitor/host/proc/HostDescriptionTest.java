@@ -22,6 +22,25 @@ class HostDescriptionTest {
     }
 
     @Test
+    void devicesThatSayWhatTheyAreAreTold() {
+        HostDescription host = HostDescription.parse(new ProcFiles(Map.of(
+                ProcFiles.UPTIME,
+                "0 0",
+                "/sys/block/nvme0n1/device/model",
+                "SAMSUNG MZQL21T9HCJR-00A07              \n",
+                "/sys/block/sr0/device/model",
+                " \n",
+                "/sys/class/net/eth0/speed",
+                "10000\n",
+                "/sys/class/net/eth1/speed",
+                "2500\n",
+                "/sys/class/net/wlan0/speed",
+                "-1\n")));
+        assertThat(host.hardware())
+                .isEqualTo(Map.of("nvme0n1", "SAMSUNG MZQL21T9HCJR-00A07", "eth0", "10 Gbit/s", "eth1", "2500 Mbit/s"));
+    }
+
+    @Test
     void thisHostIsKnown() {
         HostDescription here = LocalHostSource.here();
         assertThat(here.name()).isNotEmpty();

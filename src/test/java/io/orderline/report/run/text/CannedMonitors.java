@@ -2,7 +2,9 @@ package io.orderline.report.run.text;
 
 import io.orderline.base.csv.CsvFile;
 import io.orderline.result.RunFolder;
+import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.Json;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /// What monitors saw in the canned runs: two hosts, of which one was lost for a while, and the database, each second.
 final class CannedMonitors {
@@ -48,6 +51,45 @@ final class CannedMonitors {
         monitors.hosts();
         monitors.database();
         monitors.waits();
+    }
+
+    static void machines(RunFolder folder) {
+        Environment.Host driver = new Environment.Host(
+                "bench-1", "Debian GNU/Linux 12", "6.1.0-28-amd64", "AMD EPYC 7B13", 8, 16, 64L << 30);
+        Environment.Host standby =
+                new Environment.Host("pg-2", "Debian GNU/Linux 13", "6.12.9", "unknown", 4, 4, 16L << 30);
+        Json.write(
+                folder.machines(),
+                List.of(
+                        new MachineRecord(
+                                "bench-1",
+                                Optional.empty(),
+                                "",
+                                true,
+                                Optional.of(driver),
+                                Optional.empty(),
+                                List.of(
+                                        new MachineRecord.Device("nvme0n1", "SAMSUNG MZQL21T9HCJR-00A07"),
+                                        new MachineRecord.Device("nvme1n1", "")),
+                                List.of(new MachineRecord.Device("eth0", "10 Gbit/s"))),
+                        new MachineRecord(
+                                "standby",
+                                Optional.of("standby, synchronous"),
+                                STANDBY.address(),
+                                false,
+                                Optional.of(standby),
+                                Optional.of("2 TB NVMe, mirrored"),
+                                List.of(new MachineRecord.Device("vda", "")),
+                                List.of(new MachineRecord.Device("ens3", ""))),
+                        new MachineRecord(
+                                "router",
+                                Optional.of("pooler"),
+                                "",
+                                false,
+                                Optional.empty(),
+                                Optional.empty(),
+                                List.of(),
+                                List.of())));
     }
 
     private static boolean checkpoint(int second) {

@@ -83,6 +83,9 @@ public final class CannedRun {
         drive();
         events();
         CannedMonitors.write(folder, RAMP_UP + measured + DRAIN);
+        if (trouble) { // the other one is as a folder of an older version
+            CannedMonitors.machines(folder);
+        }
         CannedEngine.write(folder, RAMP_UP, RAMP_UP + measured);
         Json.write(folder.result(), result(state, reason));
         return folder;

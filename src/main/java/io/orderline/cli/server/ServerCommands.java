@@ -1,0 +1,130 @@
+package io.orderline.cli.server;
+
+import io.orderline.base.TargetException;
+import io.orderline.config.ConfigException;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.monitor.ssh.RemoteHost;
+import io.orderline.monitor.ssh.SshFolder;
+import io.orderline.plan.DeclaredHost;
+import io.orderline.plan.Key;
+import io.orderline.plan.Plan;
+import io.orderline.plan.ServerKeys;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Executes a plan's commands: here, or on hosts of the plan over ssh, whose sessions stay open. Not thread-safe.
+final class ServerCommands implements AutoCloseable {
+    /// Of what a command prints, the end.
+    private static final int MOST_SHOWN = 2_000;
+
+    private static final String HIDDEN = "***";
+
+    private final Plan plan;
+    private final String secret;
+    private final SshFolder ssh;
+    private final Duration limit;
+    private final Map<String, DeclaredHost> hosts;
+    private final Map<HostAddress, RemoteHost> open = new HashMap<>();
+
+    /// @param secret the database's password, which is shown nowhere; empty if there is none
+    ServerCommands(Plan plan, String secret, SshFolder ssh) {
+        this.plan = plan;
+        this.secret = secret;
+        this.ssh = ssh;
+        this.limit = ServerKeys.limit(plan);
+        this.hosts = DeclaredHost.all(plan).stream()
+                .collect(Collectors.toMap(DeclaredHost::name, host -> host, (first, _) -> first));
+    }
+
+    Duration limit() {
+        return limit;
+    }
+
+    /// Refuses what could not be done, and connects to the hosts.
+    ///
+    /// @throws TargetException if one cannot be reached
+    /// @throws ConfigException if a command holds the password
+    void prepare(List<ServerAction> actions) {
+        for (ServerAction action : actions) {
+            if (!secret.isEmpty() && command(action).contains(secret)) {
+                throw new ConfigException(
+                        "",
+                        action.kind() == ServerAction.Kind.SHELL
+                                ? "at.…"
+                                : key(action.kind()).name(),
+                        "holds the password, which would be written into files. Have the command read it: from a file of"
+                                + " its own, or from the environment variable ORDERLINE_PASSWORD.");
+            }
+            address(action).ifPresent(this::host);
+        }
+    }
+
+    /// Executes what an action says.
+    ///
+    /// @return what is to be told of it
+    /// @throws TargetException if it fails, with the end of what it printed
+    Map<String, Object> execute(ServerAction action) {
+        ShellCommand.Ended ended = address(action)
+                .map(address -> remotely(address, command(action)))
+                .orElseGet(() -> new ShellCommand(command(action), limit).run());
+        String shown = shown(ended.output());
+        if (ended.code() != 0) {
+            throw new TargetException("exit code " + ended.code() + (shown.isEmpty() ? "" : ": " + shown));
+        }
+        return Map.of("exit_code", ended.code(), "output", shown);
+    }
+
+    private String command(ServerAction action) {
+        return action.kind() == ServerAction.Kind.SHELL ? action.command() : plan.get(key(action.kind()));
+    }
+
+    static Key<String> key(ServerAction.Kind kind) {
+        return kind == ServerAction.Kind.CRASH ? ServerKeys.CRASH_COMMAND : ServerKeys.RESTART_COMMAND;
+    }
+
+    private Optional<HostAddress> address(ServerAction action) {
+        return action.host().map(hosts::get).flatMap(DeclaredHost::address);
+    }
+
+    private ShellCommand.Ended remotely(HostAddress address, String command) {
+        try {
+            RemoteHost.Ended ended = host(address).execute(command, limit);
+            return new ShellCommand.Ended(
+                    ended.code()
+                            .orElseThrow(() -> new TargetException("the ssh connection ended before the command did")),
+                    ended.output());
+        } catch (IOException e) {
+            throw new TargetException(e.getMessage() + " (target.crash-limit)", e);
+        }
+    }
+
+    /// A host that was down has another session afterwards.
+    private RemoteHost host(HostAddress address) {
+        RemoteHost known = open.get(address);
+        if (known != null && known.isOpen()) {
+            return known;
+        }
+        try {
+            RemoteHost reached = RemoteHost.open(address, ssh);
+            open.put(address, reached);
+            return reached;
+        } catch (IOException e) {
+            throw new TargetException("cannot execute commands on " + address.text() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private String shown(String output) {
+        String clean = (secret.isEmpty() ? output : output.replace(secret, HIDDEN)).strip();
+        return clean.length() <= MOST_SHOWN ? clean : "…" + clean.substring(clean.length() - MOST_SHOWN);
+    }
+
+    @Override
+    public void close() {
+        open.values().forEach(RemoteHost::close);
+    }
+}

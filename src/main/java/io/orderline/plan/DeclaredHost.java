@@ -1,0 +1,121 @@
+package io.orderline.plan;
+
+import io.orderline.config.Problems;
+import io.orderline.monitor.ssh.HostAddress;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A machine of a run, as its plan has it under `hosts.`, or only among those that are to be watched.
+///
+/// @param name the plan's; the address where it has none
+/// @param role what it is for, in the user's words
+/// @param address where ssh reaches it; empty if it is this host, or nobody says
+/// @param local whether it is this host
+/// @param storage model of its disks, in the user's words
+/// @param watched whether it is another host that is watched over ssh
+public record DeclaredHost(
+        String name,
+        Optional<String> role,
+        Optional<HostAddress> address,
+        boolean local,
+        Optional<String> storage,
+        boolean watched) {
+    private static final String LOCAL = "local";
+    private static final String ADDRESS = "address";
+    private static final String WATCH = "watch";
+
+    /// All that a plan knows, once each: those with names first.
+    public static List<DeclaredHost> all(Plan plan) {
+        List<DeclaredHost> all = new ArrayList<>(named(plan, new Problems()));
+        for (HostAddress address : plan.get(MonitorKeys.HOSTS)) {
+            int known = indexOf(all, address);
+            if (known < 0) {
+                all.add(new DeclaredHost(
+                        address.text(), Optional.empty(), Optional.of(address), false, Optional.empty(), true));
+            } else {
+                all.set(known, all.get(known).seen(address));
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    /// Addresses of those that are watched over ssh, each once.
+    public static List<HostAddress> watched(Plan plan) {
+        return all(plan).stream()
+                .filter(DeclaredHost::watched)
+                .flatMap(host -> host.address().stream())
+                .distinct()
+                .toList();
+    }
+
+    /// One of `monitor.hosts` may be meant by its address or by its name here.
+    private static int indexOf(List<DeclaredHost> all, HostAddress address) {
+        for (int i = 0; i < all.size(); i++) {
+            DeclaredHost host = all.get(i);
+            if (host.address.equals(Optional.of(address)) || host.name.equals(address.text())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private DeclaredHost seen(HostAddress at) {
+        return new DeclaredHost(name, role, Optional.of(address.orElse(at)), local, storage, !local);
+    }
+
+    /// Finds hosts whose address is none.
+    static void check(Plan plan, Problems problems) {
+        named(plan, problems);
+    }
+
+    private static List<DeclaredHost> named(Plan plan, Problems problems) {
+        Map<String, Map<String, String>> byName = new LinkedHashMap<>();
+        plan.find(KeyFamilyCatalog.HOSTS).forEach((rest, value) -> {
+            int dot = rest.lastIndexOf('.');
+            byName.computeIfAbsent(rest.substring(0, dot), _ -> new LinkedHashMap<>())
+                    .put(rest.substring(dot + 1), value);
+        });
+        List<DeclaredHost> all = new ArrayList<>();
+        byName.forEach((name, said) -> {
+            try {
+                all.add(of(name, said));
+            } catch (IllegalArgumentException wrong) {
+                String key = KeyFamilyCatalog.HOSTS.beginning() + name;
+                problems.add(plan.originOf(key + "." + ADDRESS), key, String.valueOf(wrong.getMessage()));
+            }
+        });
+        return all;
+    }
+
+    private static DeclaredHost of(String name, Map<String, String> said) {
+        Optional<String> where = Optional.ofNullable(said.get(ADDRESS));
+        boolean local = where.equals(Optional.of(LOCAL));
+        Optional<HostAddress> address = where.filter(_ -> !local).map(DeclaredHost::address);
+        boolean watch = watch(said.getOrDefault(WATCH, "true"));
+        return new DeclaredHost(
+                name,
+                Optional.ofNullable(said.get("role")),
+                address,
+                local,
+                Optional.ofNullable(said.get("storage")),
+                watch && address.isPresent());
+    }
+
+    private static HostAddress address(String text) {
+        List<HostAddress> hosts = HostAddress.parseAll(text);
+        if (hosts.size() != 1) {
+            throw new IllegalArgumentException("'" + text + "' is not one host: write [user@]host[:port], or local");
+        }
+        return hosts.getFirst();
+    }
+
+    private static boolean watch(String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new IllegalArgumentException("watch must be true or false, not '" + text + "'");
+        }
+        return text.equals("true");
+    }
+}

@@ -1,0 +1,102 @@
+package io.orderline.report.run.text.server;
+
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.run.data.HostFiles;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.MachineRecord;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The machines of a run, in words: as its plan has them, and as they describe themselves.
+public final class MachineText {
+    private static final String UNKNOWN = "unknown";
+
+    private MachineText() {}
+
+    /// A line a machine.
+    public static List<String> of(RunFiles run) {
+        return run.machines().stream().map(machine -> line(machine, run)).toList();
+    }
+
+    private static String line(MachineRecord machine, RunFiles run) {
+        if (machine.is().isEmpty() && machine.storage().isEmpty()) {
+            return title(machine, run) + ": not asked what it is";
+        }
+        return title(machine, run) + ": "
+                + Stream.of(
+                                processors(machine),
+                                memory(machine) + " of memory",
+                                storage(machine),
+                                system(machine),
+                                network(machine))
+                        .filter(text -> !text.startsWith(UNKNOWN) && !text.isEmpty())
+                        .collect(Collectors.joining("; "));
+    }
+
+    private static String title(MachineRecord machine, RunFiles run) {
+        String about = Stream.of(role(machine, run), machine.address())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
+        return machine.name() + (about.isEmpty() ? "" : " (" + about + ")");
+    }
+
+    /// What it is for, as the plan has it; and what was seen there.
+    public static String role(MachineRecord machine, RunFiles run) {
+        boolean sameHost = run.environment().map(Environment::sharesHost).orElse(false);
+        String seen = run.hosts().stream()
+                .filter(host -> host.is().driver() == machine.driver()
+                        && host.is().address().equals(machine.address()))
+                .map(host -> host.role(sameHost))
+                .findFirst()
+                .orElse(machine.driver() ? HostFiles.DRIVER : "");
+        return Stream.of(machine.role().orElse(""), seen)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    /// What it has to store on, as the plan has it and as its devices say.
+    public static String storage(MachineRecord machine) {
+        String all = Stream.of(machine.storage().orElse(""), devices(machine.disks()))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+        return known(all);
+    }
+
+    /// Its interfaces; empty if it has none that are known.
+    public static String network(MachineRecord machine) {
+        return devices(machine.interfaces());
+    }
+
+    private static String devices(List<MachineRecord.Device> devices) {
+        return devices.stream()
+                .map(device -> device.name() + (device.hardware().isEmpty() ? "" : " (" + device.hardware() + ")"))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Their model and number.
+    public static String processors(MachineRecord machine) {
+        return machine.is()
+                .map(is -> FigureFormat.format(
+                        "%s, %d cores, %d threads",
+                        is.cpu().equals(UNKNOWN) ? "processor of an unknown model" : is.cpu(),
+                        is.cores(),
+                        is.threads()))
+                .orElse(UNKNOWN);
+    }
+
+    public static String memory(MachineRecord machine) {
+        return machine.is().map(is -> FigureFormat.bytes(is.memoryBytes())).orElse(UNKNOWN);
+    }
+
+    /// Its operating system.
+    public static String system(MachineRecord machine) {
+        return machine.is().map(is -> is.os() + ", kernel " + is.kernel()).orElse(UNKNOWN);
+    }
+
+    private static String known(String text) {
+        return text.isEmpty() ? UNKNOWN : text;
+    }
+}
