@@ -15,11 +15,11 @@ public final class ExpectKeys {
 
     private static final String VALUE = "a value or '>= 32GB'";
 
-    static final KeyFamily SETTINGS = new KeyFamily(
+    public static final KeyFamily SETTINGS = new KeyFamily(
             "expect.settings.", "NAME", VALUE, "a setting that the server should have", KeyFamily.WORDS, FILE);
 
     /// A node is one of `nodes.NAME` or of the testbed, or all of one role.
-    static final KeyFamily NODES = new KeyFamily(
+    public static final KeyFamily NODES = new KeyFamily(
             "expect.nodes.",
             "NODE.settings.NAME",
             VALUE,

@@ -2,7 +2,6 @@ package io.orderline.run.setup;
 
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
-import io.orderline.plan.ExpectedValue;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
 import io.orderline.result.environment.Environment;

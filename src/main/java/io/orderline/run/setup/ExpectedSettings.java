@@ -6,7 +6,6 @@ import io.orderline.database.connection.Target;
 import io.orderline.monitor.database.ServerValues;
 import io.orderline.monitor.database.SettingValue;
 import io.orderline.plan.ExpectKeys;
-import io.orderline.plan.ExpectedValue;
 import io.orderline.plan.Plan;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.ExpectedSetting;

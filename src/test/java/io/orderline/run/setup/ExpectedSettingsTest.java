@@ -9,7 +9,6 @@ import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.monitor.database.SettingValue;
-import io.orderline.plan.ExpectedValue;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RawValue;
 import io.orderline.result.environment.Environment;

@@ -1,10 +1,14 @@
-package io.orderline.plan;
+package io.orderline.run.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.plan.ExpectKeys;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanSource;
+import io.orderline.plan.RawValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

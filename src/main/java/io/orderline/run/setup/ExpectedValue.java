@@ -1,5 +1,7 @@
-package io.orderline.plan;
+package io.orderline.run.setup;
 
+import io.orderline.plan.ExpectKeys;
+import io.orderline.plan.Plan;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
