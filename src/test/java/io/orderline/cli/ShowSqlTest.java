@@ -75,4 +75,16 @@ class ShowSqlTest {
         assertThat(shown("--dialect", "klustron", "--warehouses", "500", "--partitions", "6", "--shards", "2"))
                 .contains("--   shard 1 has 270 (97 in partition 0, 86 in partition 1, 87 in partition 2)\n");
     }
+
+    /// Neither Oracle nor MOT is here, and what they do not have shows in these.
+    @Test
+    void tablesOfOtherWorkloadsAreThoseOfTheDialect() {
+        String churchill = shown("--dialect", "oracle", "--workload", "churchill");
+        Golden.check("load/oracle-churchill.sql", churchill);
+        assertThat(churchill).contains("number(18)").doesNotContain("bigint", "IF EXISTS");
+        String mot = shown("--dialect", "opengauss-mot", "--workload", "ingestion");
+        Golden.check("load/opengauss-mot-ingestion.sql", mot);
+        assertThat(mot).contains("CREATE FOREIGN TABLE orderline_ingestion (").doesNotContain("CREATE TABLE");
+        assertThat(shown("--dialect", "opengauss", "--workload", "ingestion")).doesNotContain("FOREIGN");
+    }
 }
