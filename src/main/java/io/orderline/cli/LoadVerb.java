@@ -73,6 +73,7 @@ final class LoadVerb extends PlanVerb {
         if (showSql) {
             Dialect dialect = PlanDialect.of(plan);
             Workload workload = WorkloadFinder.of(plan);
+            LoadCommand.remark(context, plan, dialect);
             context.terminal()
                     .result(LoadSql.of(dialect, workload.dataset(), LoadCommand.plan(plan, workload, dialect)));
             return ExitCode.OK.code();

@@ -9,9 +9,12 @@ import java.util.Optional;
 public final class AgentKeys {
     static final KeyGroup GROUP = new KeyGroup("Agents");
 
-    public static final Key<Integer> COUNT =
-            GROUP.add(Key.integer("agents.count", 1, 1000, "driver processes on this host that make one run together")
-                    .otherwise("this process alone; with agents.bound and testbed.nodes one per node"));
+    public static final Key<Integer> COUNT = GROUP.add(Key.integer(
+                    "agents.count",
+                    1,
+                    1000,
+                    "driver processes on this host that make one run together; of agents with names, how many drive")
+            .otherwise("this process alone, or all with names; with agents.bound and testbed.nodes one per node"));
     public static final Key<Boolean> BOUND =
             GROUP.add(Key.flag("agents.bound", "each agent drives its own node, the first agent the first node")
                     .otherwise("true where each node is a database of its own"));

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The processes that drive a plan's run together, as the plan has them.
 ///
-/// @param all in the order of their names, at least one
+/// @param all that drive, in the order of their names, at least one
 /// @param bound whether each has a node of its own; empty if the plan leaves that open
 /// @param address of this host; empty for the usual one
 /// @param join how they come, if somebody else starts them
@@ -47,11 +47,11 @@ public record AgentPlan(
     /// @throws ConfigException never, for a plan that was checked
     public static Optional<AgentPlan> of(Plan plan) {
         Problems problems = new Problems();
-        List<Agent> all = named(plan, problems);
+        List<Agent> named = named(plan, problems);
         problems.throwIfAny();
-        if (all.isEmpty()) {
-            all = count(plan).map(AgentPlan::counted).orElse(List.of());
-        }
+        List<Agent> all = named.isEmpty()
+                ? count(plan).map(AgentPlan::counted).orElse(List.of())
+                : named.subList(0, Math.min(named.size(), size(plan, problems)));
         return all.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AgentPlan(
@@ -70,9 +70,12 @@ public record AgentPlan(
                         plan.find(AgentKeys.WAIT).orElse(WAIT)));
     }
 
-    /// How many drive.
+    /// How many drive: of those with names all, or as many as is said.
     private static int size(Plan plan, Problems problems) {
-        return Math.max(named(plan, problems).size(), count(plan).orElse(0));
+        int named = named(plan, problems).size();
+        return named > 0
+                ? plan.find(AgentKeys.COUNT).orElse(named)
+                : count(plan).orElse(0);
     }
 
     /// A plan in whose warehouses those of all its agents are, if it has them by agent.
@@ -149,11 +152,11 @@ public record AgentPlan(
     static void check(Plan plan, Problems problems) {
         List<Agent> named = named(plan, problems);
         Optional<Integer> count = plan.find(AgentKeys.COUNT);
-        if (!named.isEmpty() && count.isPresent() && count.get() != named.size()) {
+        if (!named.isEmpty() && count.isPresent() && count.get() > named.size()) {
             problems.add(
                     plan.origin(AgentKeys.COUNT),
                     AgentKeys.COUNT.name(),
-                    "contradicts the " + named.size() + " agents that have names. Leave it out.");
+                    "is more than the " + named.size() + " agents that have names. Name more, or say less.");
         }
         if (named.isEmpty() && count(plan).isEmpty()) {
             AgentKeys.ALL.stream()

@@ -36,6 +36,11 @@ public final class LayoutSettings {
         return layout;
     }
 
+    /// Whether a load of a workload whose tables can be split splits them.
+    public static boolean isSplit(Plan plan, Dialect dialect) {
+        return saysNothing(plan) ? dialect.partitions().usual().isPresent() : of(plan).isPresent();
+    }
+
     private static boolean saysNothing(Plan plan) {
         return Stream.of(LoadKeys.PARTITIONS, LoadKeys.SHARDS, LoadKeys.SQL, LoadKeys.ONLY_ROWS)
                 .noneMatch(plan::isGiven);

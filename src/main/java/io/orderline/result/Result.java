@@ -224,6 +224,7 @@ public record Result(
     ///     in words
     /// @param constants what the workload drew for this run, such as `C_run`
     /// @param encryption of connections; not there if the server does not tell, and in folders of older versions
+    /// @param statisticsSeconds for which the load gathered statistics; not there if it does not say
     public record Setup(
             String system,
             String url,
@@ -239,7 +240,8 @@ public record Result(
             double rampUpSeconds,
             double durationSeconds,
             Map<String, String> constants,
-            Optional<Encryption> encryption) {
+            Optional<Encryption> encryption,
+            Optional<Double> statisticsSeconds) {
         public Setup {
             constants = Map.copyOf(constants);
         }

@@ -75,4 +75,46 @@ class ShowSqlTest {
         assertThat(shown("--dialect", "klustron", "--warehouses", "500", "--partitions", "6", "--shards", "2"))
                 .contains("--   shard 1 has 270 (97 in partition 0, 86 in partition 1, 87 in partition 2)\n");
     }
+
+    /// Neither Oracle nor MOT is here, and what they do not have shows in these.
+    @Test
+    void tablesOfOtherWorkloadsAreThoseOfTheDialect() {
+        String churchill = shown("--dialect", "oracle", "--workload", "churchill");
+        Golden.check("load/oracle-churchill.sql", churchill);
+        assertThat(churchill).contains("number(18)").doesNotContain("bigint", "IF EXISTS");
+        String mot = shown("--dialect", "opengauss-mot", "--workload", "ingestion");
+        Golden.check("load/opengauss-mot-ingestion.sql", mot);
+        assertThat(mot).contains("CREATE FOREIGN TABLE orderline_ingestion (").doesNotContain("CREATE TABLE");
+        assertThat(shown("--dialect", "opengauss", "--workload", "ingestion")).doesNotContain("FOREIGN");
+    }
+
+    /// The study's own file, with the partitions and shards of the study. A property file implies foreign keys.
+    @Test
+    void whereThereAreNoForeignKeysAPropertyFileIsLoadedWithoutThem() {
+        String props = "src/test/resources/benchmarksql/props.pg";
+        InProcess split = new InProcess();
+        assertThat(split.run("load", props, "--show-sql", "--dialect=klustron", "--partitions=6", "--shards=2"))
+                .as(split.err())
+                .isZero();
+        assertThat(split.out()).contains("WITH (shard = ").doesNotContain("FOREIGN KEY");
+        assertThat(split.err())
+                .contains(
+                        "note: load.foreign-keys: as BenchmarkSQL 5.0 there would be foreign keys; none are made: klustron"
+                                + " accepts foreign keys, and does not keep them.");
+        InProcess whole = new InProcess();
+        assertThat(whole.run("load", props, "--show-sql")).isZero();
+        assertThat(whole.out()).contains("FOREIGN KEY");
+        assertThat(whole.err()).doesNotContain("load.foreign-keys");
+        InProcess asked = new InProcess();
+        assertThat(asked.run(
+                        "load",
+                        props,
+                        "--show-sql",
+                        "--dialect=klustron",
+                        "--partitions=6",
+                        "--shards=2",
+                        "--foreign-keys=true"))
+                .isEqualTo(2);
+        assertThat(asked.err()).contains("load.foreign-keys: cannot be with load.partitions");
+    }
 }

@@ -9,14 +9,19 @@ import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.result.RunFolder;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
+import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -145,6 +150,39 @@ class StudyIT {
         assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         assertThat(states()).containsOnly(Map.entry(StepState.DONE, 2L));
         assertThat(ended.out()).contains("speed-up");
+    }
+
+    @Test
+    void ofAgentsWithUrlsOfTheirOwnAsManyDriveAsThePointSays() throws Exception {
+        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
+        try {
+            TestDatabase first = databases.getFirst();
+            Files.writeString(folder.resolve("plan.yaml"), PLAN.replace("testbed: postgresql-18", """
+                    target: { url: "%s", user: %s, password-file: password }
+                    agents:
+                      te-1: { target: "%s" }
+                      te-2: { target: "%s" }""".formatted(
+                    first.url(), first.user(), first.url(), databases.getLast().url())));
+            Path password = Files.writeString(folder.resolve("password"), first.password());
+            Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+            Program.Ended ended = program("""
+                    study: own-engines
+                    question: What does a second engine bring that has a driver of its own?
+                    base: plan.yaml
+                    vary: { agents.count: [1, 2] }
+                    between-runs: { reset: none }
+                    """).await(LIMIT);
+            assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+            assertThat(ended.out()).contains("speed-up");
+            List<Integer> drove = new ArrayList<>();
+            for (StepResult result : results()) {
+                RunFolder run = study().run(result.step());
+                drove.add(run.readResult().agents().orElseThrow().agents().size());
+            }
+            assertThat(drove).containsExactlyInAnyOrder(1, 2);
+        } finally {
+            databases.forEach(PostgresFixture::drop);
+        }
     }
 
     @Test

@@ -2,6 +2,8 @@ package io.orderline.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.report.run.text.TextReport;
+import io.orderline.result.RunFolder;
 import io.orderline.testing.CompatScripts;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
@@ -72,7 +74,10 @@ class OwnScriptsIT {
         assertThat(scripts.orderline("verify", "props").code()).isZero();
         CompatScripts.Ended ran = scripts.run("runBenchmark.sh", "props");
         assertThat(ran.code()).as(ran.out()).isIn(0, 4); // so short a run may miss the mix
-        assertThat(ran.out()).contains("statistics were never gathered");
+        assertThat(ran.out()).as("the scripts gather none").doesNotContain("statistics were never gathered");
+        RunFolder run = new RunFolder(folder.resolve("result"));
+        assertThat(run.readResult().setup().statisticsSeconds().orElseThrow()).isPositive();
+        assertThat(TextReport.of(run)).contains("statistics  gathered after the load, for ");
         assertThat(scripts.orderline("verify", "props").code()).isZero();
         assertThat(scripts.run("runDatabaseBuild.sh", "props").out()).contains("already loaded");
         succeed("runDatabaseDestroy.sh", "props");

@@ -2,6 +2,7 @@ package io.orderline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
@@ -65,10 +67,29 @@ class AgentPlanTest {
     }
 
     @Test
+    void ofThoseWithNamesTheFirstDriveAndTheDataGrowWithThem() {
+        String[] three = {
+            "agents.t2.target",
+            "jdbc:h2:mem:b",
+            "agents.t1.target",
+            "jdbc:h2:mem:a",
+            "agents.t3.target",
+            "jdbc:h2:mem:c"
+        };
+        assertThat(AgentPlan.of(plan(three)).orElseThrow().all()).hasSize(3);
+        Plan two = plan(Stream.concat(Stream.of(three), Stream.of("agents.count", "2", "agents.warehouses", "10"))
+                .toArray(String[]::new));
+        assertThat(AgentPlan.of(two).orElseThrow().all())
+                .extracting(AgentPlan.Agent::name, agent -> agent.target().orElseThrow())
+                .containsExactly(tuple("t1", "jdbc:h2:mem:a"), tuple("t2", "jdbc:h2:mem:b"));
+        assertThat(two.get(PlanKeys.WAREHOUSES)).isEqualTo(20);
+    }
+
+    @Test
     void whatCannotBeIsRefusedWithItsPlace() {
         refused("p:1: agents.bound: is for agents, and the plan has none", "agents.bound", "true");
         refused(
-                "p:2: agents.count: contradicts the 1 agents that have names",
+                "p:2: agents.count: is more than the 1 agents that have names",
                 "agents.east.host",
                 "a",
                 "agents.count",

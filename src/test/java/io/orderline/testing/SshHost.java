@@ -29,6 +29,7 @@ public final class SshHost implements AutoCloseable {
     private KeyPair host;
     private SshServer server;
     private int port;
+    private volatile String environment = "";
 
     private SshHost(Path folder) throws IOException, GeneralSecurityException {
         this.folder = Files.createDirectories(folder);
@@ -60,7 +61,8 @@ public final class SshHost implements AutoCloseable {
         started.setPort(port);
         started.setKeyPairProvider(KeyPairProvider.wrap(host));
         started.setPublickeyAuthenticator((name, key, session) -> KeyUtils.compareKeys(key, user.getPublic()));
-        started.setCommandFactory(ProcessShellCommandFactory.INSTANCE);
+        started.setCommandFactory((channel, command) ->
+                ProcessShellCommandFactory.INSTANCE.createCommand(channel, environment + command));
         started.start();
         port = started.getPort();
         return started;
@@ -84,6 +86,11 @@ public final class SshHost implements AutoCloseable {
 
     public int port() {
         return port;
+    }
+
+    /// Gives those who log in another home than this host's user has, as on another host.
+    public void home(Path home) {
+        environment = "export HOME='" + home + "'; unset XDG_CACHE_HOME XDG_DATA_HOME ORDERLINE_DRIVERS; ";
     }
 
     /// As a plan has it.

@@ -21,6 +21,7 @@ import io.orderline.plan.LayoutSettings;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RequiredAbilities;
+import io.orderline.plan.benchmarksql.ImpliedForeignKeys;
 import io.orderline.workload.Workload;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadSpec;
@@ -39,6 +40,7 @@ public final class LoadCommand {
     public static LoadResult load(CliContext context, Target target, Plan plan) throws Exception {
         Workload workload = WorkloadFinder.of(plan);
         LoadPlan load = plan(plan, workload, target.dialect());
+        remark(context, plan, target.dialect());
         ProgressLine line = context.terminal().progress();
         Loader loader = new Loader(target, workload.dataset(), load, new Progress(line));
         Thread loading = Thread.currentThread();
@@ -56,7 +58,14 @@ public final class LoadCommand {
                 plan.get(LoadKeys.WORKERS));
     }
 
-    private static SchemaSource structure(Plan plan, Dialect dialect, Dataset dataset) {
+    /// Says what of a property file the database cannot have.
+    public static void remark(CliContext context, Plan plan, Dialect dialect) {
+        ImpliedForeignKeys.leftOut(plan, dialect)
+                .ifPresent(remark -> context.terminal().say("note: " + remark));
+    }
+
+    private static SchemaSource structure(Plan given, Dialect dialect, Dataset dataset) {
+        Plan plan = ImpliedForeignKeys.fit(given, dialect);
         RequiredAbilities.refuse(plan, dialect);
         Optional<PartitionLayout> layout = LayoutSettings.toLoad(
                 plan,

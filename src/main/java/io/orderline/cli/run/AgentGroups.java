@@ -5,6 +5,7 @@ import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.program.OrderlineProcess;
 import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.driver.InstalledDriver;
 import io.orderline.monitor.ssh.HostAddress;
 import io.orderline.monitor.ssh.SshFolder;
 import io.orderline.plan.AgentKeys;
@@ -197,6 +198,7 @@ final class AgentGroups {
                 SshFolder.of(environment),
                 OrderlineProcess.options(),
                 OrderlineProcess.files(),
+                InstalledDriver.of(bound.target().driver()),
                 List.of(NO_TERMINAL, OrderlineProcess.MAIN, VERB));
     }
 

@@ -108,7 +108,11 @@ record LoadExecution(
     /// The dialect's statements after a load: per table in parallel, the largest first; others at the end.
     void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
         GatherStatistics all = GatherStatistics.of(target.dialect().sql().afterLoad(), steps.parts());
-        clock.enter(LoadPhase.STATISTICS, all.perTable().size() + all.once().size());
+        int statements = all.perTable().size() + all.once().size();
+        if (statements == 0) {
+            return;
+        }
+        clock.enter(LoadPhase.STATISTICS, statements);
         workers.run(all.perTable().stream().map(this::outsideTransaction).toList());
         for (String sql : all.once()) {
             workers.run(List.of(outsideTransaction(sql)));

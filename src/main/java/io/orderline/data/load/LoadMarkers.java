@@ -21,6 +21,9 @@ final class LoadMarkers {
     /// Written by the first run, not by a load.
     static final String DRIVEN = "orderline.driven";
 
+    /// Written by loads that gather statistics.
+    static final String STATISTICS_SECONDS = "orderline.statisticsSeconds";
+
     private static final String PREFIX = "orderline.";
     private static final String FORMAT = "orderline.format";
     /// Changes with the population and with the steps: a load of another format cannot be carried on.

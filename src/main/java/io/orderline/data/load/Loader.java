@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// Creates and fills a dataset's tables. What was interrupted, whichever way, is carried on by a second
@@ -140,7 +141,7 @@ public final class Loader {
             build.finish(work, workers);
             rows = work.count(workers);
         }
-        complete(control, steps);
+        complete(control, steps, clock.seconds());
         control.setAutoCommit(true);
         return new LoadResult(
                 outcome, rows, false, TableDistribution.read(control, dataset, target.dialect()), clock.seconds());
@@ -153,12 +154,16 @@ public final class Loader {
         control.commit();
     }
 
-    private void complete(Connection control, LoadSteps steps) throws SQLException {
+    private void complete(Connection control, LoadSteps steps, Map<LoadPhase, Double> seconds) throws SQLException {
         for (String step : steps.names()) {
             state.delete(control, steps.marker(step));
         }
         for (var row : dataset.constants(plan.spec()).entrySet()) {
             state.insert(control, row.getKey(), row.getValue());
+        }
+        if (seconds.containsKey(LoadPhase.STATISTICS)) {
+            String statistics = String.format(Locale.ROOT, "%.3f", seconds.get(LoadPhase.STATISTICS));
+            state.insert(control, LoadMarkers.STATISTICS_SECONDS, statistics);
         }
         state.update(control, LoadMarkers.STATE, LoadMarkers.COMPLETE);
         control.commit();

@@ -7,8 +7,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/// A user's own scripts, in BenchmarkSQL's order and nothing else: no index, no key and no statistics that they do not
-/// make. Those that are not there are left out, as people rename scripts that they do not want.
+/// A user's own scripts, in BenchmarkSQL's order and nothing else: no index and no key that they do not make. Those
+/// that
+/// are not there are left out, as people rename scripts that they do not want. Statistics are gathered after them, for
+/// an optimiser that guesses is nobody's intention.
 record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
     private static final List<String> BEFORE_DATA =
             List.of("tableCreates", "extraCommandsBeforeLoad", "storedProcedureCreates");
@@ -50,6 +52,7 @@ record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
                 workers.run(List.of(connection -> execute(work, connection, script.get(), step)));
             }
         }
+        work.statistics(workers);
     }
 
     private static int execute(LoadExecution work, Connection connection, SqlScript script, Step step)

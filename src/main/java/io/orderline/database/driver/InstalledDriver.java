@@ -7,11 +7,13 @@ import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.database.driver.KnownDriver.Licence;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A driver in a folder of its own, as its `driver.yaml` says. Immutable and thread-safe.
 ///
@@ -132,6 +134,20 @@ public record InstalledDriver(
                 false,
                 Optional.of(folder.resolve(jars.getFirst().file())),
                 JdbcDriver.instance(className, DriverJarFiles.loader(files())));
+    }
+
+    /// The one that a driver was loaded from; empty if it was not installed.
+    public static Optional<InstalledDriver> of(JdbcDriver driver) {
+        return driver.jar()
+                .filter(_ -> !driver.bundled())
+                .map(jar -> jar.resolveSibling(""))
+                .filter(folder -> Files.exists(folder.resolve(FILE)))
+                .map(InstalledDriver::read);
+    }
+
+    /// What its folder has: the file that says what it is, which has the others' checksums, and these.
+    public List<Path> allFiles() {
+        return Stream.concat(Stream.of(folder.resolve(FILE)), files().stream()).toList();
     }
 
     List<Path> files() {

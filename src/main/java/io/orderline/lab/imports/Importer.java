@@ -109,6 +109,7 @@ public final class Importer {
                         load.rampUpSeconds(),
                         load.durationSeconds(),
                         Map.of(),
+                        Optional.empty(),
                         Optional.empty()),
                 new Result.Measurements(
                         run.window(),

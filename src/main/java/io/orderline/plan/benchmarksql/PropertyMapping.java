@@ -15,6 +15,9 @@ import java.util.function.Consumer;
 
 /// A property file on its way to become a plan. Not thread-safe.
 final class PropertyMapping {
+    /// How the origin of a value begins that no file says.
+    static final String PRESUMED = "as BenchmarkSQL ";
+
     private final PropertyFile file;
     private final BenchmarkSqlVersion version;
     private final Problems problems;
@@ -49,7 +52,7 @@ final class PropertyMapping {
 
     /// A value that the file does not say, and that BenchmarkSQL has or does.
     void presume(Key<?> key, String text) {
-        given.add(new RawValue(key.name(), text, "as BenchmarkSQL " + version.text()));
+        given.add(new RawValue(key.name(), text, PRESUMED + version.text()));
     }
 
     void remark(Entry entry, String message) {

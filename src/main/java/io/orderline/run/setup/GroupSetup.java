@@ -1,5 +1,6 @@
 package io.orderline.run.setup;
 
+import io.orderline.data.load.AfterLoad;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
@@ -48,7 +49,7 @@ public final class GroupSetup {
                 first.inputs(),
                 all,
                 all,
-                each.stream().anyMatch(RunSetup::driven),
+                AfterLoad.together(each.stream().map(RunSetup::after).toList()),
                 first.workload(),
                 first.shards());
     }

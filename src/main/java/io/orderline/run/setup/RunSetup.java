@@ -1,7 +1,7 @@
 package io.orderline.run.setup;
 
 import io.orderline.base.TargetException;
-import io.orderline.data.load.ChangedSinceLoad;
+import io.orderline.data.load.AfterLoad;
 import io.orderline.data.load.LoadState;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.DrivePlan;
@@ -31,7 +31,7 @@ import java.util.Optional;
 ///
 /// @param plan with every value that was derived, and its origin
 /// @param loaded warehouses in the database
-/// @param driven whether transactions were executed on the database since it was loaded
+/// @param after what else is known of what is loaded
 /// @param workload that counts what crosses shards, if there are several
 /// @param shards where the warehouses are, likewise
 public record RunSetup(
@@ -40,7 +40,7 @@ public record RunSetup(
         RunInputs inputs,
         int warehouses,
         int loaded,
-        boolean driven,
+        AfterLoad after,
         Workload workload,
         Optional<ShardMap> shards) {
     private static final long SEEDS_APART = 1_000_003;
@@ -81,7 +81,7 @@ public record RunSetup(
                 inputs(workload, spec, LoadState.constants(connection, dataset, target.dialect())),
                 warehouses,
                 loaded,
-                new ChangedSinceLoad(dataset, target.dialect()).told(connection, loaded),
+                AfterLoad.read(connection, dataset, target.dialect(), loaded),
                 shards.map(workload::sharded).orElse(workload),
                 shards);
     }
@@ -176,6 +176,7 @@ public record RunSetup(
                 drive.course().rampUp().toMillis() / 1000.0,
                 drive.course().duration().toMillis() / 1000.0,
                 inputs.constants(),
-                encryption);
+                encryption,
+                after.statisticsSeconds());
     }
 }

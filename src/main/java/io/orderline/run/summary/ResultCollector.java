@@ -296,7 +296,7 @@ public final class ResultCollector {
                 new RunEvidence.Data(
                         before,
                         after,
-                        setup.driven(),
+                        setup.after().driven(),
                         ResultReader.withoutStatistics(around.tables, workload.dataset()),
                         ResultReader.missingIndexes(around.tables, workload)),
                 new RunEvidence.Counted(accounting, databaseCount(), counted.note(), ledger),

@@ -103,7 +103,7 @@ class LoadIT {
     void configKeepsConstantsAndNoMarkersOfParts() throws SQLException {
         assertThat(loaded.query("SELECT string_agg(cfg_name, ' ' ORDER BY cfg_name) FROM bmsql_config"))
                 .isEqualTo("nURandCC_ID nURandCI_ID nURandCLast orderline.foreignKeys orderline.format"
-                        + " orderline.indexes orderline.parts orderline.seed orderline.state orderline.warehouses"
+                        + " orderline.indexes orderline.parts orderline.seed orderline.state orderline.statisticsSeconds orderline.warehouses"
                         + " warehouses");
     }
 

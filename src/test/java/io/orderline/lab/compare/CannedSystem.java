@@ -328,7 +328,8 @@ public final class CannedSystem {
                 RAMP_UP,
                 seconds,
                 Map.of(),
-                encryption);
+                encryption,
+                Optional.empty());
     }
 
     private Environment environment() {

@@ -67,6 +67,7 @@ public final class CrashedRun {
                         window.beginSeconds(),
                         0,
                         Map.of(),
+                        Optional.empty(),
                         Optional.empty()),
                 new Result.Measurements(
                         window,

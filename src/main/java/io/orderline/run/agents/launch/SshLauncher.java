@@ -1,5 +1,6 @@
 package io.orderline.run.agents.launch;
 
+import io.orderline.database.driver.InstalledDriver;
 import io.orderline.monitor.ssh.HostAddress;
 import io.orderline.monitor.ssh.RemoteHost;
 import io.orderline.monitor.ssh.RemoteProcess;
@@ -12,20 +13,29 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Agents on another host, where nothing but a JDK is needed: the program is copied there once, file by file under the
-/// name of its SHA-256, to `~/.cache/orderline/agents`.
+/// Agents on another host, where nothing but a JDK is needed: the program and an installed JDBC driver are copied there
+/// once, file by file under the name of its SHA-256, to `~/.cache/orderline/agents`.
 ///
 /// @param options of the virtual machine
 /// @param program its files
+/// @param driver that does not come with the program; empty if the bundled one is wanted
 /// @param main its class and the arguments
 public record SshLauncher(
-        HostAddress address, SshFolder folder, List<String> options, List<Path> program, List<String> main)
+        HostAddress address,
+        SshFolder folder,
+        List<String> options,
+        List<Path> program,
+        Optional<InstalledDriver> driver,
+        List<String> main)
         implements AgentLauncher {
     private static final Duration SHORT = Duration.ofSeconds(20);
     private static final Duration COPY = Duration.ofMinutes(10);
@@ -43,11 +53,14 @@ public record SshLauncher(
         RemoteHost host = RemoteHost.open(address, folder);
         try {
             List<ProgramFile> files = ProgramFile.all(program);
+            Optional<DriverCopy> copied =
+                    driver.isPresent() ? Optional.of(DriverCopy.of(driver.get())) : Optional.empty();
             copy(host, files);
+            copy(host, copied.map(DriverCopy::files).map(Map::values).orElse(List.of()));
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputStream said = Files.newOutputStream(log);
             String pidFile = ".pid-" + UUID.randomUUID(); // agents of several coordinators share the folder
-            RemoteProcess process = host.start(command(files, pidFile), said);
+            RemoteProcess process = host.start(command(files, copied, pidFile), said);
             OutputStream input = process.input();
             input.write(orders.line().getBytes(StandardCharsets.UTF_8));
             input.flush();
@@ -58,7 +71,7 @@ public record SshLauncher(
         }
     }
 
-    private static void copy(RemoteHost host, List<ProgramFile> files) throws IOException {
+    private static void copy(RemoteHost host, Collection<ProgramFile> files) throws IOException {
         String there = host.run("mkdir -p -m 700 " + CACHE + " && ls " + CACHE, InputStream.nullInputStream(), SHORT);
         List<String> known = there.lines().toList();
         for (ProgramFile file : files) {
@@ -80,13 +93,19 @@ public record SshLauncher(
         }
     }
 
-    private String command(List<ProgramFile> files, String pidFile) {
+    private String command(List<ProgramFile> files, Optional<DriverCopy> copied, String pidFile) {
         String path = files.stream().map(ProgramFile::name).collect(Collectors.joining(":"));
         String words = Stream.of(options, List.of("-cp", path), main)
                 .flatMap(List::stream)
-                .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                .map(SshLauncher::quoted)
                 .collect(Collectors.joining(" "));
-        return "cd " + CACHE + " && echo $$ > " + pidFile + " && exec " + JAVA + " " + words;
+        String drivers = copied.map(DriverCopy::setting).orElse("");
+        return "cd " + CACHE + " && " + drivers + "echo $$ > " + pidFile + " && exec " + JAVA + " " + words;
+    }
+
+    /// A word of the shell.
+    static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
     }
 
     /// Executed in the folder that agents work in. A process that has got the number of one that ended works elsewhere.

@@ -211,7 +211,8 @@ public final class CannedRun {
                 RAMP_UP,
                 measured,
                 Map.of("C_run of customer last names", "171", "C_run of item ids", "4201"),
-                trouble ? Optional.empty() : Optional.of(new Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384")));
+                trouble ? Optional.empty() : Optional.of(new Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384")),
+                trouble ? Optional.empty() : Optional.of(3.25));
     }
 
     private Accounting accounting() throws IOException {

@@ -1,6 +1,8 @@
 package io.orderline.report.run.text.server;
 
+import io.orderline.result.Result;
 import io.orderline.result.environment.Environment;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -28,6 +30,12 @@ public final class DatabaseText {
                 .sameHost()
                 .map(same -> same ? "on the driver's host" : "on another host")
                 .orElse("on a host that the URL does not tell");
+    }
+
+    /// What the load did for the optimiser; empty if it does not say.
+    public static Optional<String> statistics(Result.Setup setup) {
+        return setup.statisticsSeconds()
+                .map(seconds -> String.format(Locale.ROOT, "gathered after the load, for %.1f s", seconds));
     }
 
     /// With versions; empty if there are none, or nobody tells.

@@ -1,0 +1,46 @@
+package io.orderline.plan.benchmarksql;
+
+import io.orderline.database.dialect.Ability;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.plan.LayoutSettings;
+import io.orderline.plan.LoadKeys;
+import io.orderline.plan.Plan;
+import java.util.Optional;
+
+/// Foreign keys of a property file, which implies them because BenchmarkSQL makes them: a database that has none, or
+/// none
+/// between partitions, is loaded without. Who asks for them himself is refused.
+public final class ImpliedForeignKeys {
+    private ImpliedForeignKeys() {}
+
+    /// The plan with foreign keys that its database can have.
+    public static Plan fit(Plan plan, Dialect dialect) {
+        return leftOut(plan, dialect).isPresent()
+                ? plan.with(LoadKeys.FOREIGN_KEYS, "false", dialect.about().title() + " has none")
+                : plan;
+    }
+
+    /// A remark for the user; empty if none are left out.
+    public static Optional<String> leftOut(Plan plan, Dialect dialect) {
+        String origin = plan.origin(LoadKeys.FOREIGN_KEYS);
+        if (!plan.get(LoadKeys.FOREIGN_KEYS) || !origin.startsWith(PropertyMapping.PRESUMED) || makesNoTables(plan)) {
+            return Optional.empty();
+        }
+        return reason(plan, dialect)
+                .map(why -> LoadKeys.FOREIGN_KEYS.name() + ": " + origin
+                        + " there would be foreign keys; none are made: " + why + ".");
+    }
+
+    private static boolean makesNoTables(Plan plan) {
+        return !plan.get(LoadKeys.SQL).isEmpty() || plan.get(LoadKeys.ONLY_ROWS);
+    }
+
+    private static Optional<String> reason(Plan plan, Dialect dialect) {
+        Optional<String> ofPartitions =
+                dialect.partitions().noForeignKeys().filter(_ -> LayoutSettings.isSplit(plan, dialect));
+        return ofPartitions.or(() -> dialect.about()
+                .abilities()
+                .objection(Ability.FOREIGN_KEYS)
+                .map(objection -> dialect.about().title() + " " + objection));
+    }
+}

@@ -1,0 +1,85 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.database.driver.JdbcDriver;
+import io.orderline.result.RunFolder;
+import io.orderline.result.environment.Environment;
+import io.orderline.result.file.Json;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Program;
+import io.orderline.testing.SshHost;
+import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A JDBC driver that only the coordinator has: an older version of PostgreSQL's than the bundled one.
+@Drill
+class AgentDriverIT {
+    private static final String VERSION = "42.7.7";
+    private static final String DRIVER = "postgresql@" + VERSION;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void anAgentOverSshHasItAndASecondRunFindsItThere() throws Exception {
+        assertThat(JdbcDriver.bundled("postgresql").version()).isNotEqualTo(VERSION);
+        Path home = Files.createDirectories(folder.resolve("other home"));
+        try (Workbench bench = Workbench.loaded(folder);
+                SshHost host = SshHost.known(folder.resolve("ssh"))) {
+            host.home(home);
+            bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
+            Environment.DriverJar here = driven(bench, host, "first");
+            assertThat(here.version()).isEqualTo(VERSION);
+            Path there = home.resolve(".cache/orderline/agents");
+            Map<String, FileTime> sent = files(there);
+            assertThat(sent).containsKey(here.sha256() + ".jar");
+            assertThat(driven(bench, host, "second")).isEqualTo(here);
+            assertThat(files(there)).isEqualTo(sent);
+        }
+    }
+
+    /// With which driver the agent drove.
+    private Environment.DriverJar driven(Workbench bench, SshHost host, String name) throws IOException {
+        Path results = folder.resolve(name);
+        Program.Ended ended = bench.program()
+                .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
+                .environment("SSH_AUTH_SOCK", "")
+                .run(bench.arguments(
+                        "run",
+                        "--set=agents.east.host=" + host.address(),
+                        "--set=target.driver=" + DRIVER,
+                        "--set=results=" + results,
+                        "--terminals=1",
+                        "--duration=1s",
+                        "--ramp-up=0s",
+                        "--ceiling=false",
+                        "--verify-before=false",
+                        "--verify-after=false"));
+        assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+        RunFolder run = RunFolder.list(results).getFirst();
+        return Json.read(new RunFolder(run.agent("east")).environment(), Environment.class)
+                .database()
+                .driverJar()
+                .orElseThrow();
+    }
+
+    /// With the times at which they were written, without those of processes.
+    private static Map<String, FileTime> files(Path folder) throws IOException {
+        Map<String, FileTime> files = new TreeMap<>();
+        try (var all = Files.list(folder)) {
+            for (Path file : all.filter(file -> !file.getFileName().toString().startsWith("."))
+                    .toList()) {
+                files.put(file.getFileName().toString(), Files.getLastModifiedTime(file));
+            }
+        }
+        return files;
+    }
+}
