@@ -2,6 +2,7 @@ package io.orderline.data.load;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.bulk.BulkWriter;
+import io.orderline.database.bulk.StatementsWhileLoading;
 import io.orderline.database.bulk.TableRows;
 import io.orderline.database.connection.Target;
 import io.orderline.database.sql.Sql;

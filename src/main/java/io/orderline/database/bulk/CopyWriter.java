@@ -32,8 +32,7 @@ record CopyWriter(boolean binary) implements BulkWriter {
                 + (types.isPresent() ? " (FORMAT binary)" : "");
         CopyIn copy = VendorApi.as(Copying.class, connection).getCopyAPI().copyIn(sql);
         try {
-            CopyFormat format =
-                    types.<CopyBinaryFormat.Maker>orElse(CopyTextFormat::new).to(copy::writeToCopy, progress);
+            CopyFormat format = types.orElse(CopyTextFormat::new).to(copy::writeToCopy, progress);
             rows.rows().accept(format);
             format.finish();
             return copy.endCopy();

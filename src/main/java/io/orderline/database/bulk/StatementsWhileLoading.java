@@ -1,4 +1,4 @@
-package io.orderline.data.load;
+package io.orderline.database.bulk;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,22 +11,23 @@ import java.util.concurrent.locks.ReentrantLock;
 /// meets
 /// pages that are still in memory and that the last checkpoint did not write; at the end it would write all of them
 /// again, and log each whole if there are checksums. Thread-safe; one worker at a time executes them.
-final class StatementsWhileLoading {
+public final class StatementsWhileLoading {
     /// About a gigabyte of TPC-C.
-    static final long EVERY_ROWS = 5_000_000;
+    public static final long EVERY_ROWS = 5_000_000;
 
     private final List<String> statements;
     private final long everyRows;
     private final AtomicLong rows = new AtomicLong();
     private final ReentrantLock executing = new ReentrantLock();
 
-    StatementsWhileLoading(List<String> statements, long everyRows) {
+    /// @param statements those of all tables
+    public StatementsWhileLoading(List<String> statements, long everyRows) {
         this.statements = statements;
         this.everyRows = everyRows;
     }
 
     /// So many rows more are committed.
-    void loaded(Connection connection, long more) throws SQLException {
+    public void loaded(Connection connection, long more) throws SQLException {
         if (rows.addAndGet(more) < everyRows || statements.isEmpty() || !executing.tryLock()) {
             return;
         }

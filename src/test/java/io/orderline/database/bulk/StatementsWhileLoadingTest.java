@@ -1,4 +1,4 @@
-package io.orderline.data.load;
+package io.orderline.database.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
