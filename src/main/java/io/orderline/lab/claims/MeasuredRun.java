@@ -40,7 +40,7 @@ public record MeasuredRun(String system, Result result, Optional<Environment> en
     }
 
     private static Machine machine(String cpu, int cores, int threads) {
-        return new Machine(1, cpu, known(cores), known(threads), OptionalInt.empty());
+        return new Machine(1, cpu, known(cores), known(threads), OptionalInt.empty(), Machine.Equipment.UNTOLD);
     }
 
     private static OptionalInt known(int count) {

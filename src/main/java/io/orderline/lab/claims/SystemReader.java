@@ -39,7 +39,12 @@ record SystemReader(String name, YamlMap map) {
                     one.string("what"),
                     one.optionalInteger("cores"),
                     one.optionalInteger("threads"),
-                    one.optionalInteger("called-cores")));
+                    one.optionalInteger("called-cores"),
+                    new Machine.Equipment(
+                            one.optionalString("memory"),
+                            one.optionalString("storage"),
+                            one.optionalString("system"),
+                            one.optionalString("network"))));
             one.finish();
         }
         return machines;

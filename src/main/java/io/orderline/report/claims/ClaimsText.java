@@ -65,7 +65,8 @@ public final class ClaimsText {
                 + (machine.cores().isPresent()
                         ? ", " + machine.cores().getAsInt() + " cores" + (machine.count() > 1 ? " each" : "")
                         : "")
-                + (machine.threads().isPresent() ? ", " + machine.threads().getAsInt() + " threads" : "");
+                + (machine.threads().isPresent() ? ", " + machine.threads().getAsInt() + " threads" : "")
+                + machine.equipment().told().map(told -> ", " + told).collect(Collectors.joining());
     }
 
     private static void section(StringBuilder text, String title, List<Judged> all) {
