@@ -92,8 +92,12 @@ public final class OwnPostgres implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
-        script("stop.sh");
+    public void close() throws IOException {
+        try {
+            script("stop.sh");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         origin.close();
     }
 }
