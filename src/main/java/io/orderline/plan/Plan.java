@@ -45,6 +45,7 @@ public final class Plan {
         LoginKeys.check(plan, problems);
         ActionSchedule.check(plan, problems);
         AgentPlan.check(plan, problems);
+        NodePlan.check(plan, problems);
         problems.throwIfAny();
         return AgentPlan.grown(plan);
     }
@@ -136,7 +137,7 @@ public final class Plan {
 
     private static boolean mayBeUrl(Key<?> key) {
         return key.equals(PlanKeys.URL)
-                || KeyFamilyCatalog.NODES.has(key)
+                || NodePlan.isUrl(key)
                 || (KeyFamilyCatalog.AGENTS.has(key) && key.name().endsWith(".target"));
     }
 
