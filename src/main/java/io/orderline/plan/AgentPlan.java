@@ -2,6 +2,7 @@ package io.orderline.plan;
 
 import io.orderline.config.Problems;
 import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.plan.value.WorkloadName;
 import io.orderline.workload.WarehouseRange;
 import java.time.Duration;
 import java.util.ArrayList;

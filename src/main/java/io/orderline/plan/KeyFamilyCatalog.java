@@ -39,9 +39,9 @@ public final class KeyFamilyCatalog {
     /// Behind the database of the target.
     public static final KeyFamily NODES = new KeyFamily(
             "nodes.",
-            "NAME",
-            "a JDBC URL",
-            "a server behind the database, for 'orderline xa': same user and password",
+            "NAME[.(url\\|user\\|password-file\\|commit-log)]",
+            "a JDBC URL; a user and a file, if they are not the target's; a query",
+            "a server behind the database, for 'orderline xa'; or the one that answers a query for Klustron's commit log",
             KeyFamily.WORDS,
             PlanKeys.DIALECTS);
 

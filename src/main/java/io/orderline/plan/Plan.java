@@ -46,6 +46,7 @@ public final class Plan {
         ActionSchedule.check(plan, problems);
         AgentPlan.check(plan, problems);
         DeclaredHost.check(plan, problems);
+        NodePlan.check(plan, problems);
         problems.throwIfAny();
         return AgentPlan.grown(plan);
     }
@@ -150,7 +151,7 @@ public final class Plan {
 
     private static boolean mayBeUrl(Key<?> key) {
         return key.equals(PlanKeys.URL)
-                || KeyFamilyCatalog.NODES.has(key)
+                || NodePlan.isUrl(key)
                 || (KeyFamilyCatalog.AGENTS.has(key) && key.name().endsWith(".target"));
     }
 

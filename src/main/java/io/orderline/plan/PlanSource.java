@@ -5,6 +5,7 @@ import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlScalar;
 import io.orderline.database.connection.Password;
+import io.orderline.plan.value.WorkloadName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,8 @@ import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// A coordinator that writes its decisions into a table, and two databases with a branch of each
 /// transaction.
@@ -36,6 +39,9 @@ class PreparedTransactionsIT {
     private static final String NAMES = "tc_(?<session>[0-9]+)_[0-9]+";
     /// A server each: on one server all transactions have different names.
     private static final Map<String, Testbed> SERVERS = new LinkedHashMap<>();
+
+    @TempDir
+    private Path folder;
 
     @BeforeAll
     static void start() throws SQLException {
@@ -184,6 +190,50 @@ class PreparedTransactionsIT {
         await().until(() -> decided("list", 0).out().contains("roll back"));
         decided("clean", 0, "--yes");
         assertThat(prepared("east")).isEmpty();
+    }
+
+    /// As on Klustron: shards and the metadata shard have a user of their own, and the commit log is a table there.
+    @Test
+    void nodesMayHaveOtherLoginsAndTheCommitLogIsAsked() throws Exception {
+        long second = 1_690_000_000L << 32;
+        for (String node : SERVERS.keySet()) {
+            execute(node, "DROP ROLE IF EXISTS pgx", "CREATE ROLE pgx LOGIN SUPERUSER PASSWORD 'of-pgx'");
+        }
+        execute(
+                COORDINATOR,
+                "DROP TABLE IF EXISTS commit_log",
+                "CREATE TABLE commit_log (comp_node_id int, txn_id bigint, next_txn_cmd text)",
+                "INSERT INTO commit_log VALUES (3, " + (second + 1) + ", 'commit'), (3, " + (second + 2)
+                        + ", 'abort')");
+        for (int i = 1; i <= 3; i++) {
+            execute(
+                    "east",
+                    "BEGIN",
+                    "INSERT INTO t VALUES (7" + i + ")",
+                    "PREPARE TRANSACTION '3-1690000000-" + i + "'");
+        }
+        Path file = Files.writeString(folder.resolve("pgx"), "of-pgx\n");
+        List<String> arguments = new ArrayList<>(List.of("xa", "clean", "--yes"));
+        arguments.addAll(List.of("--url", target(COORDINATOR).url(), "--user", "nobody-of-them"));
+        for (String node : SERVERS.keySet()) {
+            String key = "nodes." + node;
+            arguments.addAll(List.of("--set", key + ".url=" + target(node).url(), "--set", key + ".user=pgx"));
+            arguments.addAll(List.of("--set", key + ".password-file=" + file));
+        }
+        arguments.addAll(List.of(
+                "--set",
+                "nodes." + COORDINATOR + ".commit-log=SELECT comp_node_id, txn_id, next_txn_cmd FROM commit_log"));
+        InProcess program = new InProcess(Map.of(PasswordSource.VARIABLE, "another"));
+        assertThat(program.run(arguments.toArray(String[]::new)))
+                .as(program.out() + program.err())
+                .isEqualTo(3);
+        assertThat(program.out())
+                .containsPattern("(?m)^east +3-1690000000-1 +commit: the commit log says commit; committed$")
+                .containsPattern("(?m)^east +3-1690000000-2 +roll back: the commit log says abort; rolled back$")
+                .containsPattern("(?m)^east +3-1690000000-3 +leave: the commit log does not have it yet.*; left$")
+                .containsPattern("(?m)^west +tc_0_1 +not ours: its name is not of this system$");
+        assertThat(rows("east")).containsExactly(71);
+        assertThat(prepared("east")).contains("3-1690000000-3", "tc_0_1");
     }
 
     @Test

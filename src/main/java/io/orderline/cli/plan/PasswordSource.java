@@ -61,7 +61,8 @@ public final class PasswordSource {
         }
     }
 
-    private static Password fromFile(Path file) {
+    /// The first line of a file.
+    public static Password fromFile(Path file) {
         try {
             return new Password(Files.readString(file).lines().findFirst().orElse(""));
         } catch (IOException e) {

@@ -15,7 +15,7 @@ import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.WorkloadName;
+import io.orderline.plan.value.WorkloadName;
 import io.orderline.run.agents.AgentGroup;
 import io.orderline.run.agents.launch.AgentLauncher;
 import io.orderline.run.agents.launch.LocalLauncher;

@@ -33,7 +33,8 @@ final class CoordinatorOptions {
             names = "--commit-log",
             paramLabel = "FILE",
             description = "Klustron's commit log, as its metadata shard prints it: comp_node_id, txn_id and"
-                    + " next_txn_cmd in each line. What is not in it is left.")
+                    + " next_txn_cmd in each line. What is not in it is left. Instead a node of the plan may be asked:"
+                    + " nodes.NAME.commit-log.")
     @Nullable
     Path commitLog;
 
@@ -67,9 +68,13 @@ final class CoordinatorOptions {
     String committed;
 
     /// @throws ConfigException if they do not say enough, or nobody knows how the dialect's system coordinates
-    BranchCoordinator of(Target target, List<DataNode> nodes) {
-        if (commitLog != null) {
-            return new BranchCoordinator(CommitLog.NAMES::fit, ActiveSessions.unknown(), CommitLog.read(commitLog));
+    /// @param log of commits, if the plan says which node keeps it
+    BranchCoordinator of(Target target, List<DataNode> nodes, Optional<OutcomeLookup> log) {
+        Optional<OutcomeLookup> decided =
+                Optional.ofNullable(commitLog).map(CommitLog::read).or(() -> log);
+        if (decided.isPresent()) {
+            return new BranchCoordinator(
+                    CommitLog.NAMES::fit, ActiveSessions.unknown(), blind ? OutcomeLookup.blind() : decided.get());
         }
         if (target.dialect().fact("outcomes").isPresent()) {
             SpiderXaTable spider = new SpiderXaTable(target, nodes);

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
                     + " decide any more, each as its transaction was decided: commits it, or rolls it back.",
             "Shows first what it would do, and asks; with --yes it does not ask. Says what it did, and why. Exit code 3 if"
                     + " a branch of the system is left, or the answer is no; 2 if there is no terminal to ask at.",
-            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target; or the"
+            "Nodes are keys of the plan: nodes.NAME, a JDBC URL, with the user and the password of the target, or nodes.NAME.url with nodes.NAME.user and nodes.NAME.password-file; or the"
                     + " shards of a testbed that is started."
         },
         footer = {"", "Example:", "  orderline xa clean plan.yaml --set nodes.shard-1=jdbc:mariadb://db1/bench"})

@@ -1,9 +1,11 @@
 package io.orderline.cli.xa;
 
 import io.orderline.cli.plan.DaemonWork;
+import io.orderline.cli.plan.PasswordSource;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.program.CliContext;
 import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
@@ -13,15 +15,20 @@ import io.orderline.database.driver.DriverName;
 import io.orderline.database.xa.BranchCoordinator;
 import io.orderline.database.xa.BranchRecovery;
 import io.orderline.database.xa.BranchScan;
+import io.orderline.database.xa.CommitLog;
 import io.orderline.database.xa.DataNode;
 import io.orderline.database.xa.InDoubtBranch;
+import io.orderline.database.xa.OutcomeLookup;
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamilyCatalog;
+import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -49,31 +56,33 @@ abstract class XaNodesVerb extends PlanVerb {
     public Integer call() {
         Plan plan = plan();
         Target coordinator = database().target(plan);
-        List<DataNode> named = named(plan, coordinator);
+        List<NodePlan> said = NodePlan.all(plan);
+        List<DataNode> named = said.stream()
+                .filter(node -> node.commitLog().isEmpty())
+                .map(node -> new DataNode(node.name(), target(plan, node, coordinator)))
+                .toList();
         List<DataNode> nodes =
                 named.isEmpty() ? DaemonWork.find(plan).map(TestbedShards::of).orElse(named) : named;
         if (nodes.isEmpty()) {
             throw missing();
         }
-        return work(coordinator, nodes);
+        Optional<OutcomeLookup> log = said.stream()
+                .filter(node -> node.commitLog().isPresent())
+                .map(node -> CommitLog.of(
+                        target(plan, node, coordinator), node.commitLog().get()))
+                .findFirst();
+        return work(coordinator, nodes, log);
     }
 
-    private int work(Target coordinator, List<DataNode> nodes) {
+    private int work(Target coordinator, List<DataNode> nodes, Optional<OutcomeLookup> log) {
         try (BranchScan all = new BranchScan(nodes);
-                BranchCoordinator known = coordinators.of(coordinator, nodes)) {
+                BranchCoordinator known = coordinators.of(coordinator, nodes, log)) {
             return work(new BranchRecovery(all, known, BranchRecovery.PAUSE));
         }
     }
 
     void print(List<InDoubtBranch> found) {
         context.terminal().result(json ? Json.pretty(found) : text(found));
-    }
-
-    /// With the target's user and password.
-    private List<DataNode> named(Plan plan, Target coordinator) {
-        return plan.find(KeyFamilyCatalog.NODES).entrySet().stream()
-                .map(node -> new DataNode(node.getKey(), target(plan, node.getValue(), coordinator)))
-                .toList();
     }
 
     private static ConfigException missing() {
@@ -84,7 +93,9 @@ abstract class XaNodesVerb extends PlanVerb {
                         + " nodes.shard-1: jdbc:mariadb://db1/bench, or a testbed that is started.");
     }
 
-    private Target target(Plan plan, String url, Target coordinator) {
+    /// With the target's user and password, unless the node has its own.
+    private Target target(Plan plan, NodePlan node, Target coordinator) {
+        String url = node.url();
         Dialect dialect = DialectCatalog.bundled().forUrl(url);
         boolean alike = coordinator.dialect().allPrefixes().stream().anyMatch(url::startsWith);
         String driver = alike && !plan.get(PlanKeys.DRIVER).isEmpty()
@@ -92,8 +103,10 @@ abstract class XaNodesVerb extends PlanVerb {
                 : Target.usualDriver(url, dialect);
         return new Target(
                 url,
-                coordinator.user(),
-                coordinator.password(),
+                node.user().orElse(coordinator.user()),
+                node.passwordFile()
+                        .map(file -> PasswordSource.fromFile(Path.of(file)))
+                        .orElse(node.user().isPresent() ? Password.NONE : coordinator.password()),
                 dialect,
                 DriverChoice.of(DriverName.parse(driver), DriverFolder.of(context.environment())));
     }

@@ -3,6 +3,7 @@ package io.orderline.database.xa;
 import io.orderline.base.FileErrorText;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.database.connection.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +13,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Klustron's commit log, as a file with a line for each transaction: the number of the compute node, that of the
-/// transaction (the second in which it began, times 2^32, plus the node's own number of it), and `commit` or
-/// `abort`. That is what a query of `comp_node_id, txn_id, next_txn_cmd` from `commit_log_<cluster>` gives in its
-/// metadata shard. Branches are named `node-second-number`.
+/// Klustron's commit log: for each transaction the number of the compute node, that of the transaction (the second in
+/// which it began, times 2^32, plus the node's own number of it), and `commit` or `abort`. A query of `comp_node_id,
+/// txn_id, next_txn_cmd` from `commit_log_<cluster>` gives that in its metadata shard, which is asked, or was, with the
+/// answer in a file. Branches are named `node-second-number`.
 public final class CommitLog {
     private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
     /// `node-second-number`.
@@ -35,6 +36,30 @@ public final class CommitLog {
         } catch (IOException e) {
             throw new ConfigException(file.toString(), "", "the commit log cannot be read: " + FileErrorText.reason(e));
         }
+    }
+
+    /// Asked anew for each look.
+    ///
+    /// @param query of the three columns
+    public static OutcomeLookup of(Target metadata, String query) {
+        return new OutcomeLookup() {
+            private Map<String, BranchDecision> decisions = Map.of();
+
+            @Override
+            public void read() {
+                decisions = decisions("the commit log", CoordinatorQueries.rows(metadata, query, 3));
+            }
+
+            @Override
+            public BranchDecision of(String transaction) {
+                return decisions.getOrDefault(
+                        transaction,
+                        new BranchDecision(
+                                BranchOutcome.LEAVE,
+                                "the commit log does not have it yet, and nothing tells whether a compute node may"
+                                        + " still decide it"));
+            }
+        };
     }
 
     /// A first line of names is allowed.

@@ -6,7 +6,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /// Questions to a coordinator, each in a session of its own.
@@ -15,12 +17,21 @@ final class CoordinatorQueries {
 
     /// @return the first column
     static Set<String> of(Target coordinator, String query) {
-        Set<String> answers = new HashSet<>();
+        return new HashSet<>(rows(coordinator, query, 1));
+    }
+
+    /// @return the first columns of each row, with tabs between them
+    static List<String> rows(Target coordinator, String query, int columns) {
+        List<String> answers = new ArrayList<>();
         try (Connection connection = coordinator.connect("xa", Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             while (rows.next()) {
-                answers.add(rows.getString(1));
+                List<String> row = new ArrayList<>();
+                for (int column = 1; column <= columns; column++) {
+                    row.add(rows.getString(column));
+                }
+                answers.add(String.join("\t", row));
             }
             return answers;
         } catch (SQLException e) {

@@ -2,7 +2,7 @@ package io.orderline.run.setup;
 
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
-import io.orderline.plan.KeyFamilyCatalog;
+import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.result.environment.Environment;
 import java.util.ArrayList;
@@ -57,9 +57,9 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
     /// Those of the plan have the role that is their name without its number.
     private List<Server> known() {
         return Stream.concat(
-                        plan.find(KeyFamilyCatalog.NODES).entrySet().stream()
+                        NodePlan.all(plan).stream()
                                 .map(node -> new Server(
-                                        node.getKey(), node.getKey().replaceFirst("[-_.]?\\d+$", ""), node.getValue())),
+                                        node.name(), node.name().replaceFirst("[-_.]?\\d+$", ""), node.url())),
                         nodes.stream().map(node -> new Server(node.name(), node.role(), node.url())))
                 .toList();
     }

@@ -4,8 +4,8 @@ import io.orderline.database.connection.Target;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.database.DatabaseMonitor;
-import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.MonitorKeys;
+import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.result.RunFolder;
 import io.orderline.run.setup.NodeTarget;
@@ -27,12 +27,11 @@ public final class DatabaseWatch {
             all.addAll(watch(plan, target, folder, listener));
         }
         if (plan.find(MonitorKeys.NODES).orElse(false)) {
-            for (Map.Entry<String, String> node :
-                    plan.find(KeyFamilyCatalog.NODES).entrySet()) {
-                RunFolder own = folder.node(node.getKey());
+            for (NodePlan node : NodePlan.all(plan)) {
+                RunFolder own = folder.node(node.name());
                 Files.createDirectories(own.monitors());
-                all.addAll(watch(
-                        plan, NodeTarget.at(node.getValue(), target), own, new NodeListener(node.getKey(), listener)));
+                all.addAll(
+                        watch(plan, NodeTarget.at(node.url(), target), own, new NodeListener(node.name(), listener)));
             }
         }
         return all;

@@ -1,4 +1,4 @@
-package io.orderline.plan;
+package io.orderline.plan.value;
 
 /// Which data a run on a testbed begins with.
 public enum DataReset {

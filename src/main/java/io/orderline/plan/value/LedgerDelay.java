@@ -1,4 +1,4 @@
-package io.orderline.plan;
+package io.orderline.plan.value;
 
 import io.orderline.base.Durations;
 import java.time.Duration;
@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// How long an entry of a run's ledger may wait to be written; empty if no ledger is kept.
-final class LedgerDelay {
+public final class LedgerDelay {
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
     private LedgerDelay() {}
 
-    static Optional<Duration> parse(String text) {
+    public static Optional<Duration> parse(String text) {
         if (text.strip().toLowerCase(Locale.ROOT).equals("off")) {
             return Optional.empty();
         }

@@ -1,4 +1,4 @@
-package io.orderline.plan;
+package io.orderline.plan.value;
 
 import java.util.Set;
 
