@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.LongAdder;
 /// Orderline reads, its inputs and its driver's settings, and nothing else: no due times, histograms, checks or retries.
 ///
 /// Arguments: URL, user, warehouses, threads, seconds before the window, seconds of the window.
-/// Prints the transactions of the window, and processor milliseconds and bytes allocated for each.
+/// Prints the transactions of the window, and processor milliseconds for each.
 final class BareRow {
     private static final LongAdder DONE = new LongAdder();
 

@@ -74,7 +74,7 @@ def main():
     parser.add_argument("--warehouses", type=int, default=10)
     parser.add_argument("--workers", type=int, nargs="+", default=[2], help="connections of both, one after the other")
     options = parser.parse_args()
-    with Cluster() as cluster, tempfile.TemporaryDirectory(dir="/var/tmp") as folder:
+    with Cluster() as cluster, tempfile.TemporaryDirectory() as folder:
         load(cluster, options.warehouses)
         Path(folder).chmod(0o755)
         psql = Psql(cluster, folder)

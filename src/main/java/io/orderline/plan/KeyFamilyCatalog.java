@@ -40,8 +40,8 @@ public final class KeyFamilyCatalog {
     public static final KeyFamily NODES = new KeyFamily(
             "nodes.",
             "NAME[.(url\\|user\\|password-file\\|commit-log)]",
-            "a JDBC URL; a user and a file, if they are not the target's; a query",
-            "a server behind the database, for 'orderline xa'; or the one that answers a query for Klustron's commit log",
+            "a JDBC URL; words; a path; a query",
+            "a server behind the database, with the target's login or its own; the query reads Klustron's commit log",
             KeyFamily.WORDS,
             PlanKeys.DIALECTS);
 

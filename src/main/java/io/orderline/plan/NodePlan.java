@@ -22,6 +22,11 @@ public record NodePlan(
     private static final String COMMIT_LOG = "commit-log";
     private static final Set<String> PARTS = Set.of(URL, USER, PASSWORD_FILE, COMMIT_LOG);
 
+    /// One of which no more is known.
+    public static NodePlan at(String name, String url) {
+        return new NodePlan(name, url, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
     /// In the order of their names.
     public static List<NodePlan> all(Plan plan) {
         List<NodePlan> all = new ArrayList<>();

@@ -7,9 +7,8 @@ import java.util.Optional;
 public final class ServerKeys {
     static final KeyGroup GROUP = new KeyGroup("Faults");
 
-    public static final Key<String> CRASH_COMMAND = GROUP.add(command(
-            "target.crash-command",
-            "crashes your server, for the action crash; without a restart command also starts it again"));
+    public static final Key<String> CRASH_COMMAND = GROUP.add(
+            command("target.crash-command", "crashes your server; without a restart command also starts it again"));
     public static final Key<String> RESTART_COMMAND =
             GROUP.add(command("target.restart-command", "starts it again, for the action restart"));
     public static final Key<Duration> CRASH_LIMIT = GROUP.add(

@@ -1,6 +1,5 @@
 package io.orderline.cli.plan;
 
-import io.orderline.base.FileErrorText;
 import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.PasswordCommand;
@@ -8,8 +7,6 @@ import io.orderline.plan.LoginKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import java.io.Console;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +28,7 @@ public final class PasswordSource {
         }
         String file = plan.get(PlanKeys.PASSWORD_FILE);
         if (!file.isEmpty()) {
-            return fromFile(Path.of(file));
+            return Password.ofFile(Path.of(file));
         }
         String value = environment.get(VARIABLE);
         if (value != null) {
@@ -58,16 +55,6 @@ public final class PasswordSource {
                     LoginKeys.PASSWORD_COMMAND.name(),
                     "contradicts the environment variable " + VARIABLE
                             + ": the password has one source. Leave one of them out.");
-        }
-    }
-
-    /// The first line of a file.
-    public static Password fromFile(Path file) {
-        try {
-            return new Password(Files.readString(file).lines().findFirst().orElse(""));
-        } catch (IOException e) {
-            throw new ConfigException(
-                    file.toString(), "", "the password file cannot be read: " + FileErrorText.reason(e));
         }
     }
 

@@ -1,17 +1,11 @@
 package io.orderline.cli.xa;
 
 import io.orderline.cli.plan.DaemonWork;
-import io.orderline.cli.plan.PasswordSource;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.program.CliContext;
 import io.orderline.config.ConfigException;
-import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
-import io.orderline.database.dialect.Dialect;
-import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.driver.DriverChoice;
 import io.orderline.database.driver.DriverFolder;
-import io.orderline.database.driver.DriverName;
 import io.orderline.database.xa.BranchCoordinator;
 import io.orderline.database.xa.BranchRecovery;
 import io.orderline.database.xa.BranchScan;
@@ -25,7 +19,7 @@ import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
-import java.nio.file.Path;
+import io.orderline.run.setup.NodeTarget;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -93,22 +87,8 @@ abstract class XaNodesVerb extends PlanVerb {
                         + " nodes.shard-1: jdbc:mariadb://db1/bench, or a testbed that is started.");
     }
 
-    /// With the target's user and password, unless the node has its own.
     private Target target(Plan plan, NodePlan node, Target coordinator) {
-        String url = node.url();
-        Dialect dialect = DialectCatalog.bundled().forUrl(url);
-        boolean alike = coordinator.dialect().allPrefixes().stream().anyMatch(url::startsWith);
-        String driver = alike && !plan.get(PlanKeys.DRIVER).isEmpty()
-                ? plan.get(PlanKeys.DRIVER)
-                : Target.usualDriver(url, dialect);
-        return new Target(
-                url,
-                node.user().orElse(coordinator.user()),
-                node.passwordFile()
-                        .map(file -> PasswordSource.fromFile(Path.of(file)))
-                        .orElse(node.user().isPresent() ? Password.NONE : coordinator.password()),
-                dialect,
-                DriverChoice.of(DriverName.parse(driver), DriverFolder.of(context.environment())));
+        return NodeTarget.of(plan, node, coordinator, DriverFolder.of(context.environment()));
     }
 
     static String text(List<InDoubtBranch> found) {

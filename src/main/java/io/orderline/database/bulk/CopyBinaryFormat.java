@@ -2,6 +2,7 @@ package io.orderline.database.bulk;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.math.BigDecimal;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -19,7 +20,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Rows in the binary format of PostgreSQL's COPY (PostgreSQL 18 manual, COPY, "Binary Format"): the server need not
-/// search for ends of values nor read numbers from digits. Its values must have their columns' very types.
+/// search for ends of values nor read numbers from digits. A value of another type than its column's, as in tables that
+/// users made, is sent as the column's where COPY of text would take it.
 final class CopyBinaryFormat extends CopyFormat {
     /// How values of a column are sent.
     private enum Kind {
@@ -46,20 +48,25 @@ final class CopyBinaryFormat extends CopyFormat {
     private static final VarHandle SHORTS = bigEndian(short[].class);
     private static final VarHandle INTS = bigEndian(int[].class);
     private static final VarHandle LONGS = bigEndian(long[].class);
-    /// Of an empty row, a number, or a header.
-    private static final int NUMBER_ROOM = 32;
+    /// Of a number or time, as text too, with what stands before it.
+    private static final int NUMBER_ROOM = 48;
 
     private static final int GROUP = 10_000;
     private static final int DIGITS_OF_GROUP = 4;
     private static final int NEGATIVE = 0x4000;
 
+    /// SQLSTATE of a text that is no value of its type.
+    private static final String INVALID_TEXT = "22P02";
+
+    private final List<String> columns;
     private final List<Kind> kinds;
     private int column;
     private @Nullable LocalDateTime lastTimestamp;
     private long lastMicros;
 
-    private CopyBinaryFormat(List<Kind> kinds, Output output, LongConsumer progress) {
+    private CopyBinaryFormat(List<String> columns, List<Kind> kinds, Output output, LongConsumer progress) {
         super(output, progress);
+        this.columns = columns;
         this.kinds = kinds;
         System.arraycopy(SIGNATURE, 0, buffer, 0, SIGNATURE.length);
         length = SIGNATURE.length + 2 * Integer.BYTES; // no flags, no extension
@@ -75,15 +82,15 @@ final class CopyBinaryFormat extends CopyFormat {
             for (int i = 1; i <= columns.getColumnCount(); i++) {
                 types.add(columns.getColumnTypeName(i));
             }
-            return of(types);
+            return of(rows.columns(), types);
         }
     }
 
     /// @param types as PostgreSQL's catalogue names them
-    static Optional<Maker> of(List<String> types) {
+    static Optional<Maker> of(List<String> columns, List<String> types) {
         List<Kind> kinds = types.stream().map(KINDS::get).toList();
         return KINDS.keySet().containsAll(types)
-                ? Optional.of((output, progress) -> new CopyBinaryFormat(kinds, output, progress))
+                ? Optional.of((output, progress) -> new CopyBinaryFormat(columns, kinds, output, progress))
                 : Optional.empty();
     }
 
@@ -108,28 +115,43 @@ final class CopyBinaryFormat extends CopyFormat {
     public RowSink integer(long value) {
         switch (next()) {
             case SHORT -> {
+                requireFits(value, Short.MIN_VALUE, Short.MAX_VALUE);
                 int32(Short.BYTES);
-                int16(Math.toIntExact(value));
+                int16((int) value);
             }
             case INT -> {
+                requireFits(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
                 int32(Integer.BYTES);
-                int32(Math.toIntExact(value));
+                int32((int) value);
             }
             case LONG -> int64(value);
             case NUMERIC -> numeric(value, 0);
-            case TEXT -> bytes(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
-            case TIMESTAMP -> throw new IllegalArgumentException("a number for a column of times");
+            case TEXT -> bytes(Long.toString(value));
+            case TIMESTAMP -> throw misfit(Long.toString(value));
         }
         return this;
     }
 
+    private void requireFits(long value, long least, long most) {
+        if (value < least || value > most) {
+            throw misfit(Long.toString(value));
+        }
+    }
+
+    /// As a server that refuses a value of a text.
+    private RowWriteFailure misfit(String value) {
+        return new RowWriteFailure(new SQLException(
+                "'" + value + "' does not fit the type of column " + columns.get(column - 1), INVALID_TEXT));
+    }
+
     @Override
     public RowSink decimal(long unscaled, int scale) {
-        Kind kind = next();
-        if (kind != Kind.NUMERIC) {
-            throw new IllegalArgumentException("a decimal for a column of kind " + kind);
+        switch (next()) {
+            case NUMERIC -> numeric(unscaled, scale);
+            case TEXT -> bytes(BigDecimal.valueOf(unscaled, scale).toPlainString());
+            case SHORT, INT, LONG, TIMESTAMP ->
+                throw misfit(BigDecimal.valueOf(unscaled, scale).toPlainString());
         }
-        numeric(unscaled, scale);
         return this;
     }
 
@@ -163,9 +185,10 @@ final class CopyBinaryFormat extends CopyFormat {
 
     @Override
     public RowSink text(byte[] ascii, int offset, int count) {
-        if (next() != Kind.TEXT) {
-            throw new IllegalArgumentException("a text for a column of numbers or times");
+        if (kinds.get(column) != Kind.TEXT) {
+            return number(new String(ascii, offset, count, StandardCharsets.US_ASCII).strip());
         }
+        next();
         room(Integer.BYTES + count);
         int32(count);
         System.arraycopy(ascii, offset, buffer, length, count);
@@ -173,23 +196,38 @@ final class CopyBinaryFormat extends CopyFormat {
         return this;
     }
 
-    private void bytes(byte[] text) {
-        int32(text.length);
-        System.arraycopy(text, 0, buffer, length, text.length);
-        length += text.length;
+    /// Such as a zip code for a column of numbers.
+    private RowSink number(String digits) {
+        try {
+            return integer(Long.parseLong(digits));
+        } catch (NumberFormatException e) {
+            next();
+            throw misfit(digits);
+        }
+    }
+
+    private void bytes(String text) {
+        int32(text.length());
+        System.arraycopy(text.getBytes(StandardCharsets.US_ASCII), 0, buffer, length, text.length());
+        length += text.length();
     }
 
     @Override
     public RowSink timestamp(LocalDateTime value) {
-        if (next() != Kind.TIMESTAMP) {
-            throw new IllegalArgumentException("a time for a column of numbers or texts");
+        switch (next()) {
+            case TIMESTAMP -> int64(micros(value));
+            case TEXT -> bytes(CopyTextFormat.TIMESTAMP.format(value));
+            case SHORT, INT, LONG, NUMERIC -> throw misfit(value.toString());
         }
+        return this;
+    }
+
+    private long micros(LocalDateTime value) {
         if (!value.equals(lastTimestamp)) {
             lastTimestamp = value;
             lastMicros = ChronoUnit.MICROS.between(EPOCH, value);
         }
-        int64(lastMicros);
-        return this;
+        return lastMicros;
     }
 
     @Override

@@ -4,9 +4,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// Rows as bytes for PostgreSQL's COPY, collected in one buffer that is sent when it is full: without an object for
-/// each
-/// value, because generating is half of a load. Not thread-safe.
+/// Rows as bytes for PostgreSQL's COPY, in one buffer that is sent when it is full. No value needs an object, because
+/// generating is half of a load. Not thread-safe.
 abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, CopyBinaryFormat {
     /// Takes a full buffer.
     interface Output {

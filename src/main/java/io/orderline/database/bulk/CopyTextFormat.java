@@ -12,8 +12,7 @@ final class CopyTextFormat extends CopyFormat {
     /// No number is longer, with the tab after it.
     private static final int NUMBER_ROOM = 32;
 
-    private static final DateTimeFormatter TIMESTAMP =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
+    static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
 
     private @Nullable LocalDateTime lastTimestamp;
     private byte[] lastTimestampText = {};

@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// The dialect's statements about each table that are executed after every few million rows. PostgreSQL's VACUUM then
-/// meets
-/// pages that are still in memory and that the last checkpoint did not write; at the end it would write all of them
-/// again, and log each whole if there are checksums. Thread-safe; one worker at a time executes them.
+/// finds pages in memory that no checkpoint has written. At the end it would write all of them again, and log each
+/// whole
+/// if there are checksums. Thread-safe; one worker at a time executes them.
 public final class StatementsWhileLoading {
     /// About a gigabyte of TPC-C.
     public static final long EVERY_ROWS = 5_000_000;

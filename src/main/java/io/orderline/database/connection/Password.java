@@ -1,5 +1,10 @@
 package io.orderline.database.connection;
 
+import io.orderline.base.FileErrorText;
+import io.orderline.config.ConfigException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 
 /// A secret that does not print itself: one that is kept, or one that is asked for whenever it is needed. Thread-safe
@@ -19,6 +24,18 @@ public final class Password {
         this.kept = kept;
         this.source = source;
         this.advice = advice;
+    }
+
+    /// The first line of a file.
+    ///
+    /// @throws ConfigException if it cannot be read
+    public static Password ofFile(Path file) {
+        try {
+            return new Password(Files.readString(file).lines().findFirst().orElse(""));
+        } catch (IOException e) {
+            throw new ConfigException(
+                    file.toString(), "", "the password file cannot be read: " + FileErrorText.reason(e));
+        }
     }
 
     /// One that is kept nowhere.

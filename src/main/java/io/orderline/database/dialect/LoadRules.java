@@ -8,9 +8,8 @@ import java.util.List;
 ///
 /// @param strategy the name of the way in which it takes many rows
 /// @param parallelDdl whether indexes of several tables can be made at the same time
-/// @param indexesFirst whether keys and indexes are made before the data, for databases that store rows by their key
-/// and
-///     cannot be told it with the table
+/// @param indexesFirst whether keys and indexes are made before the data, for databases that store rows by their
+///     key and cannot be told it with the table
 /// @param transactionalDdl whether statements about the schema belong to transactions; if not each is executed outside
 ///     of one
 /// @param alreadyThere errors of making what exists; none where DDL belongs to the transaction, so that a load that is

@@ -2,6 +2,7 @@ package io.orderline.run.setup;
 
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
+import io.orderline.database.driver.DriverFolder;
 import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.result.environment.Environment;
@@ -16,10 +17,13 @@ import java.util.stream.Stream;
 /// @param databases that are driven, the first without a name
 /// @param nodes of the plan's testbed
 record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
-    /// @param url where it is reached itself
-    private record Server(String name, String role, String url) {
+    private record Server(NodePlan node, String role) {
+        String name() {
+            return node.name();
+        }
+
         boolean isMeant(String node) {
-            return node.equals(name) || node.equals(role);
+            return node.equals(name()) || node.equals(role);
         }
     }
 
@@ -45,7 +49,7 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
                         value.node(),
                         "node or role of a node",
                         known.stream()
-                                .flatMap(server -> Stream.of(server.name, server.role))
+                                .flatMap(server -> Stream.of(server.name(), server.role))
                                 .distinct()
                                 .toList());
             }
@@ -58,9 +62,8 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
     private List<Server> known() {
         return Stream.concat(
                         NodePlan.all(plan).stream()
-                                .map(node -> new Server(
-                                        node.name(), node.name().replaceFirst("[-_.]?\\d+$", ""), node.url())),
-                        nodes.stream().map(node -> new Server(node.name(), node.role(), node.url())))
+                                .map(node -> new Server(node, node.name().replaceFirst("[-_.]?\\d+$", ""))),
+                        nodes.stream().map(node -> new Server(NodePlan.at(node.name(), node.url()), node.role())))
                 .toList();
     }
 
@@ -73,8 +76,9 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
         return Stream.concat(
                         databases.stream().filter(database -> name(database).equals(name)),
                         known().stream()
-                                .filter(server -> server.name.equals(name))
-                                .map(server -> NodeTarget.at(server.url, databases.getFirst())))
+                                .filter(server -> server.name().equals(name))
+                                .map(server -> NodeTarget.of(
+                                        plan, server.node, databases.getFirst(), DriverFolder.of(System.getenv()))))
                 .findFirst()
                 .orElseThrow();
     }

@@ -1,6 +1,7 @@
 package io.orderline.run.watch;
 
 import io.orderline.database.connection.Target;
+import io.orderline.database.driver.DriverFolder;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.database.DatabaseMonitor;
@@ -30,8 +31,11 @@ public final class DatabaseWatch {
             for (NodePlan node : NodePlan.all(plan)) {
                 RunFolder own = folder.node(node.name());
                 Files.createDirectories(own.monitors());
-                all.addAll(
-                        watch(plan, NodeTarget.at(node.url(), target), own, new NodeListener(node.name(), listener)));
+                all.addAll(watch(
+                        plan,
+                        NodeTarget.of(plan, node, target, DriverFolder.of(System.getenv())),
+                        own,
+                        new NodeListener(node.name(), listener)));
             }
         }
         return all;

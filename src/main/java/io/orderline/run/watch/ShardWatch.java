@@ -242,8 +242,7 @@ public final class ShardWatch {
     }
 
     /// What was counted since the last interval, as lines of a file; looks for outages that go on. An interval ends
-    /// when
-    /// its counts were read, which is a moment after the recorder's interval: no commit is told as before its time.
+    /// when its counts were read, a moment after the recorder's interval: no commit is told as before its time.
     ///
     /// @param number of the recorder's interval
     public synchronized List<List<String>> interval(int number, Phase phase) {

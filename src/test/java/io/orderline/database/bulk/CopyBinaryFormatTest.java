@@ -8,6 +8,8 @@ import java.time.LocalDateTime;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +23,9 @@ class CopyBinaryFormatTest {
     private final AtomicLong rows = new AtomicLong();
 
     private CopyFormat of(String... types) {
-        return CopyBinaryFormat.of(List.of(types)).orElseThrow().to(out::write, rows::addAndGet);
+        return CopyBinaryFormat.of(Stream.of(types).map(type -> "a_" + type).toList(), List.of(types))
+                .orElseThrow()
+                .to(out::write, rows::addAndGet);
     }
 
     private String written(CopyFormat format) {
@@ -67,18 +71,37 @@ class CopyBinaryFormatTest {
 
     @Test
     void otherTypesAreSentAsText() {
-        assertThat(CopyBinaryFormat.of(List.of("int4", "timestamptz"))).isEmpty();
-        assertThat(CopyBinaryFormat.of(List.of("float8"))).isEmpty();
+        assertThat(CopyBinaryFormat.of(List.of("a", "b"), List.of("int4", "timestamptz")))
+                .isEmpty();
+        assertThat(CopyBinaryFormat.of(List.of("a"), List.of("float8"))).isEmpty();
+    }
+
+    /// As COPY takes its text.
+    @Test
+    void aValueOfAnotherTypeIsSentAsTheColumns() {
+        CopyFormat format = of("int4", "numeric", "text", "text");
+        format.text(" 12 ").text("7").decimal(-1250, 2).integer(5).endRow();
+        assertThat(written(format))
+                .isEqualTo("0004" + "000000040000000c" + "0000000a" + "00010000000000000007" + "000000062d31322e3530"
+                        + "0000000135");
     }
 
     @Test
-    void aValueOfAnotherTypeIsRefused() {
-        assertThatThrownBy(() -> of("int4").text("1")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> of("varchar").decimal(1, 2)).isInstanceOf(IllegalArgumentException.class);
+    void whatIsNoValueOfTheColumnIsRefusedAsTheServerWould() {
+        assertRefused("'x1' does not fit the type of column a_int4", of("int4"), sink -> sink.text("x1"));
+        assertRefused("'1.00' does not fit the type of column a_int8", of("int8"), sink -> sink.decimal(100, 2));
+        assertRefused("'40000' does not fit the type of column a_int2", of("int2"), sink -> sink.integer(40_000));
+        assertRefused("'1' does not fit the type of column a_timestamp", of("timestamp"), sink -> sink.text("1"));
         assertThatThrownBy(() -> of("varchar").text("€")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> of("int4").integer(1L << 40)).isInstanceOf(ArithmeticException.class);
         CopyFormat twoColumns = of("int4", "int4");
         twoColumns.integer(1);
         assertThatThrownBy(twoColumns::endRow).isInstanceOf(IllegalStateException.class);
+    }
+
+    private static void assertRefused(String message, CopyFormat format, Consumer<RowSink> value) {
+        assertThatThrownBy(() -> value.accept(format))
+                .isInstanceOf(RowWriteFailure.class)
+                .cause()
+                .hasMessage(message);
     }
 }

@@ -42,9 +42,15 @@ class CopyWriterIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"timestamp, true", "timestamptz, false"})
-    void aTableTakesTheSameRows(String time, boolean binary) throws Exception {
-        String types = "(a int, b bigint, c numeric(12, 2), d numeric(8, 4), e text, f char(3), g %s)".formatted(time);
+    @CsvSource({
+        "bigint, timestamp, true",
+        "text, timestamp, true",
+        "text, varchar(30), true",
+        "bigint, timestamptz, false"
+    })
+    void aTableTakesTheSameRows(String number, String time, boolean binary) throws Exception {
+        String types =
+                "(a int, b %s, c numeric(12, 2), d numeric(8, 4), e text, f char(3), g %s)".formatted(number, time);
         try (Connection connection = database.target().connect("test")) {
             for (String table : List.of("as_text", "as_binary")) {
                 connection.createStatement().execute("DROP TABLE IF EXISTS " + table);
