@@ -29,8 +29,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--warehouses", type=int, default=10)
     parser.add_argument("--clients", type=int, default=10)
-    parser.add_argument("--ramp-up", type=int, default=20, help="seconds")
-    parser.add_argument("--window", type=int, default=30, help="seconds")
+    parser.add_argument("--ramp-up", type=int, default=40, help="seconds")
+    parser.add_argument("--window", type=int, default=40, help="seconds")
     options = parser.parse_args()
     ratios = []
     with Cluster() as cluster, tempfile.TemporaryDirectory() as folder:

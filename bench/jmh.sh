@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the microbenchmarks of the hot path and prints nanoseconds and bytes an operation.
+# Runs the microbenchmarks of the hot path and prints nanoseconds and bytes an operation, and instructions where perf can
+# count them; each with its ratio to the last other commit in bench/jmh.csv, where it writes the new ones if nothing is uncommitted.
 #
 #   bench/jmh.sh                     all of them, short
 #   bench/jmh.sh Recorder            those whose name contains a word
@@ -15,25 +16,24 @@ mvn -q -B -Pjmh -Dfast test-compile dependency:build-classpath \
     cat $folder/build.log >&2
     exit 1
 }
-short="-f 1 -wi 3 -i 3 -w 1s -r 1s"
+# Several forks: what the compiler makes of the program differs more between processes than within one.
+short="-f 3 -wi 3 -i 3 -w 500ms -r 500ms"
 for option in "$@"; do
     case $option in -*) short= ;; esac
 done
+instructions=
+if counted=$(LC_ALL=C perf stat -x, -e instructions:u true 2>&1) && [ -n "${counted%%*<not*}" ]; then
+    instructions="-prof perfnorm:events=instructions:u"
+else
+    echo "instructions are left out: perf cannot count them here"
+fi
 # Words of $short are options. JMH refuses one that is given twice.
 # shellcheck disable=SC2086
 "$JAVA_HOME/bin/java" -cp "$folder/test-classes:$folder/classes:$(cat $folder/classpath)" org.openjdk.jmh.Main \
-    $short -bm avgt -tu ns -prof gc -foe true \
+    $short -bm avgt -tu ns -prof gc $instructions -foe true \
     -jvmArgs "-XX:+UseParallelGC -Xms256m -Xmx1g -XX:+UseCompactObjectHeaders" \
-    -rf csv -rff $folder/results.csv "$@" >$folder/jmh.log 2>&1 || {
+    -rf json -rff $folder/results.json "$@" >$folder/jmh.log 2>&1 || {
     cat $folder/jmh.log >&2
     exit 1
 }
-# Columns: Benchmark, Mode, Threads, Samples, Score, Score Error (99.9%), Unit, Param…
-awk -F, '
-    function name(text) { gsub(/"/, "", text); sub(/:.*/, "", text); sub(/^.*\.tpcc\.|^.*\.(drive|measure|monitor\.host)\./, "", text); return text }
-    NR == 1 { printf "%-44s %10s %10s\n", "benchmark", "ns/op", "B/op"; next }
-    { key = name($1); for (i = 8; i <= NF; i++) { param = $i; gsub(/"/, "", param); if (param != "") key = key " " param } }
-    $1 !~ /:/ { if (!(key in time)) order[++count] = key; time[key] = $5; error[key] = $6 }
-    $1 ~ /gc\.alloc\.rate\.norm/ { bytes[key] = $5 }
-    END { for (i = 1; i <= count; i++) printf "%-44s %10.1f %10.1f\n", order[i], time[order[i]], bytes[order[i]] }
-' $folder/results.csv
+bench/jmh.py $folder/results.json
