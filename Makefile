@@ -25,7 +25,7 @@ unit: ## unit tests only
 	@rm -rf $(reports)
 	@$(MVN) -q -Dfast test; result=$$?; .mvn/count-tests . && exit $$result
 
-bench: ## microbenchmarks of the hot path: ns and bytes an operation
+bench: ## microbenchmarks of the hot path, and their ratios to the last commit that was measured
 	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/jmh.sh
 
 format: ## format the sources

@@ -14,6 +14,7 @@ import io.orderline.cli.run.AgentVerb;
 import io.orderline.cli.run.CeilingVerb;
 import io.orderline.cli.run.DemoVerb;
 import io.orderline.cli.run.RunVerb;
+import io.orderline.cli.run.SizeVerb;
 import io.orderline.cli.study.StudyVerb;
 import io.orderline.cli.testbed.TestbedVerb;
 import io.orderline.cli.xa.XaVerb;
@@ -23,9 +24,9 @@ import picocli.CommandLine;
 /// The verbs of the program, in the order of its help.
 final class VerbList {
     static final List<String> NAMES = List.of(
-            "demo", "plan", "load", "verify", "acid", "run", "ingest", "ceiling", "drop", "sql", "show", "report",
-            "list", "compare", "import", "claims", "help", "agent", "dialect", "driver", "ledger", "study", "testbed",
-            "xa");
+            "demo", "plan", "load", "verify", "acid", "run", "ingest", "ceiling", "size", "drop", "sql", "show",
+            "report", "list", "compare", "import", "claims", "help", "agent", "dialect", "driver", "ledger", "study",
+            "testbed", "xa");
 
     private VerbList() {}
 
@@ -49,6 +50,7 @@ final class VerbList {
             case "run" -> VerbGroup.command(new RunVerb(context));
             case "ingest" -> VerbGroup.command(new IngestVerb(context));
             case "ceiling" -> VerbGroup.command(new CeilingVerb(context));
+            case "size" -> VerbGroup.command(new SizeVerb(context));
             case "drop" -> VerbGroup.command(new DropVerb(context));
             case "sql" -> VerbGroup.command(new SqlVerb(context));
             case "show" -> VerbGroup.command(new ShowVerb(context));

@@ -9,10 +9,11 @@ import java.util.Optional;
 public final class AgentKeys {
     static final KeyGroup GROUP = new KeyGroup("Agents");
 
+    public static final int MOST_AGENTS = 1000;
     public static final Key<Integer> COUNT = GROUP.add(Key.integer(
                     "agents.count",
                     1,
-                    1000,
+                    MOST_AGENTS,
                     "driver processes on this host that make one run together; of agents with names, how many drive")
             .otherwise("this process alone, or all with names; with agents.bound and testbed.nodes one per node"));
     public static final Key<Boolean> BOUND =

@@ -203,6 +203,9 @@ public final class PlanKeys {
             Key.flag("verify.before", "check consistency before the run").withDefault("true"));
     public static final Key<Boolean> VERIFY_AFTER = CHECKS.add(
             Key.flag("verify.after", "check consistency after the run").withDefault("true"));
+    public static final Key<Boolean> VERIFY_QUICK = CHECKS.add(
+            Key.flag("verify.quick", "make only the checks that read little; the report names those left out")
+                    .withDefault("false"));
     public static final Key<Integer> VERIFY_WORKERS = CHECKS.add(
             Key.integer("verify.workers", 1, 64, "checks made at the same time").withDefault("2"));
     public static final Key<Optional<Duration>> LEDGER = CHECKS.add(new Key<>(

@@ -7,8 +7,9 @@ import java.util.Locale;
 ///
 /// @param id such as `consistency-1`
 /// @param clause such as `3.3.2.1`
-/// @param status `holds`, `violated`, `explained` (as a known tool leaves the data) or `not-applicable`
-/// @param note why it is not applicable, or what explains rows; otherwise empty
+/// @param status `holds`, `violated`, `explained` (as a known tool leaves the data), `not-applicable` or `left-out` (by
+///     a quick verification)
+/// @param note why it is not applicable or left out, or what explains rows; otherwise empty
 /// @param violations number of violating rows
 /// @param examples the first of them: keys and the figures that disagree
 public record CheckReport(
@@ -34,6 +35,21 @@ public record CheckReport(
 
     public boolean explained() {
         return status.equals("explained");
+    }
+
+    public boolean leftOut() {
+        return status.equals("left-out");
+    }
+
+    /// Such as `19 checks hold`, or `7 checks hold (quick: 13 left out)`.
+    public static String held(List<CheckReport> checks) {
+        return checks.stream().filter(CheckReport::holds).count() + " checks hold" + quick(checks);
+    }
+
+    /// Says that the verification was quick; empty if it was not.
+    public static String quick(List<CheckReport> checks) {
+        long leftOut = checks.stream().filter(CheckReport::leftOut).count();
+        return leftOut == 0 ? "" : " (quick: " + leftOut + " left out)";
     }
 
     /// What is found after a run, as against before it: rows that are explained by another tool were there before.

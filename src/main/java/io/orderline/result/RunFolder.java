@@ -137,6 +137,11 @@ public record RunFolder(Path path) {
         return path.resolve("events.jsonl");
     }
 
+    /// What all threads of the driver did when the run stood still, if it did.
+    public Path threads() {
+        return path.resolve("threads");
+    }
+
     /// When each course of a terminal began and ended, if the workload has courses.
     public Path courses() {
         return path.resolve("courses.csv");

@@ -1,15 +1,20 @@
 package io.orderline.run;
 
+import io.orderline.base.ProcessMemory;
+import io.orderline.base.Rate;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.Drive;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.RateCurve;
 import io.orderline.monitor.JvmUse;
 import io.orderline.result.environment.Ceiling;
+import io.orderline.result.environment.PacedCeiling;
 import io.orderline.run.record.CeilingRecord;
 import io.orderline.run.setup.DerivedValues;
+import io.orderline.run.size.RoundTripProbe;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.Workload;
@@ -27,6 +32,9 @@ public final class CeilingDrive {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /// Few enough for terminals to sleep before each transaction.
     private static final double SLEEPY_PER_SECOND = 1_000;
+
+    /// Open arrivals that may wait for a session.
+    private static final int QUEUE_LIMIT = 10_000;
 
     /// Without pauses, more of them only keep each other from starting.
     private static final int MOST_THREADS = 256;
@@ -88,18 +96,56 @@ public final class CeilingDrive {
     }
 
     /// @param warmUp until the JVM has compiled what is measured
-    /// @param length of the measured part; lag is measured for a quarter as long, after it
+    /// @param length of the measured part; lag is measured for a quarter as long, after it, and then
+    ///     round trips for a tenth
     /// @return empty if [#stop] was called, or if so many terminals had to be started that no time was left
     public Optional<Ceiling> measure(Duration warmUp, Duration length) throws Exception {
         CeilingRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
         CeilingRecord sleepy =
                 drive(new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
         boolean nothing = stopped || fast.seconds() <= 0 || fast.transactions() == 0;
-        return nothing ? Optional.empty() : Optional.of(ceiling(fast, sleepy));
+        return nothing
+                ? Optional.empty()
+                : Optional.of(ceiling(fast, sleepy, RoundTripProbe.cpuMicros(length.dividedBy(10))));
+    }
+
+    /// Drives with the pauses of TPC-C 5.2.5 instead of as fast as it goes.
+    ///
+    /// @return as [#measure]
+    public Optional<PacedCeiling> keepPauses(Duration warmUp, Duration length) throws Exception {
+        return keep(new Arrivals.Paced(shape.terminals, 1), warmUp, length);
+    }
+
+    /// Drives what becomes due at a rate, at random.
+    ///
+    /// @return as [#measure]
+    public Optional<PacedCeiling> keepRate(Rate rate, Duration warmUp, Duration length) throws Exception {
+        return keep(new Arrivals.Open(shape.terminals, RateCurve.parse(rate.text()), true), warmUp, length);
+    }
+
+    private Optional<PacedCeiling> keep(Arrivals pace, Duration warmUp, Duration length) throws Exception {
+        CeilingRecord kept = drive(pace, warmUp, length);
+        boolean nothing = stopped || kept.seconds() <= 0 || kept.transactions() == 0;
+        return nothing ? Optional.empty() : Optional.of(paced(pace, kept));
+    }
+
+    private PacedCeiling paced(Arrivals pace, CeilingRecord kept) {
+        double cpuSeconds = kept.used().cpuSeconds();
+        return new PacedCeiling(
+                new PacedCeiling.Users(pace.description(), shape.terminals, shape.sessions),
+                kept.seconds(),
+                new PacedCeiling.Work(
+                        kept.counts().due(),
+                        kept.transactions(),
+                        kept.counts().skipped(),
+                        60 * kept.headline() / kept.seconds()),
+                cpuSeconds < 0 ? -1 : cpuSeconds / kept.seconds(),
+                new PacedCeiling.Lag(kept.lagNanos(50) / 1000, kept.lagNanos(99) / 1000, kept.lagNanos(100) / 1000),
+                ProcessMemory.bytes(ProcessHandle.current().pid()));
     }
 
     private CeilingRecord drive(Arrivals arrivals, Duration warmUp, Duration length) throws Exception {
-        try (CeilingRecord record = new CeilingRecord(workload.types(), progress)) {
+        try (CeilingRecord record = new CeilingRecord(workload, progress)) {
             Drive current = new Drive(
                     NullTarget.target(),
                     plan(arrivals, warmUp, length),
@@ -123,7 +169,7 @@ public final class CeilingDrive {
     private DrivePlan plan(Arrivals arrivals, Duration warmUp, Duration length) {
         return new DrivePlan(
                 arrivals,
-                new DrivePlan.SessionPool(shape.sessions, shape.deferredSessions, 1),
+                new DrivePlan.SessionPool(shape.sessions, shape.deferredSessions, QUEUE_LIMIT),
                 new DrivePlan.Course(warmUp, length, 0),
                 new DrivePlan.Limits(LIMIT, LIMIT, LIMIT, Duration.ZERO),
                 1,
@@ -131,7 +177,7 @@ public final class CeilingDrive {
                 shape.seed);
     }
 
-    private Ceiling ceiling(CeilingRecord fast, CeilingRecord sleepy) {
+    private Ceiling ceiling(CeilingRecord fast, CeilingRecord sleepy, Optional<Double> roundTripMicros) {
         JvmUse use = fast.used();
         long transactions = Math.max(1, fast.transactions());
         return new Ceiling(
@@ -143,6 +189,13 @@ public final class CeilingDrive {
                 use.cpuSeconds() < 0 ? -1 : use.cpuSeconds() * 1e6 / transactions,
                 use.allocatedBytes() < 0 ? -1 : use.allocatedBytes() / transactions,
                 sleepy.lagNanos(50) / 1000,
-                sleepy.lagNanos(99) / 1000);
+                sleepy.lagNanos(99) / 1000,
+                pacedMicros(sleepy),
+                roundTripMicros);
+    }
+
+    private static Optional<Double> pacedMicros(CeilingRecord sleepy) {
+        double cpuSeconds = sleepy.transactions() == 0 ? -1 : sleepy.used().cpuSeconds();
+        return cpuSeconds < 0 ? Optional.empty() : Optional.of(cpuSeconds * 1e6 / sleepy.transactions());
     }
 }

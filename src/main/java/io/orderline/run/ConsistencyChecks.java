@@ -2,9 +2,7 @@ package io.orderline.run;
 
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
-import io.orderline.database.connection.Target;
 import io.orderline.result.CheckReport;
-import io.orderline.workload.dataset.Dataset;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -15,12 +13,11 @@ public final class ConsistencyChecks {
 
     /// @param progress told about once a second how far it is, by another thread
     /// @throws io.orderline.base.TargetException if the tables are not completely loaded, or the database fails
-    public static List<CheckReport> run(Target target, Dataset dataset, int workers, Consumer<String> progress)
+    public static List<CheckReport> run(Verifier verifier, int workers, Consumer<String> progress)
             throws InterruptedException {
-        return new Verifier(target, dataset)
-                .verify(workers, progress).stream()
-                        .map(ConsistencyChecks::report)
-                        .toList();
+        return verifier.verify(workers, progress).stream()
+                .map(ConsistencyChecks::report)
+                .toList();
     }
 
     private static CheckReport report(CheckResult result) {

@@ -26,6 +26,7 @@ import io.orderline.run.record.WorkloadCopy;
 import io.orderline.run.setup.ExpectedSettings;
 import io.orderline.run.setup.GroupSetup;
 import io.orderline.run.setup.RunSetup;
+import io.orderline.run.setup.ShardDurability;
 import io.orderline.run.summary.ResultCollector;
 import io.orderline.run.summary.ShardingSummary;
 import io.orderline.run.watch.EnvironmentCollector;
@@ -193,14 +194,17 @@ public final class Run {
             ResultCollector results)
             throws Exception {
         ServerFacts facts = ServerFacts.read(connection, target.dialect());
+        List<Environment.Node> nodes = run.controls().nodes();
         Environment environment = EnvironmentCollector.of(
-                facts, target, run.controls().nodes(), expected, plan.find(PlanKeys.DURABILITY));
+                facts, target, nodes, expected, ShardDurability.judge(plan, target, facts.settings(), nodes));
         Json.write(folder.environment(), environment);
         results.surroundings(facts, environment, tableFacts(connection));
         if (!run.member()) {
             TableDistribution.read(connection, workload.dataset(), target.dialect())
                     .ifPresent(distribution -> ShardingSummary.write(folder, distribution));
             databases.begin();
+            databases.installProcedures(plan.get(PlanKeys.STYLE), listener);
+            databases.tryOut(setup);
         }
         if (plan.get(PlanKeys.VERIFY_BEFORE)) {
             results.before(questions.verify("before", new WorkloadTally(), Optional.empty()));
@@ -241,7 +245,9 @@ public final class Run {
 
     private void drive(RunSetup setup, RunFolder folder, ResultCollector results) throws Exception {
         measureCeiling(setup, results);
-        prepare();
+        if (!run.member()) {
+            databases.mark(listener);
+        }
         OptionalLong before = questions.headlineCount();
         RunDrive current = new RunDrive(run, databases, hosts, setup, folder);
         drive = current;
@@ -292,17 +298,12 @@ public final class Run {
         }
     }
 
-    private void prepare() {
-        if (!run.member()) {
-            databases.mark(listener);
-            databases.installProcedures(plan.get(PlanKeys.STYLE), listener);
-        }
-    }
-
+    /// The first table holds the state of the load: no transaction reads it.
     private TableFacts tableFacts(Connection connection) throws SQLException {
         Set<String> indexed =
                 workload.neededIndexes().stream().map(RequiredIndex::table).collect(Collectors.toSet());
-        return TableFacts.read(connection, target.dialect(), indexed);
+        List<String> tables = workload.dataset().tables();
+        return TableFacts.read(connection, target.dialect(), indexed, tables.subList(1, tables.size()));
     }
 
     /// Ends the drive early; what was measured is kept, and the result says why. By any thread.

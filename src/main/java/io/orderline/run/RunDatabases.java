@@ -5,8 +5,10 @@ import io.orderline.data.load.ChangedSinceLoad;
 import io.orderline.data.load.StoredProcedures;
 import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
+import io.orderline.plan.PlanKeys;
 import io.orderline.result.CheckReport;
 import io.orderline.run.hooks.RunListener;
+import io.orderline.run.setup.RunSetup;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.sql.Connection;
@@ -69,6 +71,15 @@ record RunDatabases(List<Target> all, Workload workload) {
         listener.stage("making the procedures");
         for (Target each : all) {
             workload.dataset().procedures(each.dialect()).ifPresent(p -> new StoredProcedures(each, p).install());
+        }
+    }
+
+    /// @throws TargetException if a transaction cannot be executed in one of them, whatever its input is
+    void tryOut(RunSetup setup) {
+        for (Target each : all) {
+            new UncommittedTrial(
+                            each, setup.workload(), setup.plan().get(PlanKeys.STYLE), setup.drive(), setup.inputs())
+                    .execute();
         }
     }
 

@@ -46,7 +46,11 @@ final class RunQueries {
         this.listener = listener;
         this.member = member;
         this.verification = new Verification(
-                databases.all(), workload.dataset(), plan.get(PlanKeys.VERIFY_WORKERS), listener::stage);
+                databases.all(),
+                workload.dataset(),
+                plan.get(PlanKeys.VERIFY_WORKERS),
+                plan.get(PlanKeys.VERIFY_QUICK),
+                listener::stage);
     }
 
     /// Shortens what goes on, and leaves out what can be.

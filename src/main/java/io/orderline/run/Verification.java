@@ -1,6 +1,7 @@
 package io.orderline.run;
 
 import io.orderline.base.TargetException;
+import io.orderline.data.verify.Verifier;
 import io.orderline.database.connection.Target;
 import io.orderline.monitor.database.ServerPing;
 import io.orderline.result.CheckReport;
@@ -16,13 +17,15 @@ final class Verification {
     private final List<Target> databases;
     private final Dataset dataset;
     private final int workers;
+    private final boolean quick;
     private final Consumer<String> progress;
     private final Object lock = new Object();
     private @Nullable Thread verifying;
     private volatile boolean ended;
 
     /// @param progress told about once a second how far it is, by another thread
-    Verification(List<Target> databases, Dataset dataset, int workers, Consumer<String> progress) {
+    Verification(List<Target> databases, Dataset dataset, int workers, boolean quick, Consumer<String> progress) {
+        this.quick = quick;
         this.progress = progress;
         this.databases = List.copyOf(databases);
         this.dataset = dataset;
@@ -78,7 +81,7 @@ final class Verification {
     private List<CheckReport> checks(Target target) throws InterruptedException {
         ServerPing pulse = new ServerPing(target, this::interrupt);
         try (pulse) {
-            return ConsistencyChecks.run(target, dataset, workers, progress);
+            return ConsistencyChecks.run(new Verifier(target, dataset, quick), workers, progress);
         } catch (InterruptedException e) {
             if (pulse.silent() && !ended) {
                 throw new TargetException("the server stopped answering", e);

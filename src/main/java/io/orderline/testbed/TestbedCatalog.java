@@ -8,6 +8,7 @@ import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
 import io.orderline.testbed.engine.h2.H2ServerDefinition;
 import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
+import io.orderline.testbed.engine.mysql.MySqlDefinition;
 import io.orderline.testbed.engine.pgbouncer.PgBouncerDefinition;
 import io.orderline.testbed.engine.postgresql.PostgresDefinition;
 import io.orderline.testbed.process.RunAsUser;
@@ -38,6 +39,8 @@ public final class TestbedCatalog {
             "postgres-fdw",
             "mariadb",
             "mariadb-threadpool",
+            "mariadb-myrocks",
+            "mysql",
             "spider",
             "galera",
             "h2",
@@ -96,6 +99,7 @@ public final class TestbedCatalog {
         TestbedDefinition recipe = switch (yaml.string("family")) {
             case "postgresql" -> PostgresDefinition.read(about, yaml);
             case "mariadb" -> MariaDbDefinition.read(about, yaml);
+            case "mysql" -> MySqlDefinition.read(about, yaml);
             case "pgbouncer" -> PgBouncerDefinition.read(about, yaml);
             case "cluster" -> ClusterDefinition.read(about, yaml);
             case "h2-server" -> H2ServerDefinition.read(about, yaml);

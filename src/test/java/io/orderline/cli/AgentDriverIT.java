@@ -7,10 +7,14 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.file.Json;
 import io.orderline.testing.Drill;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.OtherHost;
 import io.orderline.testing.Program;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -46,15 +50,42 @@ class AgentDriverIT {
         }
     }
 
-    /// With which driver the agent drove.
+    /// The database is reached from there through a port that ssh forwards.
+    @Test
+    @Needs(Need.NETWORK_NAMESPACES)
+    void anAgentOnAnotherHostHasItToo() throws Exception {
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Path keys = folder.resolve("ssh");
+        try (Workbench bench = Workbench.loaded(folder);
+                OtherHost host = OtherHost.start(keys, home)) {
+            Process forwarding = host.forward(URI.create(bench.database().url().substring("jdbc:".length()))
+                    .getPort());
+            bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
+            Environment there = driven(bench, keys, "root@" + host.address(), "far");
+            forwarding.destroy();
+            assertThat(there.database().driverJar().orElseThrow().version()).isEqualTo(VERSION);
+            assertThat(there.driver().name()).isEqualTo(OtherHost.NAME);
+            assertThat(files(home.resolve(".cache/orderline/agents")))
+                    .containsKey(there.database().driverJar().orElseThrow().sha256() + ".jar");
+        }
+    }
+
     private Environment.DriverJar driven(Workbench bench, SshHost host, String name) throws IOException {
+        return driven(bench, host.folder(), host.address(), name)
+                .database()
+                .driverJar()
+                .orElseThrow();
+    }
+
+    /// What the agent says of itself.
+    private Environment driven(Workbench bench, Path keys, String host, String name) throws IOException {
         Path results = folder.resolve(name);
         Program.Ended ended = bench.program()
-                .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
+                .environment("ORDERLINE_SSH_FOLDER", keys.toString())
                 .environment("SSH_AUTH_SOCK", "")
                 .run(bench.arguments(
                         "run",
-                        "--set=agents.east.host=" + host.address(),
+                        "--set=agents.east.host=" + host,
                         "--set=target.driver=" + DRIVER,
                         "--set=results=" + results,
                         "--terminals=1",
@@ -65,10 +96,7 @@ class AgentDriverIT {
                         "--verify-after=false"));
         assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         RunFolder run = RunFolder.list(results).getFirst();
-        return Json.read(new RunFolder(run.agent("east")).environment(), Environment.class)
-                .database()
-                .driverJar()
-                .orElseThrow();
+        return Json.read(new RunFolder(run.agent("east")).environment(), Environment.class);
     }
 
     /// With the times at which they were written, without those of processes.

@@ -6,11 +6,14 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
 import io.orderline.result.environment.Durability;
 import io.orderline.testing.Drill;
+import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -36,9 +39,9 @@ class DurabilityIT {
         bench.close();
     }
 
-    private RunFolder run() throws IOException {
-        try (Program run = bench.start(
-                "run",
+    private RunFolder run(String... options) throws IOException {
+        List<String> words = new ArrayList<>(List.of(options));
+        words.addAll(List.of(
                 "--verify-before=false",
                 "--ceiling=false",
                 "--set",
@@ -46,7 +49,8 @@ class DurabilityIT {
                 "--ramp-up",
                 "0s",
                 "--duration",
-                "2s")) {
+                "2s"));
+        try (Program run = bench.start("run", words.toArray(String[]::new))) {
             run.await().withCode(0);
         }
         List<RunFolder> all = RunFolder.list(folder.resolve("runs"));
@@ -106,6 +110,24 @@ class DurabilityIT {
             assertThat(durability(run()).system().survives()).isEqualTo(Optional.of(false));
         } finally {
             bench.database().execute(role + " RESET ALL");
+        }
+    }
+
+    /// Another database stands for a shard.
+    @Test
+    void aShardThatKeepsLessIsNamed() throws Exception {
+        TestDatabase other = PostgresFixture.create();
+        try {
+            String shard = "--set=nodes.shard-1=" + other.url();
+            assertThat(durability(run(shard)).system().survives()).isEqualTo(Optional.of(true));
+            other.execute("ALTER DATABASE " + other.name() + " SET synchronous_commit = off");
+            RunFolder fast = run(shard);
+            assertThat(durability(fast).system().survives()).isEqualTo(Optional.of(false));
+            assertThat(oneLine(shown(fast)))
+                    .contains("shard-1: synchronous_commit = off")
+                    .contains("WARN not-durable");
+        } finally {
+            PostgresFixture.drop(other);
         }
     }
 

@@ -49,24 +49,21 @@ class ForeignPartitionsIT {
     @BeforeAll
     static void load() throws Exception {
         testbed = TestbedCatalog.named("postgres-fdw", "test")
-                .with(Map.of(
-                        "shared_buffers",
-                        "128MB",
-                        "max_prepared_transactions",
-                        "5",
-                        "shard-1.lock_timeout",
-                        "1s",
-                        "shard-2.lock_timeout",
-                        "1s"))
+                .with(Map.of("shared_buffers", "128MB", "max_prepared_transactions", "5"))
                 .testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
         PartitionLayout layout = new PartitionLayout(2, List.of("1", "2"));
         LoadPlan plan =
                 new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(layout)), 2);
         new Loader(testbed.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        // After the load only: autovacuum yields to it after deadlock_timeout, which is 1 s too.
         String columns = "(id integer, value integer)";
         for (int shard = 1; shard <= 2; shard++) {
-            execute(shard(shard), "CREATE TABLE pair_" + shard + " " + columns);
+            execute(
+                    shard(shard),
+                    "CREATE TABLE pair_" + shard + " " + columns,
+                    "ALTER SYSTEM SET lock_timeout = '1s'",
+                    "SELECT pg_reload_conf()");
         }
         execute(
                 testbed.target(),

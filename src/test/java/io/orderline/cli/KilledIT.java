@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
@@ -47,6 +48,21 @@ class KilledIT {
     @Needs(Need.MARIADB)
     void nothingOfMariaDbIsLeft(String testbed) throws IOException {
         leavesNothing(testbed);
+    }
+
+    @Test
+    @Drill
+    @Needs(Need.MYROCKS)
+    void nothingOfMyRocksIsLeft() throws IOException {
+        leavesNothing("mariadb-myrocks");
+    }
+
+    @Test
+    @Drill
+    @Needs(Need.MYSQL)
+    void nothingOfMySqlIsLeft() throws IOException {
+        Program.in(folder).run("driver", "install", "mysql", "--accept-licence").withCode(0);
+        leavesNothing("mysql");
     }
 
     @Test

@@ -28,7 +28,7 @@ class SecretUrlTest {
     @Test
     void urlsOfEveryDialectAreTried() {
         assertThat(DialectCatalog.bundled().all())
-                .hasSize(24)
+                .hasSize(25)
                 .allSatisfy(dialect -> assertThat(dialect.allPrefixes()).allMatch(PlantedUrls::haveFormOf));
     }
 

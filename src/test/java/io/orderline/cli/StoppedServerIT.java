@@ -161,12 +161,14 @@ class StoppedServerIT {
         assertThat(result.reason()).contains("the server stopped answering");
     }
 
-    /// Returns when a check waits for the lock: so it is surely still under way when the server stops.
+    /// Returns when a check waits for the lock: so it is surely still under way when the server stops. The trial before
+    /// does not wait: no Payment touches order lines.
     private Program lockedVerification(Connection other) throws Exception {
         lock(other, "bmsql_order_line");
-        Program run = bench.start("run", "--duration", "1s");
+        Program run = bench.start("run", "--duration", "1s", "--mix", "payment=100");
         await().until(() -> bench.database()
-                .query("SELECT count(*) > 0 FROM pg_locks WHERE NOT granted")
+                .query("SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND database ="
+                        + " (SELECT oid FROM pg_database WHERE datname = current_database())")
                 .equals("t"));
         return run;
     }
@@ -198,6 +200,10 @@ class StoppedServerIT {
         List<EventLog.Event> began = events("stall");
         List<EventLog.Event> over = events("stall-over");
         assertThat(over).hasSameSizeAs(began);
+        assertThat(bench.runFolder().threads().resolve("stall-1.txt"))
+                .content()
+                .contains("TerminalWorker")
+                .doesNotContain(bench.database().password());
         assertThat(IntStream.range(0, over.size())
                         .mapToDouble(i -> over.get(i).t() - began.get(i).t()))
                 .anyMatch(length -> length > 2.9);

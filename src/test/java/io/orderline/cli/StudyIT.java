@@ -185,6 +185,40 @@ class StudyIT {
         }
     }
 
+    /// As on Klustron, whose shards name branches so, and whose metadata shard has decisions.
+    @Test
+    void beforeARunTransactionsInDoubtAreEndedAndCommandsKnowTheSystem() throws Exception {
+        TestDatabase database = PostgresFixture.loaded();
+        try {
+            database.execute(
+                    "CREATE TABLE t (id int)",
+                    "CREATE TABLE commit_log AS SELECT 3 AS comp_node_id, (1690000000::bigint << 32) + 1 AS txn_id,"
+                            + " 'commit' AS next_txn_cmd",
+                    "BEGIN",
+                    "INSERT INTO t VALUES (7)",
+                    "PREPARE TRANSACTION '3-1690000000-1'");
+            Files.writeString(folder.resolve("plan.yaml"), PLAN.replace("testbed: postgresql-18", """
+                    target: { url: "%1$s", user: %2$s, password-file: password }
+                    nodes.shard-1: "%1$s"
+                    nodes.meta: { url: "%1$s", commit-log: "SELECT * FROM commit_log" }""".formatted(
+                            database.url(), database.user())));
+            Path password = Files.writeString(folder.resolve("password"), database.password());
+            Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+            Program.Ended ended = program("""
+                    study: in-doubt
+                    question: What is left?
+                    base: plan.yaml
+                    systems: { One system: {} }
+                    between-runs: { reset: none, in-doubt: clean, before: 'echo "$ORDERLINE_SYSTEM" > told; test -f "$ORDERLINE_PLAN"' }
+                    """).await(LIMIT);
+            assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+            assertThat(folder.resolve("told")).hasContent("One system");
+            assertThat(database.query("SELECT id FROM t")).isEqualTo("7");
+        } finally {
+            PostgresFixture.drop(database);
+        }
+    }
+
     @Test
     void aCellThatFailsLosesOnlyItself() throws Exception {
         Program.Ended ended = program("""

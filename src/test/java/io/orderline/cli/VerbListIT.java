@@ -30,6 +30,7 @@ class VerbListIT {
                         "ceiling ",
                         "transactions/s without a database",
                         "by 2 terminals through 2 sessions",
+                        "round trip  ",
                         "Not in it");
         assertThat(program.run("ceiling", "--terminals", "4", "--sessions", "2", "--duration", "200ms", "--json")
                         .withCode(0)

@@ -85,14 +85,15 @@ class WatchedDatabaseIT {
         assertThat(commits[commits.length - 1] - commits[0]).isCloseTo((double) client, within(others + 0.05 * client));
 
         EngineReport engine = kept.readEngine().orElseThrow();
-        assertThat(engine.beginSeconds().orElseThrow())
-                .isCloseTo(result.window().beginSeconds(), within(3.0));
-        assertThat(engine.endSeconds().orElseThrow()).isCloseTo(result.window().endSeconds(), within(3.0));
+        Result.Window window = result.window();
+        assertThat(engine.beginSeconds().orElseThrow()).isBetween(window.beginSeconds() - 0.1, window.endSeconds());
+        assertThat(engine.endSeconds().orElseThrow()).isGreaterThan(window.endSeconds() - 0.1);
         assertThat(engine.grown("commits").orElseThrow().longValue()).isPositive();
         assertThat(engine.grown("log-bytes").orElseThrow().longValue()).isPositive();
         assertThat(engine.tables()).extracting(EngineReport.Table::name).contains("bmsql_stock");
         assertThat(engine.statements()).isEmpty();
-        assertThat(engine.notes()).singleElement().asString().contains("CREATE EXTENSION pg_stat_statements");
+        assertThat(engine.notes()) // a slow machine is told too
+                .anyMatch(note -> note.contains("CREATE EXTENSION pg_stat_statements"));
         assertThat(TimeSeries.read(kept.waits()).rows()).isNotEmpty();
 
         assertThat(events("checkpoint")).isNotEmpty().first().satisfies(checkpoint -> {

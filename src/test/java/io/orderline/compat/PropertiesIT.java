@@ -71,6 +71,15 @@ class PropertiesIT {
                 .contains("Create the database first");
     }
 
+    /// The study makes a user `bench`, and its property file has another.
+    @Test
+    void theUserThatIsNotThereIsNamed() throws Exception {
+        PostgresFixture.named("postgres").execute("CREATE DATABASE bench50", "DROP ROLE bench50");
+        CompatScripts.Ended ended = run("runDatabaseBuild.sh", "props.pg");
+        assertThat(ended.code()).isEqualTo(3);
+        assertThat(ended.out()).contains("bench50", "user");
+    }
+
     @Drill
     @Test
     void fewerWarehousesThanTheFileSaysAreRefused() throws Exception {

@@ -37,7 +37,7 @@ class MonitorTest {
     @Test
     void leadingColumnsOfAnIndexMayHaveAnyOrder() {
         TableFacts facts = new TableFacts(
-                List.of(), Map.of("orders", List.of(List.of("w", "d", "o"), List.of("d", "w", "c", "o"))));
+                List.of(), Map.of("orders", List.of(List.of("w", "d", "o"), List.of("d", "w", "c", "o"))), List.of());
         assertThat(facts.hasIndex("orders", List.of("w", "d", "c"))).isTrue();
         assertThat(facts.hasIndex("orders", List.of("c", "o"))).isFalse();
         assertThat(facts.hasIndex("unknown", List.of("c")))

@@ -27,4 +27,12 @@ class CheckReportTest {
         assertThat(more.note()).isEqualTo("1 more than before the run");
         assertThat(CheckReport.since(found("holds", 0), found("explained", 2))).allMatch(CheckReport::violated);
     }
+
+    @Test
+    void aQuickVerificationIsCalledSo() {
+        CheckReport holding = new CheckReport("a", "1", "a", "holds", "", 0, List.of(), 1);
+        CheckReport leftOut = new CheckReport("b", "2", "b", "left-out", "the verification was quick", 0, List.of(), 0);
+        assertThat(CheckReport.held(List.of(holding, holding))).isEqualTo("2 checks hold");
+        assertThat(CheckReport.held(List.of(holding, leftOut))).isEqualTo("1 checks hold (quick: 1 left out)");
+    }
 }

@@ -2,11 +2,13 @@ package io.orderline.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.base.Rate;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.result.environment.Ceiling;
+import io.orderline.result.environment.PacedCeiling;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,8 +40,21 @@ class CeilingDriveTest {
         assertThat(ceiling.perSecond()).isEqualTo(ceiling.transactions() / ceiling.seconds());
         assertThat(ceiling.cpuMicrosPerTransaction()).isPositive();
         assertThat(ceiling.allocatedBytesPerTransaction()).isPositive();
+        assertThat(ceiling.cpuMicrosPerPacedTransaction().orElseThrow()).isPositive();
+        assertThat(ceiling.cpuMicrosPerRoundTrip().orElseThrow()).isPositive();
         assertThat(ceiling.lagP50Micros()).isBetween(0L, ceiling.lagP99Micros());
         assertThat(told).isNotEmpty().allMatch(text -> text.matches("driving a null target: [\\d,]+ transactions/s"));
+    }
+
+    @Test
+    void aPaceIsKept() throws Exception {
+        CeilingDrive drive = drive(40, 2);
+        PacedCeiling kept = drive.keepRate(new Rate(200), Duration.ofMillis(100), Duration.ofSeconds(1))
+                .orElseThrow();
+        assertThat(kept.work().due()).isPositive();
+        assertThat(kept.work().completed()).isPositive();
+        assertThat(kept.work().newOrdersPerMinute()).isBetween(1.0, 60 * kept.perSecond());
+        assertThat(kept.lag().p50Micros()).isBetween(0L, kept.lag().maxMicros());
     }
 
     @Test

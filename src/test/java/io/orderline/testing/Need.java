@@ -1,5 +1,6 @@
 package io.orderline.testing;
 
+import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.CpuLimitSupport;
 import io.orderline.testbed.process.InstalledProgram;
 import java.io.File;
@@ -17,6 +18,11 @@ public enum Need {
             "mariadb-server mariadb-plugin-spider",
             "/usr/sbin/mariadbd",
             "/usr/lib/mysql/plugin/ha_spider.so"),
+    MYROCKS(
+            "MyRocks",
+            "mariadb-server mariadb-plugin-rocksdb",
+            "/usr/sbin/mariadbd",
+            "/usr/lib/mysql/plugin/ha_rocksdb.so"),
     /// rsync sends a node what it lacks.
     GALERA(
             "Galera",
@@ -24,12 +30,16 @@ public enum Need {
             "/usr/sbin/mariadbd",
             "/usr/lib/galera/libgalera_smm.so",
             "/usr/bin/rsync"),
+    /// What its program, which is fetched, is linked with.
+    MYSQL("MySQL's library", "libaio1", "/usr/lib/x86_64-linux-gnu/libaio.so.1"),
     FIREBIRD("Firebird", "firebird3.0-server firebird3.0-utils", "/usr/sbin/firebird", "isql-fb"),
     POSTGRESQL_15("PostgreSQL 15", "postgresql-15", "/usr/lib/postgresql/15/bin/initdb"),
     PGBOUNCER("PgBouncer", "pgbouncer", "/usr/sbin/pgbouncer"),
     /// Without a font its pages have no text.
     CHROMIUM("Chromium", "chromium fonts-dejavu-core", "chromium"),
     SSH_AGENT("ssh-agent", "openssh-client", "ssh-agent", "ssh-add", "ssh-keygen"),
+    /// Which only root may make, and not everywhere.
+    NETWORK_NAMESPACES("network namespaces", "iproute2 openssh-server", "/usr/sbin/sshd", "/usr/sbin/ip"),
     /// Whether they may be written is a matter of the machine and of who one is there: no package mends that.
     CONTROL_GROUPS("control groups", "");
 
@@ -56,10 +66,16 @@ public enum Need {
     }
 
     public boolean isThere() {
-        return this == CONTROL_GROUPS
-                ? CpuLimitSupport.objection().isEmpty()
-                : files.stream()
-                        .allMatch(file -> places(file).anyMatch(place -> InstalledProgram.isThere(place, packages)));
+        return switch (this) {
+            case CONTROL_GROUPS -> CpuLimitSupport.objection().isEmpty();
+            case NETWORK_NAMESPACES -> hasFiles() && Command.succeeds("unshare", "--net", "--mount", "true");
+            default -> hasFiles();
+        };
+    }
+
+    private boolean hasFiles() {
+        return files.stream()
+                .allMatch(file -> places(file).anyMatch(place -> InstalledProgram.isThere(place, packages)));
     }
 
     private static Stream<Path> places(String file) {

@@ -4,15 +4,17 @@ import io.orderline.base.Durations;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import io.orderline.plan.PlanKeys;
 import io.orderline.report.run.text.HarnessText;
-import io.orderline.result.environment.Ceiling;
 import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,19 +25,29 @@ import picocli.CommandLine.Option;
         description =
                 "Measures the driver itself: drives a null target, which answers at once and needs no database, with"
                         + " everything that a run does for a transaction: drawing its input, scheduling, beginning and"
-                        + " ending it, counting, recording. What a JDBC driver, the network and SQL cost is not in it.",
-        footer = {"", "Example:", "  orderline ceiling --terminals 40 --duration 10s"})
+                        + " ending it, counting, recording. What a JDBC driver, the network and SQL cost is not in it."
+                        + " With a pace, how well the driver keeps it.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline ceiling --terminals 40 --duration 10s",
+            "  orderline ceiling --paced --terminals 100000 --sessions 50 --warehouses 10000 --duration 1m",
+            "  orderline ceiling --rate 100000/s --terminals 64 --sessions 2"
+        })
 public final class CeilingVerb implements Callable<Integer> {
-    private static final int MOST_TERMINALS = 10_000;
+    private static final int MOST_SESSIONS = 10_000;
+    /// Without pauses, more only wait for each other.
+    private static final int MOST_UNPACED = 10_000;
     private static final Duration SHORTEST = Duration.ofMillis(100);
-    /// Until the JIT has compiled nearly everything, on two cores.
-    private static final Duration WARM_UP = Duration.ofSeconds(3);
 
     @Option(
             names = "--terminals",
             paramLabel = "<terminals>",
-            description = "Simulated users, without pauses (1 … 10000). Default: 10.")
+            description = "Simulated users (1 … 10000, with a pace 1 … 100000). Default: 10.")
     int terminals = 10;
+
+    @ArgGroup
+    PaceOption pace = new PaceOption();
 
     @Option(
             names = "--sessions",
@@ -53,8 +65,11 @@ public final class CeilingVerb implements Callable<Integer> {
     @Option(
             names = "--duration",
             paramLabel = "<duration>",
-            description = "How long to measure, after 3 s of warming up (a duration, such as 90s). Default: 5s.")
+            description = "How long to measure (a duration, such as 90s). Default: 5s.")
     String duration = "5s";
+
+    @Option(names = "--warm-up", paramLabel = "<duration>", description = "How long to drive before that. Default: 3s.")
+    String warmUp = "3s";
 
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
@@ -68,36 +83,46 @@ public final class CeilingVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         int serving = sessions == null ? terminals : sessions;
-        requireBetween("--terminals", terminals, MOST_TERMINALS);
-        requireBetween("--sessions", serving, MOST_TERMINALS);
+        requireBetween("--terminals", terminals, pace.isSet() ? PlanKeys.MOST_TERMINALS : MOST_UNPACED);
+        requireBetween("--sessions", serving, MOST_SESSIONS);
         requireBetween("--warehouses", warehouses, 1_000_000);
         CeilingDrive drive = CeilingDrive.of(
                 new Tpcc(),
                 warehouses,
                 CeilingDrive.Shape.of(terminals, serving),
                 context.terminal().progress()::update);
-        Duration length = length();
-        Optional<Ceiling> measured = context.interrupts().during(drive::stop, () -> drive.measure(WARM_UP, length));
+        return pace.isSet()
+                ? tell(drive, () -> pace.keep(drive, length("--warm-up", warmUp), length()), HarnessText::kept)
+                : tell(drive, () -> drive.measure(length("--warm-up", warmUp), length()), HarnessText::ceiling);
+    }
+
+    private <T> int tell(CeilingDrive drive, Callable<Optional<T>> measurement, Function<T, String> text)
+            throws Exception {
+        Optional<T> measured = context.interrupts().during(drive::stop, measurement);
         if (context.interrupts().happened()) {
             return ExitCode.INTERRUPTED.code();
         }
-        Ceiling ceiling = measured.orElseThrow(() -> new ConfigException(
+        T figures = measured.orElseThrow(() -> new ConfigException(
                 "", "--duration", "was over before all terminals had started: choose a longer one, or fewer sessions"));
-        context.terminal().result(json ? Json.pretty(ceiling) : HarnessText.ceiling(ceiling));
+        context.terminal().result(json ? Json.pretty(figures) : text.apply(figures));
         return ExitCode.OK.code();
     }
 
     private Duration length() {
-        try {
-            Duration length = Durations.parse(duration);
-            if (length.compareTo(SHORTEST) >= 0) {
-                return length;
-            }
-        } catch (IllegalArgumentException wrong) {
-            throw new ConfigException("", "--duration", String.valueOf(wrong.getMessage()));
+        Duration length = length("--duration", duration);
+        if (length.compareTo(SHORTEST) < 0) {
+            throw new ConfigException(
+                    "", "--duration", "must be at least " + Durations.text(SHORTEST) + ", not " + duration);
         }
-        throw new ConfigException(
-                "", "--duration", "must be at least " + Durations.text(SHORTEST) + ", not " + duration);
+        return length;
+    }
+
+    private static Duration length(String flag, String text) {
+        try {
+            return Durations.parse(text);
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException("", flag, String.valueOf(wrong.getMessage()));
+        }
     }
 
     private static void requireBetween(String flag, int value, int most) {

@@ -54,9 +54,8 @@ final class RunProgress implements RunListener {
                 checks.stream().filter(CheckReport::violated).toList();
         if (violated.isEmpty()) {
             double seconds = checks.stream().mapToDouble(CheckReport::seconds).sum();
-            long holding = checks.stream().filter(CheckReport::holds).count();
             terminal.say(String.format(
-                    Locale.ROOT, "verified %s the run: %d checks hold (%.1f s of work)", when, holding, seconds));
+                    Locale.ROOT, "verified %s the run: %s (%.1f s of work)", when, CheckReport.held(checks), seconds));
         } else {
             terminal.say("verified " + when + " the run: " + violated.size() + " checks are violated\n"
                     + CheckText.of(violated).stripTrailing());

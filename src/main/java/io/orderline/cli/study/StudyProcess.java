@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -93,8 +94,10 @@ public final class StudyProcess implements CommandLauncher {
     }
 
     @Override
-    public int shell(String command, Path log) throws InterruptedException {
-        return run(new ProcessBuilder("sh", "-c", command), log);
+    public int shell(String command, Map<String, String> environment, Path log) throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command);
+        builder.environment().putAll(environment);
+        return run(builder, log);
     }
 
     private int run(ProcessBuilder builder, Path log) throws InterruptedException {

@@ -1,7 +1,6 @@
 package io.orderline.cli.study;
 
 import io.orderline.cli.plan.PlanDialect;
-import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.PlannedActions;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
@@ -14,11 +13,11 @@ import io.orderline.lab.study.definition.CampaignFile;
 import io.orderline.lab.study.definition.Study;
 import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.definition.StudyFile;
+import io.orderline.lab.study.definition.StudyOverrides;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.RawValue;
 import io.orderline.report.study.PublishedClaims;
 import io.orderline.result.RunFolder;
 import io.orderline.run.hooks.Version;
@@ -26,11 +25,7 @@ import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.TestbedRegistry;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,41 +56,13 @@ final class StudyRunVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints the answer as JSON.")
     boolean json;
 
-    @Option(
-            names = "--set",
-            paramLabel = "KEY=VALUE",
-            description = "Sets a key of every plan, whatever the study says. May be given several times.")
-    List<String> sets = new ArrayList<>();
-
-    @Option(
-            names = "--repeat",
-            paramLabel = "<blocks>",
-            description = "How often each cell is run, instead of the file's.")
-    @Nullable
-    Integer repeat;
-
-    @Option(
-            names = "--max",
-            paramLabel = "<value>",
-            description = "Where a search ends at the latest, instead of the file's.")
-    @Nullable
-    Integer max;
+    @Mixin
+    OverrideOptions overrides = new OverrideOptions();
 
     private final CliContext context;
 
     StudyRunVerb(CliContext context) {
         this.context = context;
-    }
-
-    private static OptionalInt number(@Nullable Integer value) {
-        return value == null ? OptionalInt.empty() : OptionalInt.of(value);
-    }
-
-    private List<RawValue> given() {
-        Problems problems = new Problems();
-        List<RawValue> given = PlanVerb.given(sets, problems);
-        problems.throwIfAny();
-        return given;
     }
 
     /// What only a run would find: names of testbeds, their nodes, databases and workloads that are none.
@@ -129,12 +96,12 @@ final class StudyRunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        StudyFile.Overrides overrides = new StudyFile.Overrides(given(), number(repeat), number(max));
-        return (CampaignFile.isCampaign(file) ? campaign(CampaignFile.read(file, overrides)) : study(overrides)).code();
+        StudyOverrides given = overrides.given();
+        return (CampaignFile.isCampaign(file) ? campaign(CampaignFile.read(file, given)) : study(given)).code();
     }
 
-    private ExitCode study(StudyFile.Overrides overrides) throws Exception {
-        Study study = StudyFile.read(file, overrides);
+    private ExitCode study(StudyOverrides given) throws Exception {
+        Study study = StudyFile.read(file, given);
         check(study);
         Instant now = Instant.now();
         StudySnapshot frozen = new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study);

@@ -9,6 +9,7 @@ import io.orderline.lab.study.execution.DurationEstimate;
 import io.orderline.lab.study.execution.StepAttempt;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.plan.PlanKeys;
 import io.orderline.report.format.TextTable;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,9 +44,14 @@ final class StudyText {
                         + search.most() * study.cells().size() + " values × " + study.repeat() + " at most; up to ")
                 .orElse(study.cells().size() + " cells × " + study.repeat()
                         + (study.repeat() == 1 ? " block = " : " blocks = ") + cells.size() + " runs, "
-                        + study.order().text() + "; at least ");
+                        + study.order().text() + "; at " + bound(study) + " ");
         return runs + seconds(new DurationEstimate(study, 0).seconds(cells)) + " of driving and settling, and on top"
                 + " what starting, loading and checking take";
+    }
+
+    /// Runs that end with their last transaction may be shorter than their plans say.
+    private static String bound(Study study) {
+        return study.cells().stream().anyMatch(cell -> cell.asPlan().get(PlanKeys.TRANSACTIONS) > 0) ? "most" : "least";
     }
 
     /// For a dry run.
@@ -58,6 +64,7 @@ final class StudyText {
             table.row(List.of(cell.system(), Integer.toString(cell.number()), cell.pointText()));
         }
         lines.addAll(table.lines());
+        lines.addAll(StudyMachines.lines(study, WIDTH));
         lines.add("");
         for (int block = 1; block <= study.repeat() && study.search().isEmpty(); block++) {
             int wanted = block;

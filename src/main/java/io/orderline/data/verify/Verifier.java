@@ -23,10 +23,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Holds a database against the conditions of its dataset. Nothing may be driven meanwhile: each check sees its
 /// own moment. Stateless and thread-safe.
-public record Verifier(Target target, Dataset dataset) {
+///
+/// @param quick whether only those checks are made that read little ([Check#isQuick]); the others are told as left out
+public record Verifier(Target target, Dataset dataset, boolean quick) {
     private static final int EXAMPLES = 10;
     /// Fewer rows may be chance or damage: a tool that leaves such rows leaves many.
     private static final int FEWEST_EXPLAINED = 10;
@@ -34,13 +37,19 @@ public record Verifier(Target target, Dataset dataset) {
     private static final int FETCH_ROWS = 1_000;
     private static final String WAS_DRIVEN = "the database was driven since it was loaded";
 
-    /// Runs all checks, on several connections at once.
+    /// One that makes all checks.
+    public Verifier(Target target, Dataset dataset) {
+        this(target, dataset, false);
+    }
+
+    /// Runs the checks, on several connections at once.
     ///
     /// @param progress told about once a second how far it is, by another thread
     /// @return one result for each check, in the dataset's order
     /// @throws TargetException if the tables are not completely loaded, or the database fails
     public List<CheckResult> verify(int workers, Consumer<String> progress) throws InterruptedException {
-        List<Check> checks = dataset.checks(target.dialect());
+        List<Check> all = dataset.checks(target.dialect());
+        List<Check> checks = all.stream().filter(this::isMade).toList();
         try (Connection connection = target.connect("verify", Target.ANSWER_LIMIT);
                 CheckProgress told = new CheckProgress(checks, progress);
                 LoadWorkers pool = new LoadWorkers(target, workers, "verify")) {
@@ -53,13 +62,18 @@ public record Verifier(Target target, Dataset dataset) {
                     .stream()
                     .flatMap(List::stream)
                     .toList();
-            return results.stream()
-                    .map(result -> unlessDenied(result, results))
-                    .sorted(Comparator.comparingInt(result -> checks.indexOf(result.check())))
+            return Stream.concat(
+                            results.stream().map(result -> unlessDenied(result, results)),
+                            all.stream().filter(check -> !isMade(check)).map(CheckResult::leftOut))
+                    .sorted(Comparator.comparingInt(result -> all.indexOf(result.check())))
                     .toList();
         } catch (SQLException e) {
             throw new TargetException("verifying failed: " + e.getMessage(), e);
         }
+    }
+
+    private boolean isMade(Check check) {
+        return !quick || check.isQuick();
     }
 
     /// What a tool is to have left in one place is damage if the other check that knows the tool finds nothing of it.

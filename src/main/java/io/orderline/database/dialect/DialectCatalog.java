@@ -10,16 +10,19 @@ import io.orderline.measure.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Dialects by name and by JDBC URL: those in the jar, and a user's own before them. Immutable and thread-safe.
+/// Dialects by name and by JDBC URL: those in the jar, and a user's own before them. Each is read once, when it is
+/// asked for. Thread-safe.
 public final class DialectCatalog {
     private static final String SUFFIX = ".yaml";
     private static final String FOLDER = "/io/orderline/dialects/";
@@ -27,6 +30,8 @@ public final class DialectCatalog {
 
     /// By the name of the dialect.
     private final Map<String, Path> own;
+
+    private final Map<String, Dialect> known = new ConcurrentHashMap<>();
 
     private DialectCatalog(Map<String, Path> own) {
         this.own = own;
@@ -65,11 +70,18 @@ public final class DialectCatalog {
     ///
     /// @throws ConfigException if no dialect claims the URL
     public Dialect forUrl(String url) {
-        List<Dialect> all = all();
-        return all.stream()
+        return likelyFirst(url)
+                .map(this::get)
                 .filter(dialect -> dialect.access().urlPrefixes().stream().anyMatch(url::startsWith))
                 .findFirst()
-                .orElseThrow(() -> unknownUrl(url, all));
+                .orElseThrow(() -> unknownUrl(url, all()));
+    }
+
+    /// A user's own, then the one whose name is in the URL, then the others: reading all of them takes nearly half of
+    /// a start. No two that come with Orderline claim the same URLs.
+    private Stream<String> likelyFirst(String url) {
+        return names().stream()
+                .sorted(Comparator.comparing(name -> !own.containsKey(name) && !url.startsWith("jdbc:" + name + ":")));
     }
 
     private static ConfigException unknownUrl(String url, List<Dialect> all) {
@@ -123,6 +135,10 @@ public final class DialectCatalog {
     }
 
     private Dialect get(String name) {
+        return known.computeIfAbsent(name, this::read);
+    }
+
+    private Dialect read(String name) {
         Problems problems = new Problems();
         YamlMap yaml = new DialectInheritance(names(), each -> file(each, problems)).read(name, problems);
         Dialect dialect = read(yaml, problems);

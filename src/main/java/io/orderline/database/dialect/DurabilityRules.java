@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What an acknowledged commit survives, as a dialect says it by the server's settings. Immutable.
 public record DurabilityRules(List<Rule> rules) {
@@ -60,6 +61,20 @@ public record DurabilityRules(List<Rule> rules) {
 
     /// What becomes of an acknowledged commit in the three kinds of failure.
     public record Judgement(Survival process, Survival system, Survival node) {
+        /// @param why nobody knows
+        public static Judgement unknown(String why) {
+            Survival open = new Survival(Optional.empty(), List.of(why));
+            return new Judgement(open, open, open);
+        }
+
+        /// What a commit survives that another server takes part in.
+        ///
+        /// @param server its name, for the reasons
+        public Judgement and(String server, Judgement other) {
+            return new Judgement(
+                    process.and(server, other.process), system.and(server, other.system), node.and(server, other.node));
+        }
+
         /// The same, with the user's word where no rule decides.
         public Judgement or(Stated stated) {
             return new Judgement(
@@ -72,6 +87,21 @@ public record DurabilityRules(List<Rule> rules) {
     public record Survival(Optional<Boolean> survives, List<String> because) {
         public Survival {
             because = List.copyOf(because);
+        }
+
+        /// Lost if either side loses it, and otherwise open if either is.
+        private Survival and(String server, Survival other) {
+            Optional<Boolean> both =
+                    lost() || other.lost() ? Optional.of(false) : survives.flatMap(_ -> other.survives);
+            Stream<String> here = survives.equals(both) ? because.stream() : Stream.empty();
+            Stream<String> there = other.survives.equals(both)
+                    ? other.because.stream().map(reason -> server + ": " + reason)
+                    : Stream.empty();
+            return new Survival(both, Stream.concat(here, there).toList());
+        }
+
+        private boolean lost() {
+            return survives.equals(Optional.of(false));
         }
 
         private Survival or(Stated stated, Stated failure) {

@@ -38,6 +38,7 @@ public final class Session implements AutoCloseable {
     private boolean autoCommit;
     private boolean open;
     private boolean traceable;
+    private boolean neverCommits;
     private @Nullable StatementTrace trace;
 
     /// Of statements that may take as long as they like.
@@ -102,6 +103,17 @@ public final class Session implements AutoCloseable {
     /// driver goes through a proxy.
     public void traceable() {
         traceable = true;
+    }
+
+    /// Rolls back from now on what it would commit, to try statements out. A statement that [#commitsInside] must not
+    /// be used.
+    public void neverCommit() {
+        neverCommits = true;
+    }
+
+    /// Whether a statement is a call that commits before it answers.
+    public static boolean commitsInside(Sql sql) {
+        return CommitMode.of(sql) == CommitMode.INSIDE;
     }
 
     private Connection traced(Connection fresh) {
@@ -178,7 +190,7 @@ public final class Session implements AutoCloseable {
     /// is a whole one: then there is nothing left to commit. Prepared on first use.
     public SessionStatement use(Sql sql) throws SQLException {
         SessionStatement statement = prepared(sql);
-        autoCommit(statement.ending() == CommitMode.AUTOCOMMIT);
+        autoCommit(statement.ending() == CommitMode.AUTOCOMMIT && !neverCommits);
         return statement;
     }
 
@@ -219,7 +231,9 @@ public final class Session implements AutoCloseable {
     }
 
     public void commit() throws SQLException {
-        if (open) { // else there is nothing to commit
+        if (neverCommits) {
+            rollback();
+        } else if (open) { // else there is nothing to commit
             steps.before(StepListener.COMMIT);
             doing(StepListener.COMMIT);
             committing = true;

@@ -42,6 +42,9 @@ public interface DriveListener {
     /// The database is back.
     void outageEnded(double beganSeconds, double seconds);
 
+    /// No transaction ends any more; what the server says of it is not known yet. Once for each stall.
+    default void stallFound() {}
+
     /// No transaction ends any more.
     ///
     /// @param again whether the same stall was told before

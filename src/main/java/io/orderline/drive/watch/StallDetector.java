@@ -66,6 +66,7 @@ public final class StallDetector {
         if (known == null) {
             began(looks).filter(began -> now - began > limitNanos).ifPresent(began -> {
                 current = new Current(began, began + LONG * limitNanos);
+                listener.stallFound();
                 find(current, looks, now, false);
             });
         } else {

@@ -41,7 +41,7 @@ final class ComparisonSentence {
                         + declared(comparison);
             case ComparisonAnswer.Refused(List<Mismatch> because) ->
                 both + ": no winner is named, because " + reasons(because);
-            case ComparisonAnswer.Unknown(String because) -> both + ": nothing can be said, because " + because;
+            case ComparisonAnswer.Unknown(String because) -> both + ": unknown, because " + because;
         };
     }
 

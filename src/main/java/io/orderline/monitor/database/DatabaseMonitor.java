@@ -69,6 +69,7 @@ public final class DatabaseMonitor implements Monitor {
     public void prepare() {
         try {
             connect();
+            questions.askForEnds();
         } catch (SQLException | TargetException notYet) {
             questions.close();
             System.getLogger(DatabaseMonitor.class.getName())

@@ -65,7 +65,7 @@ final class DatabaseQueries implements AutoCloseable {
                 .forServer(fresh.getMetaData().getDatabaseMajorVersion());
     }
 
-    /// Columns of counters and gauges. Asks each query, so that what is refused is known from the beginning.
+    /// Columns of counters and gauges, for which each of their queries is asked.
     List<String> columns() throws SQLException {
         Set<String> columns = new LinkedHashSet<>();
         for (List<MonitorQuery> all : List.of(queries.counters(), queries.gauges())) {
@@ -76,6 +76,14 @@ final class DatabaseQueries implements AutoCloseable {
         asked.clear();
         commit();
         return List.copyOf(columns);
+    }
+
+    /// Asks what is asked at the ends of the window, so that a refusal is known before: a driver that meets its first
+    /// refusal in the window compiles code anew there. It waits for locks of tables: sizes of them do.
+    void askForEnds() throws SQLException {
+        rows(queries.tables(), 1);
+        rows(queries.statements(), 2);
+        commit();
     }
 
     /// @param originNanos zero of the run's time axis

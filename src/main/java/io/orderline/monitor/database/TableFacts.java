@@ -21,21 +21,29 @@ import java.util.TreeMap;
 /// @param withoutStatistics tables that the optimiser knows nothing about; empty if the dialect has no query
 ///     for it
 /// @param indexes columns of each index, in order, by table
-public record TableFacts(List<String> withoutStatistics, Map<String, List<List<String>>> indexes) {
-    public static final TableFacts UNKNOWN = new TableFacts(List.of(), Map.of());
+/// @param withoutPrimaryKey tables that are there and have no primary key; empty if the driver cannot tell
+public record TableFacts(
+        List<String> withoutStatistics, Map<String, List<List<String>>> indexes, List<String> withoutPrimaryKey) {
+    public static final TableFacts UNKNOWN = new TableFacts(List.of(), Map.of(), List.of());
 
     public TableFacts {
         withoutStatistics = List.copyOf(withoutStatistics);
         indexes = Map.copyOf(indexes);
+        withoutPrimaryKey = List.copyOf(withoutPrimaryKey);
     }
 
     /// @param indexed tables whose indexes are asked for
-    public static TableFacts read(Connection connection, Dialect dialect, Set<String> indexed) throws SQLException {
+    /// @param all tables whose primary keys are asked for
+    public static TableFacts read(Connection connection, Dialect dialect, Set<String> indexed, List<String> all)
+            throws SQLException {
         Map<String, List<List<String>>> indexes = new LinkedHashMap<>();
         for (String table : indexed) {
             indexes.put(table, indexes(connection, table));
         }
-        return new TableFacts(withoutStatistics(connection, dialect.fact("tables_without_statistics")), indexes);
+        return new TableFacts(
+                withoutStatistics(connection, dialect.fact("tables_without_statistics")),
+                indexes,
+                withoutPrimaryKey(connection, all));
     }
 
     private static List<String> withoutStatistics(Connection connection, Optional<String> sql) throws SQLException {
@@ -69,6 +77,34 @@ public record TableFacts(List<String> withoutStatistics, Map<String, List<List<S
             System.getLogger(TableFacts.class.getName())
                     .log(System.Logger.Level.DEBUG, "foreign keys are not told", untold);
             return OptionalInt.empty();
+        }
+    }
+
+    private static List<String> withoutPrimaryKey(Connection connection, List<String> tables) {
+        List<String> without = new ArrayList<>();
+        try {
+            DatabaseMetaData meta = connection.getMetaData();
+            for (String table : tables) {
+                String name = meta.storesUpperCaseIdentifiers() ? table.toUpperCase(Locale.ROOT) : table;
+                String catalog = connection.getCatalog();
+                String schema = connection.getSchema();
+                // A table that is not found by this name is not claimed to have no key.
+                if (!any(meta.getPrimaryKeys(catalog, schema, name))
+                        && any(meta.getColumns(catalog, schema, name, null))) {
+                    without.add(table);
+                }
+            }
+            return without;
+        } catch (SQLException untold) {
+            System.getLogger(TableFacts.class.getName())
+                    .log(System.Logger.Level.DEBUG, "primary keys are not told", untold);
+            return List.of();
+        }
+    }
+
+    private static boolean any(ResultSet rows) throws SQLException {
+        try (rows) {
+            return rows.next();
         }
     }
 

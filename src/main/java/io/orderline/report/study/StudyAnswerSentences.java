@@ -81,7 +81,7 @@ final class StudyAnswerSentences {
         add(parts, ordered, "of which only the order is known, because a figure is a lower bound");
         add(parts, none, "without a detectable difference that matters");
         add(parts, refused, "where no winner may be named");
-        add(parts, first.size() - higher - lower - ordered - none - refused, "of which nothing can be said");
+        add(parts, first.size() - higher - lower - ordered - none - refused, "unknown");
         return FigureFormat.format(
                 "Of %d comparisons in %s: %s.",
                 first.size(), MetricText.title(first.getFirst().metric()), String.join(", ", parts));

@@ -1,5 +1,7 @@
 package io.orderline.result.environment;
 
+import java.util.Optional;
+
 /// What the driver reaches on its host if transactions take no time at all. All types count, background
 /// ones too.
 ///
@@ -12,6 +14,10 @@ package io.orderline.result.environment;
 /// @param allocatedBytesPerTransaction memory that all threads took; −1 if not known
 /// @param lagP50Micros how late terminals woke up that had slept until a due time, on a host that was idle
 ///     otherwise
+/// @param cpuMicrosPerPacedTransaction processor time of the whole process for a transaction that a terminal slept
+/// before,
+///     at 1,000 a second
+/// @param cpuMicrosPerRoundTrip processor time of a thread that sends 100 bytes over loopback and waits for as many
 public record Ceiling(
         int terminals,
         int sessions,
@@ -21,4 +27,6 @@ public record Ceiling(
         double cpuMicrosPerTransaction,
         long allocatedBytesPerTransaction,
         long lagP50Micros,
-        long lagP99Micros) {}
+        long lagP99Micros,
+        Optional<Double> cpuMicrosPerPacedTransaction,
+        Optional<Double> cpuMicrosPerRoundTrip) {}

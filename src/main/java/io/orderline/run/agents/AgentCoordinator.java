@@ -267,8 +267,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
             case Message.Pong pong -> answered(agent, pong, System.nanoTime(), Instant.now());
             case Message.Ready _ -> change(agent::ready);
             case Message.Began began -> change(() -> agent.clock().began(began.atNanos()));
-            case Message.Second second ->
-                gathering.told(agent.name(), second.interval().received(), second.phase());
+            case Message.Second second -> gathering.told(agent.name(), second.interval(), second.phase());
             case Message.Warning warning -> warned(agent, warning.text());
             case Message.Part part -> keep(agent, part);
             case Message.Done done when agent.driving() -> drove(agent, done.part());

@@ -3,9 +3,7 @@ package io.orderline.run.agents;
 import io.orderline.drive.DriveClock;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.measure.Counts;
-import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
-import io.orderline.measure.LatencyKind;
 import io.orderline.run.agents.transport.IntervalMessage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,10 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.HdrHistogram.Histogram;
 
 /// Makes intervals of the whole run out of those of its agents: counts are added, and so are histograms. An interval
-/// comes out when all agents that are still there have told of it. Thread-safe.
+/// comes out when all agents that are still there have told of it. What waits until then stays as it was sent: an
+/// interval takes a thousand times as much memory when its histograms can be added. Thread-safe, but [#next] is for one
+/// thread.
 final class IntervalMerger {
     private static final long SECOND = 1_000_000_000L;
 
@@ -40,7 +39,10 @@ final class IntervalMerger {
         boolean over;
     }
 
-    private record Told(String agent, Interval interval, DrivePhase phase) {}
+    private record Told(String agent, IntervalMessage interval, DrivePhase phase) {}
+
+    /// What makes up an interval of the whole run.
+    private record Taken(List<Told> all, int number, long startNanos, long endNanos, DrivePhase phase) {}
 
     /// An interval of the whole run.
     record Gathered(Interval interval, DrivePhase phase) {}
@@ -59,7 +61,7 @@ final class IntervalMerger {
     }
 
     /// What an agent tells; nothing any more when it is over.
-    synchronized void told(String agent, Interval interval, DrivePhase of) {
+    synchronized void told(String agent, IntervalMessage interval, DrivePhase of) {
         Source source = source(agent);
         if (source.over) {
             return;
@@ -99,8 +101,14 @@ final class IntervalMerger {
         return List.copyOf(source(agent).totals);
     }
 
-    /// The next interval, if there is one yet.
-    synchronized Optional<Gathered> next() {
+    /// The next interval, if there is one yet. Agents may tell of others while this adds.
+    ///
+    /// @throws IllegalArgumentException if a histogram is damaged
+    Optional<Gathered> next() {
+        return taken().map(taken -> new Gathered(sum(taken), taken.phase));
+    }
+
+    private synchronized Optional<Taken> taken() {
         while (phase != DrivePhase.DRAIN && isOver(phase)) {
             endedNanos.put(phase, lastNanos);
             phase = phase == DrivePhase.RAMP_UP ? DrivePhase.MEASURE : DrivePhase.DRAIN;
@@ -109,20 +117,20 @@ final class IntervalMerger {
         if (!sources.values().stream().allMatch(source -> reached(source, boundary))) {
             return Optional.empty();
         }
-        return gathered(boundary);
+        return taken(boundary);
     }
 
-    private Optional<Gathered> gathered(long boundary) {
-        List<Told> taken = new ArrayList<>();
-        sources.values().forEach(source -> take(source, boundary, taken));
-        if (taken.isEmpty()) { // an interval may be longer than a second
+    private Optional<Taken> taken(long boundary) {
+        List<Told> all = new ArrayList<>();
+        sources.values().forEach(source -> take(source, boundary, all));
+        if (all.isEmpty()) { // an interval may be longer than a second
             return sources.values().stream().allMatch(source -> has(source, phase) == 0)
                     ? Optional.empty()
-                    : gathered(boundary + SECOND);
+                    : taken(boundary + SECOND);
         }
-        Interval sum = sum(taken);
-        lastNanos = sum.endNanos();
-        return Optional.of(new Gathered(sum, phase));
+        long begin = lastNanos;
+        lastNanos = Math.max(latestEnds(all), begin);
+        return Optional.of(new Taken(all, number++, begin, lastNanos, phase));
     }
 
     /// When everybody has reached its planned end, or has left it. What was told is a mean of ends, which says
@@ -156,24 +164,14 @@ final class IntervalMerger {
         }
     }
 
-    private static long middle(Interval interval) {
+    private static long middle(IntervalMessage interval) {
         return (interval.startNanos() + interval.endNanos()) / 2;
     }
 
-    private Interval sum(List<Told> told) {
-        List<Interval> all = told.stream().map(Told::interval).toList();
-        long end = latestEnds(told);
-        Map<ErrorKind, Long> errors = new EnumMap<>(ErrorKind.class);
-        all.forEach(each -> each.errors().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
-        List<Interval.OfType> types = new ArrayList<>();
-        for (int type = 0; type < all.getFirst().types().size(); type++) {
-            int number = type;
-            types.add(all.stream()
-                    .map(each -> each.types().get(number))
-                    .reduce(IntervalMerger::plus)
-                    .orElseThrow());
-        }
-        return new Interval(number++, lastNanos, Math.max(end, lastNanos), errors, types);
+    private static Interval sum(Taken taken) {
+        IntervalSum sum = new IntervalSum();
+        taken.all.forEach(told -> sum.add(told.interval));
+        return sum.interval(taken.number, taken.startNanos, taken.endNanos);
     }
 
     /// Agents look at their clocks a little late, each in its own way: the mean of their latest ends, so that a rate is
@@ -183,17 +181,6 @@ final class IntervalMerger {
         all.forEach(told -> latest.merge(told.agent(), told.interval().endNanos(), Math::max));
         return Math.round(
                 latest.values().stream().mapToLong(Long::longValue).average().orElse(0));
-    }
-
-    private static Interval.OfType plus(Interval.OfType one, Interval.OfType other) {
-        Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
-        for (LatencyKind metric : LatencyKind.values()) {
-            Histogram sum = one.histogram(metric).copy();
-            sum.setAutoResize(true);
-            sum.add(other.histogram(metric));
-            histograms.put(metric, sum);
-        }
-        return new Interval.OfType(one.type(), one.counts().plus(other.counts()), histograms);
     }
 
     /// Whether the window of all agents is over, which a number of transactions may have ended.

@@ -4,11 +4,13 @@ import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.Stall;
+import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
 import io.orderline.monitor.JvmUse;
 import io.orderline.run.watch.WindowUse;
 import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -16,15 +18,18 @@ import org.HdrHistogram.Histogram;
 
 /// Keeps of a drive against nothing what its ceiling is computed from. Used by the driving thread.
 public final class CeilingRecord implements DriveListener, AutoCloseable {
+    private final Workload workload;
     private final List<TransactionType> types;
     private final Consumer<String> progress;
     private final WindowUse use = new WindowUse();
     private final Histogram lag = new Histogram(3);
-    private long transactions;
+    private Counts counts = Counts.ZERO;
+    private long headline;
     private double seconds;
 
-    public CeilingRecord(List<TransactionType> types, Consumer<String> progress) {
-        this.types = types;
+    public CeilingRecord(Workload workload, Consumer<String> progress) {
+        this.workload = workload;
+        this.types = workload.types();
         this.progress = progress;
     }
 
@@ -38,7 +43,17 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
 
     /// Completed in the window, of all types.
     public long transactions() {
-        return transactions;
+        return counts.completed();
+    }
+
+    /// In the window, of all types.
+    public Counts counts() {
+        return counts;
+    }
+
+    /// Completed in the window, of the type that the headline counts.
+    public long headline() {
+        return headline;
     }
 
     /// Of what terminals wait for, in the window.
@@ -61,7 +76,11 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
                 .mapToLong(type -> type.counts().completed())
                 .sum();
         if (phase == DrivePhase.MEASURE) {
-            transactions += completed;
+            for (TransactionType type : types) {
+                Counts more = interval.types().get(type.number()).counts();
+                counts = counts.plus(more);
+                headline += type.equals(workload.headline()) ? more.completed() : 0;
+            }
             types.stream()
                     .filter(type -> !type.background())
                     .forEach(type -> lag.add(interval.types().get(type.number()).histogram(LatencyKind.LAG)));

@@ -45,6 +45,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     private final LatencyLog latency;
     private final BusinessTransactionCsv courses;
     private final Optional<CsvFile> shardCounts;
+    private final ThreadDumps threads;
     private final WindowUse use = new WindowUse();
     private final ClockChecks clocks = ClockChecks.ofSystem();
 
@@ -80,6 +81,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         this.errors = new ErrorCsv(folder.errors());
         this.latency =
                 new LatencyLog(folder.latency(), Instant.now(), LatencyLog.together(times.rampUp + times.measure));
+        this.threads = new ThreadDumps(folder.threads());
         this.courses = new BusinessTransactionCsv(folder.courses());
         this.shardCounts = others.shards.map(_ -> new CsvFile(folder.shards(), ShardWatch.COLUMNS));
     }
@@ -183,10 +185,15 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     }
 
     @Override
+    public void stallFound() {
+        threads.take();
+    }
+
+    @Override
     public void stalled(Stall stall, boolean again) {
         String message = StallText.message(stall);
         double at = again ? stall.beganSeconds() + stall.seconds() : stall.beganSeconds();
-        events.event(at, again ? "stall-goes-on" : "stall", message, StallText.details(stall));
+        events.event(at, again ? "stall-goes-on" : "stall", message, StallText.details(stall, threads.last()));
         listener.warning(message);
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Puts a stall into words, and into the form of `events.jsonl`.
@@ -56,12 +57,14 @@ final class StallText {
         return group.sessions() + " × " + group.state() + what + by;
     }
 
-    static Map<String, Object> details(Stall stall) {
+    /// @param threads name of the file of this process's threads
+    static Map<String, Object> details(Stall stall, Optional<String> threads) {
         Map<String, Object> details = new LinkedHashMap<>();
         details.put("seconds", rounded(stall.seconds()));
         details.put("underWay", stall.underWay());
         details.put("waiting", stall.waiting().stream().map(StallText::waiting).toList());
         details.put("server", server(stall.server().note(), stall.server().groups()));
+        threads.ifPresent(file -> details.put("threads", file));
         return details;
     }
 

@@ -26,7 +26,7 @@ public final class ExpectedSettings {
     /// @throws TargetException if the plan requires them, and one is another
     /// @throws io.orderline.config.ConfigException if the plan expects something of a node that is not there
     public static List<ExpectedSetting> read(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
-        ExpectedServers servers = new ExpectedServers(plan, databases, nodes);
+        PlanServers servers = new PlanServers(plan, databases, nodes);
         List<ExpectedSetting> all = new ArrayList<>();
         servers.expectations().forEach((name, values) -> all.addAll(asked(name, servers.target(name), values)));
         if (plan.find(ExpectKeys.REQUIRED).orElse(false)) {

@@ -35,7 +35,7 @@ public final class ImportedVerdict {
                         new Arrivals.Unpaced(Math.max(1, result.setup().terminals())),
                         result.setup().warehouses(),
                         result.setup().rampUpSeconds()),
-                new RunEvidence.Data(List.of(), List.of(), false, List.of(), List.of()),
+                new RunEvidence.Data(List.of(), List.of(), false, List.of(), List.of(), List.of()),
                 new RunEvidence.Counted(result.accounting(), result.database(), "", result.ledger()),
                 new RunEvidence.Measured(
                         result.window(),
@@ -44,7 +44,7 @@ public final class ImportedVerdict {
                         files.latencies(),
                         files.rows(),
                         files.events()),
-                new RunEvidence.Harnessed(Optional.empty(), Optional.empty(), Optional.empty()));
+                new RunEvidence.Harnessed(Optional.empty(), Optional.empty(), Optional.empty(), List.of()));
     }
 
     /// What reports must know of a workload's types.

@@ -298,11 +298,15 @@ public final class ResultCollector {
                         after,
                         setup.after().driven(),
                         ResultReader.withoutStatistics(around.tables, workload.dataset()),
-                        ResultReader.missingIndexes(around.tables, workload)),
+                        ResultReader.missingIndexes(around.tables, workload),
+                        around.tables.withoutPrimaryKey()),
                 new RunEvidence.Counted(accounting, databaseCount(), counted.note(), ledger),
                 figures,
                 new RunEvidence.Harnessed(
-                        around.environment, harness(figures), drive.team().map(DriverGroup.Report::agents)));
+                        around.environment,
+                        harness(figures),
+                        drive.team().map(DriverGroup.Report::agents),
+                        folder.readHosts()));
     }
 
     private Optional<HarnessReport> harness(RunEvidence.Measured figures) {

@@ -15,10 +15,11 @@ import java.util.Set;
 /// transactions stand still. What all of them found is told once; otherwise it says whose it is.
 final class AgentsFindings {
     private static final Set<String> EACH_FOR_ITSELF =
-            Set.of("stall", "same-host", "not-durable", "no-statistics", "missing-index");
+            Set.of("stall", "same-host", "not-durable", "no-statistics", "missing-index", "no-primary-key");
 
     /// What is known of these without agents is known of the first of several databases.
-    private static final Set<String> OF_DATABASE = Set.of("not-durable", "no-statistics", "missing-index");
+    private static final Set<String> OF_DATABASE =
+            Set.of("not-durable", "no-statistics", "missing-index", "no-primary-key");
 
     private AgentsFindings() {}
 

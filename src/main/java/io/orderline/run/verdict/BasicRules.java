@@ -182,12 +182,7 @@ final class BasicRules {
                                 + "): " + check.violations()
                                 + " violations, such as " + String.join("; ", check.examples())))
                 .toList();
-        return violated.isEmpty()
-                ? List.of(new Finding(
-                        Level.PASS,
-                        rule,
-                        checks.stream().filter(CheckReport::holds).count() + " checks hold"))
-                : violated;
+        return violated.isEmpty() ? List.of(new Finding(Level.PASS, rule, CheckReport.held(checks))) : violated;
     }
 
     static List<Finding> outages(RunEvidence run) {

@@ -38,13 +38,15 @@ public final class VerdictJudge {
             WarningRules::noThinkTime,
             WarningRules::drivenBefore,
             WarningRules::sameHost,
+            WarningRules::hostUnwatched,
             WarningRules::crowdedWarehouses,
             WarningRules::coldStart,
             WarningRules::noCheckpoint,
             WarningRules::notDurable,
             new ExpectedSettingRule(),
             WarningRules::noStatistics,
-            WarningRules::missingIndexes);
+            WarningRules::missingIndexes,
+            WarningRules::noPrimaryKey);
 
     private VerdictJudge() {}
 

@@ -6,6 +6,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
+import io.orderline.result.environment.HostRecord;
 import io.orderline.run.verdict.evidence.FindingText;
 import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.RequiredIndex;
@@ -54,6 +55,25 @@ final class WarningRules {
                                 .filter(Environment::sharesHost)
                                 .isPresent()
                 ? note("same-host", "driver and database ran on one host and competed for its processors and memory")
+                : List.of();
+    }
+
+    /// Nothing is said where the URL does not tell where the server is. Which of several watched hosts is the server's
+    /// is not known either: it may have other names for ssh. Agents leave it to whoever started them.
+    static List<Finding> hostUnwatched(RunEvidence run) {
+        boolean elsewhere = run.harnessed()
+                .environment()
+                .flatMap(Environment::sameHost)
+                .filter(same -> !same)
+                .isPresent();
+        return elsewhere
+                        && run.counted().driven()
+                        && !run.counted().elsewhere()
+                        && run.harnessed().hosts().stream().allMatch(HostRecord::driver)
+                ? note(
+                        "host-unwatched",
+                        "the server is on another host, which was not watched: nothing tells whether its processors,"
+                                + " disks or network were at their limit (monitor.hosts)")
                 : List.of();
     }
 
@@ -142,6 +162,16 @@ final class WarningRules {
                 "missing-index",
                 index.table() + " has no index on (" + String.join(", ", index.columns()) + "): "
                         + index.consequence());
+    }
+
+    static List<Finding> noPrimaryKey(RunEvidence run) {
+        List<String> tables = run.data().withoutPrimaryKey();
+        return tables.isEmpty()
+                ? List.of()
+                : note(
+                        "no-primary-key",
+                        "no primary key: " + String.join(", ", tables)
+                                + "; duplicate rows are not refused, and rows may be searched for without an index");
     }
 
     private static List<Finding> note(String rule, String message) {

@@ -20,15 +20,13 @@ public final class EnvironmentCollector {
 
     private EnvironmentCollector() {}
 
-    /// @param stated what the user says of durability, for what nothing else tells
+    /// @param durability what an acknowledged commit survives
     public static Environment of(
             ServerFacts database,
             Target target,
             List<Environment.Node> nodes,
             List<ExpectedSetting> expected,
-            Optional<DurabilityRules.Stated> stated) {
-        DurabilityRules.Judgement judged =
-                target.dialect().server().durability().judge(database.settings());
+            DurabilityRules.Judgement durability) {
         return new Environment(
                 host(LocalHostSource.here()),
                 jvm(),
@@ -42,7 +40,7 @@ public final class EnvironmentCollector {
                         database.settings(),
                         database.extensions(),
                         database.topology(),
-                        Optional.of(durability(stated.map(judged::or).orElse(judged)))),
+                        Optional.of(durability(durability))),
                 ServerPlace.of(target.url()).sameHost(),
                 nodes.isEmpty() ? Optional.empty() : Optional.of(nodes),
                 expected.isEmpty() ? Optional.empty() : Optional.of(expected));

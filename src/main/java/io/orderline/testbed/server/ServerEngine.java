@@ -31,14 +31,23 @@ public interface ServerEngine {
     /// @return the command that starts it; the main process has the folder on its command line
     List<String> command(DataFolder folder, Endpoint endpoint) throws IOException;
 
-    /// Whether the server says that it accepts connections. A connection alone would not prove it: another
-    /// server may have the port.
-    boolean isReady(DataFolder folder, long pid);
+    /// A file in the folder of the data whose first line is the number of the server's process; empty if there is none.
+    default String pidFile() {
+        return "";
+    }
+
+    /// Whether the server says that it accepts connections: by its [#pidFile] if it writes that when it listens. A
+    /// connection alone would not prove it: another server may have the port.
+    default boolean isReady(DataFolder folder, long pid) {
+        return folder.firstLine(pidFile()).equals(String.valueOf(pid));
+    }
 
     /// Whether another server still uses the data. One that has a file with its number need not be searched
     /// for.
     default boolean isServed(DataFolder folder) {
-        return ProcessHandle.allProcesses().anyMatch(process -> folder.isServedBy(String.valueOf(process.pid())));
+        return pidFile().isEmpty()
+                ? ProcessHandle.allProcesses().anyMatch(process -> folder.isServedBy(String.valueOf(process.pid())))
+                : folder.isServedBy(folder.firstLine(pidFile()));
     }
 
     /// Whether a server with this log has ended because its port was taken.

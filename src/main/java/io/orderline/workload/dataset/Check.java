@@ -17,6 +17,11 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
     /// About how long it takes, beside other checks of the same dataset: only to say how much time is left.
     int cost();
 
+    /// Whether a quick verification makes it: it reads indexes, or tables that are small beside the others.
+    default boolean isQuick() {
+        return cost() <= 1;
+    }
+
     /// What tool leaves rows that violate the condition, and how: a sentence. Empty if none is known.
     default String explanation() {
         return "";

@@ -338,6 +338,36 @@ class CheckFaultsIT {
         PostgresFixture.drop(copy);
     }
 
+    @Test
+    void aQuickVerificationFindsWhatCountersTellAndSaysWhatItLeavesOut() throws Exception {
+        TestDatabase copy = PostgresFixture.copyOf(database);
+        Verifier quick = new Verifier(copy.target(), TPCC, true);
+        List<CheckResult> sound = quick.verify(2);
+        assertThat(sound)
+                .filteredOn(result -> result.status() == CheckResult.Status.HOLDS)
+                .extracting(result -> result.check().id())
+                .containsExactly(
+                        "consistency-1",
+                        "consistency-2",
+                        "consistency-3",
+                        "consistency-8",
+                        "consistency-9",
+                        "consistency-11-fresh",
+                        "fixed-rows");
+        assertThat(sound).extracting(CheckResult::status).doesNotContain(CheckResult.Status.VIOLATED);
+        assertThat(sound)
+                .extracting(result -> result.check().id())
+                .containsExactlyElementsOf(checks().stream().map(Check::id).toList());
+
+        copy.execute(
+                "UPDATE bmsql_district SET d_next_o_id = 3002 WHERE d_id = 1",
+                "UPDATE bmsql_stock SET s_quantity = 7 WHERE s_i_id <= 25");
+        List<CheckResult> damaged = quick.verify(2);
+        assertThat(result(damaged, "consistency-2").status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(result(damaged, "stock-range").status()).isEqualTo(CheckResult.Status.LEFT_OUT);
+        PostgresFixture.drop(copy);
+    }
+
     /// A tool that leaves such rows leaves many.
     @Test
     void aFewRowsDoNotShowThatAToolDrove() throws Exception {

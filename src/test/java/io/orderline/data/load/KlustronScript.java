@@ -22,6 +22,11 @@ final class KlustronScript {
                 .toList();
     }
 
+    /// What it executes after the load.
+    static List<String> statistics() {
+        return script(DialectCatalog.bundled("klustron")).sections().getLast().statements();
+    }
+
     static LoadScript script(Dialect dialect) {
         SchemaSource structure = new SchemaSource.Own("benchmarksql", false, Optional.of(LAYOUT));
         return LoadScript.of(dialect, new TpccDataset(), new LoadPlan(new LoadSpec(50, 1), structure, 1));

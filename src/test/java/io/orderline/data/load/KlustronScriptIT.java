@@ -38,6 +38,9 @@ class KlustronScriptIT {
             for (String sql : KlustronScript.statements()) {
                 statement.execute(KlustronScript.withoutShards(sql));
             }
+            for (String sql : KlustronScript.statistics()) {
+                statement.execute(sql);
+            }
             assertThat(number(
                             statement,
                             "SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid"

@@ -182,6 +182,18 @@ class DialectTest {
                 .hasMessageContaining("jdbc:postgresql:");
     }
 
+    /// The catalogue ends its search at the first.
+    @Test
+    void noTwoThatComeWithOrderlineClaimTheSameUrls() {
+        DialectCatalog bundled = DialectCatalog.bundled();
+        assertThat(bundled.all())
+                .allSatisfy(dialect -> assertThat(dialect.access().urlPrefixes())
+                        .allSatisfy(prefix -> assertThat(bundled.all())
+                                .filteredOn(other ->
+                                        other.access().urlPrefixes().stream().anyMatch(prefix::startsWith))
+                                .containsExactly(dialect)));
+    }
+
     /// Nothing but the file is needed.
     @Test
     void aUsersOwnFileGoesFirst(@TempDir Path folder) throws IOException {

@@ -3,6 +3,7 @@ package io.orderline.database.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What PostgreSQL's settings promise.
+/// What settings promise, mostly those of PostgreSQL.
 class DurabilityRulesTest {
     private final DurabilityRules postgresql =
             DialectCatalog.bundled("postgresql").server().durability();
@@ -69,6 +70,30 @@ class DurabilityRulesTest {
         assertThat(judge("").node().because()).singleElement().asString().contains("no standby");
     }
 
+    /// What a server waits for, or that it has no log from which another one could have it.
+    @ParameterizedTest
+    @CsvSource({
+        "mariadb, rpl_semi_sync_master_enabled=OFF wsrep_on=OFF, false",
+        "mariadb, rpl_semi_sync_master_enabled=ON wsrep_on=OFF,",
+        "mariadb, rpl_semi_sync_master_enabled=OFF wsrep_on=ON,",
+        "myrocks, rpl_semi_sync_master_enabled=OFF wsrep_on=OFF, false",
+        "mysql, log_bin=OFF, false",
+        "mysql, log_bin=ON,"
+    })
+    void aCommitIsLostWithItsNodeWhereNoOtherNodeHasIt(String dialect, String settings, Boolean node) {
+        Map<String, String> values = new HashMap<>();
+        for (String setting : settings.split(" ", -1)) {
+            values.put(setting.split("=", 2)[0], setting.split("=", 2)[1]);
+        }
+        assertThat(DialectCatalog.bundled(dialect)
+                        .server()
+                        .durability()
+                        .judge(values)
+                        .node()
+                        .survives())
+                .isEqualTo(Optional.ofNullable(node));
+    }
+
     @Test
     void whatIsNotKnownIsNotClaimed() {
         DurabilityRules.Judgement judged = postgresql.judge(Map.of());
@@ -87,5 +112,30 @@ class DurabilityRulesTest {
         assertThat(stated.node().because()).containsExactly("target.durability = system is the user's word");
         DurabilityRules.Judgement judged = judge("fsync=off");
         assertThat(judged.or(DurabilityRules.Stated.NODE).system()).isEqualTo(judged.system());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "unknown",
+            value = {
+                "true   , true   , true   , here; shard-1: there",
+                "true   , false  , false  , shard-1: there",
+                "false  , true   , false  , here",
+                "false  , unknown, false  , here",
+                "unknown, false  , false  , shard-1: there",
+                "true   , unknown, unknown, shard-1: there",
+                "unknown, true   , unknown, here",
+            })
+    void aCommitSurvivesWhatItSurvivesOnBothServers(Boolean here, Boolean there, Boolean both, String because) {
+        DurabilityRules.Survival judged = judgement(here, "here")
+                .and("shard-1", judgement(there, "there"))
+                .system();
+        assertThat(judged.survives()).isEqualTo(Optional.ofNullable(both));
+        assertThat(String.join("; ", judged.because())).isEqualTo(because);
+    }
+
+    private static DurabilityRules.Judgement judgement(Boolean survives, String because) {
+        DurabilityRules.Survival same = new DurabilityRules.Survival(Optional.ofNullable(survives), List.of(because));
+        return new DurabilityRules.Judgement(same, same, same);
     }
 }

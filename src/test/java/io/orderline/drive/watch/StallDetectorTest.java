@@ -119,6 +119,7 @@ class StallDetectorTest {
         look(stalls, 8, 20);
 
         assertThat(told.stalls).hasSize(1);
+        assertThat(told.found).isEqualTo(1);
         Stall stall = told.stalls.getFirst();
         assertThat(stall.beganSeconds()).isEqualTo(2);
         assertThat(stall.seconds()).isEqualTo(6);
@@ -197,7 +198,13 @@ class StallDetectorTest {
     private static final class Told extends SilentListener {
         final List<Stall> stalls = new ArrayList<>();
         final List<Boolean> again = new ArrayList<>();
+        int found;
         final List<List<Double>> ended = new ArrayList<>();
+
+        @Override
+        public void stallFound() {
+            found++;
+        }
 
         @Override
         public void stalled(Stall stall, boolean more) {

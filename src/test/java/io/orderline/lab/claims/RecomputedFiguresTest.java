@@ -32,6 +32,7 @@ class RecomputedFiguresTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            K-17 | terminals       | CONTRADICTED | listed terminals = configured terminals
             K-49 | total           | HOLDS        | 176,512 in 5 foreground types, 176,512 a minute; printed 176,512
             K-49 | total           | HOLDS        | 28,805 in 5 foreground types, 28,805 a minute; printed 28,805
             K-51 | two-thirds      | HOLDS_PARTLY | 50 warehouses × 20 users: Klustron 1.2.1 ÷ Oracle 19.14 = 0.162
@@ -48,6 +49,11 @@ class RecomputedFiguresTest {
             K-53 | compute-layer   | NOT_SHOWN    | differ in architecture, product, machines and durability too
             K-53 | scale-out       | NOT_SHOWN    | one size only: 3 machines
             K-53 | processes       | NOT_SHOWN    | not varied: both have the same processes
+            K-53 | disk-bandwidth  | NOT_SHOWN    | not stated
+            K-53 | synchronous-binlog | NOT_SHOWN | not stated
+            K-53 | acknowledgement | NOT_SHOWN    | not stated
+            K-53 | steady-latency  | NOT_SHOWN    | not stated
+            K-53 | single-server   | NOT_SHOWN    | not stated
             K-54 | two-thirds      | HOLDS_PARTLY | within 0.60 … 0.73 at 3 of 10 points (50 warehouses × 100 users; 50 warehouses × 200 users; 500 warehouses × 200 users)
             K-55 | degradation     | HOLDS_PARTLY | Oracle 19.14 at 50 warehouses: first falls from 100 to 200, by 0.7 %
             K-55 | degradation     | HOLDS_PARTLY | Klustron 1.2.1 at 50 warehouses: first falls from 100 to 200, by 4.1 % (claimed: beyond 200)

@@ -171,7 +171,7 @@ class ComparerTest {
                 .compare(grouping, List.of(Metric.parse("failed-share")))
                 .all()
                 .getFirst();
-        assertThat(comparison.sentence()).contains("nothing can be said, because a figure is zero");
+        assertThat(comparison.sentence()).contains("unknown, because a figure is zero");
     }
 
     @Test

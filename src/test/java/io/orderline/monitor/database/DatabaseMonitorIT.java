@@ -190,6 +190,16 @@ class DatabaseMonitorIT {
     }
 
     @Test
+    void whatIsRefusedAtTheEndsIsKnownBeforeTheDrive() throws SQLException {
+        try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), INTERVAL, seen, seen)) {
+            monitor.prepare();
+            monitor.begin(System.nanoTime());
+            awaitSamples(1);
+        }
+        assertThat(seen.windows.getLast().notes()).singleElement().asString().contains("pg_stat_statements");
+    }
+
+    @Test
     void aMonitorThatNeverBeganEndsToo() {
         new DatabaseMonitor(database.target(), INTERVAL, seen, seen).close();
         assertThat(seen.closed).isTrue();

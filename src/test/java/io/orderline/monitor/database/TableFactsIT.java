@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TableFactsIT {
     private final TestDatabase database = PostgresFixture.create();
@@ -21,7 +23,9 @@ class TableFactsIT {
 
     private TableFacts facts() throws SQLException {
         try (Connection connection = database.target().connect("test")) {
-            return TableFacts.read(connection, database.target().dialect(), Set.of("counted", "guessed", "nowhere"));
+            Set<String> tables = Set.of("counted", "guessed", "nowhere");
+            return TableFacts.read(
+                    connection, database.target().dialect(), tables, List.of("counted", "guessed", "nowhere"));
         }
     }
 
@@ -34,6 +38,28 @@ class TableFactsIT {
                 "CREATE INDEX guessed_a ON guessed (a)",
                 "ANALYZE counted");
         assertThat(facts().withoutStatistics()).containsExactly("guessed");
+    }
+
+    @Test
+    void sqliteHasThemSinceItsFirstAnalyze(@TempDir Path folder) throws SQLException {
+        TestDatabase sqlite = new TestDatabase("", "jdbc:sqlite:" + folder.resolve("file.db"), "", "");
+        sqlite.execute("CREATE TABLE counted (a int PRIMARY KEY)", "INSERT INTO counted VALUES (1)");
+        assertThat(withoutStatistics(sqlite)).containsExactly("counted");
+        sqlite.execute("ANALYZE");
+        assertThat(withoutStatistics(sqlite)).isEmpty();
+    }
+
+    private static List<String> withoutStatistics(TestDatabase database) throws SQLException {
+        try (Connection connection = database.target().connect("test")) {
+            return TableFacts.read(connection, database.target().dialect(), Set.of(), List.of())
+                    .withoutStatistics();
+        }
+    }
+
+    @Test
+    void tablesWithoutAPrimaryKeyAreNamed() throws SQLException {
+        database.execute("CREATE TABLE counted (a int PRIMARY KEY)", "CREATE TABLE guessed (a int UNIQUE)");
+        assertThat(facts().withoutPrimaryKey()).containsExactly("guessed");
     }
 
     @Test

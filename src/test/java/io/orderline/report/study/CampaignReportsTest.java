@@ -23,8 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 /// The forms of a campaign's answer, on made-up runs.
 class CampaignReportsTest {
     private static final Campaign.Part THROUGHPUT = new Campaign.Part(
-            "Throughput", "pair", List.of(), List.of("faster", "cores"), "Driver and engine share the machine.");
-    private static final Campaign.Part PLAIN = new Campaign.Part("Again", "pair", List.of(), List.of(), "");
+            "Throughput",
+            "pair",
+            Optional.empty(),
+            List.of(),
+            List.of("faster", "cores"),
+            "Driver and engine share the machine.");
+    private static final Campaign.Part PLAIN =
+            new Campaign.Part("Again", "pair", Optional.empty(), List.of(), List.of(), "");
 
     @TempDir
     Path folder;
@@ -66,7 +72,7 @@ class CampaignReportsTest {
 
     @Test
     void aClaimThatIsNotMadeIsRefusedWithTheNearest() {
-        Campaign.Part wrong = new Campaign.Part("A", "pair", List.of(), List.of("fasterr"), "");
+        Campaign.Part wrong = new Campaign.Part("A", "pair", Optional.empty(), List.of(), List.of("fasterr"), "");
         assertThatThrownBy(() -> PublishedClaims.check(campaign(wrong)))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("Did you mean 'faster'");

@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,10 @@ class IntervalMergerTest {
                 List.of(new Interval.OfType("new-order", counts, histograms)));
     }
 
+    private static IntervalMessage sent(double from, double to, long committed, long... responses) {
+        return IntervalMessage.of(interval(from, to, committed, responses));
+    }
+
     private List<IntervalMerger.Gathered> all() {
         List<IntervalMerger.Gathered> all = new ArrayList<>();
         for (Optional<IntervalMerger.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
@@ -49,15 +54,15 @@ class IntervalMergerTest {
     }
 
     private void both(double from, double to, DrivePhase phase) {
-        gathering.told("east", interval(from, to, 3), phase);
-        gathering.told("west", interval(from, to, 4), phase);
+        gathering.told("east", sent(from, to, 3), phase);
+        gathering.told("west", sent(from, to, 4), phase);
     }
 
     @Test
     void nothingComesOutBeforeAllHaveToldOfIt() {
-        gathering.told("east", interval(0, 1.001, 3), DrivePhase.RAMP_UP);
+        gathering.told("east", sent(0, 1.001, 3), DrivePhase.RAMP_UP);
         assertThat(all()).isEmpty();
-        gathering.told("west", interval(0, 1.003, 4), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(0, 1.003, 4), DrivePhase.RAMP_UP);
         Interval sum = all().getFirst().interval();
         assertThat(sum.types().getFirst().counts().committed()).isEqualTo(7);
         assertThat(sum.endNanos()).isEqualTo(1_002_000_000L);
@@ -65,8 +70,8 @@ class IntervalMergerTest {
 
     @Test
     void histogramsAreAddedNotTheirPercentiles() {
-        gathering.told("east", interval(0, 1, 6, 1_000_000, 2_000_000, 3_000_000), DrivePhase.RAMP_UP);
-        gathering.told("west", interval(0, 1, 7, 900_000_000), DrivePhase.RAMP_UP);
+        gathering.told("east", sent(0, 1, 6, 1_000_000, 2_000_000, 3_000_000), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(0, 1, 7, 900_000_000), DrivePhase.RAMP_UP);
         Interval sum = all().getFirst().interval();
         Histogram response = sum.types().getFirst().histogram(LatencyKind.RESPONSE);
         assertThat(response.getTotalCount()).isEqualTo(4);
@@ -100,8 +105,8 @@ class IntervalMergerTest {
 
     @Test
     void anIntervalThatIsTooLongDelaysOthersAndLosesNothing() {
-        gathering.told("east", interval(0, 2.3, 9), DrivePhase.MEASURE);
-        gathering.told("west", interval(0, 2.4, 8), DrivePhase.MEASURE);
+        gathering.told("east", sent(0, 2.3, 9), DrivePhase.MEASURE);
+        gathering.told("west", sent(0, 2.4, 8), DrivePhase.MEASURE);
         assertThat(all().stream()
                         .mapToLong(each ->
                                 each.interval().types().getFirst().counts().committed())
@@ -112,10 +117,10 @@ class IntervalMergerTest {
     @Test
     void oneThatIsLostIsNotWaitedForAndItsBooksAreClosed() {
         both(0, 1, DrivePhase.RAMP_UP);
-        gathering.told("east", interval(1, 2, 3), DrivePhase.RAMP_UP);
+        gathering.told("east", sent(1, 2, 3), DrivePhase.RAMP_UP);
         assertThat(all()).hasSize(1);
         gathering.over("west");
-        gathering.told("west", interval(1, 2, 4), DrivePhase.RAMP_UP); // too late
+        gathering.told("west", sent(1, 2, 4), DrivePhase.RAMP_UP); // too late
         assertThat(all()).hasSize(1);
         assertThat(gathering.reachedSeconds("west")).isEqualTo(1);
         Counts open = gathering
@@ -132,6 +137,25 @@ class IntervalMergerTest {
     @Test
     void nothingIsClosedWhereNothingIsOpen() {
         assertThat(gathering.closing(List.of(), List.of("new-order"))).isEmpty();
+    }
+
+    /// With histograms that can be added it would take 20 GB.
+    @Test
+    void whatWaitsForALateAgentTakesLittleMemory() {
+        List<String> names =
+                IntStream.range(0, 1_000).mapToObj(Integer::toString).toList();
+        IntervalMerger many = new IntervalMerger(names, 10 * SECOND, 10 * SECOND);
+        List<String> punctual = names.subList(1, names.size());
+        for (int second = 0; second < 10; second++) {
+            int begin = second;
+            punctual.forEach(
+                    name -> many.told(name, sent(begin, begin + 1, 3, 1_000_000, 3_500 * SECOND), DrivePhase.RAMP_UP));
+        }
+        assertThat(many.next()).isEmpty();
+        many.told("0", sent(0, 1, 4, 2_000_000), DrivePhase.RAMP_UP);
+        Interval.OfType sum = many.next().orElseThrow().interval().types().getFirst();
+        assertThat(sum.counts().committed()).isEqualTo(3 * 999 + 4);
+        assertThat(sum.histogram(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(2 * 999 + 1);
     }
 
     @Test
@@ -152,12 +176,12 @@ class IntervalMergerTest {
     @Test
     void aPhaseEndsOnlyWhenEverybodyHasToldOfItsEnd() {
         both(0, 1, DrivePhase.RAMP_UP);
-        gathering.told("east", interval(1, 2.9, 3), DrivePhase.RAMP_UP);
-        gathering.told("west", interval(1, 1.99, 4), DrivePhase.RAMP_UP);
+        gathering.told("east", sent(1, 2.9, 3), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(1, 1.99, 4), DrivePhase.RAMP_UP);
         all();
-        gathering.told("east", interval(2.9, 3, 5), DrivePhase.MEASURE);
-        gathering.told("west", interval(1.99, 2.95, 4), DrivePhase.RAMP_UP);
-        gathering.told("west", interval(2.95, 3, 5), DrivePhase.MEASURE);
+        gathering.told("east", sent(2.9, 3, 5), DrivePhase.MEASURE);
+        gathering.told("west", sent(1.99, 2.95, 4), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(2.95, 3, 5), DrivePhase.MEASURE);
         both(3, 4, DrivePhase.MEASURE);
         both(4, 5, DrivePhase.MEASURE);
         both(5, 5.1, DrivePhase.DRAIN);

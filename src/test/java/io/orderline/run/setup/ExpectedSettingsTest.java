@@ -48,11 +48,11 @@ class ExpectedSettingsTest {
                 .isEqualTo("wrok_mem: the server shows no such setting; did you mean 'work_mem'? (expected: 8MB)");
     }
 
-    private static ExpectedServers servers(String... keysAndValues) {
+    private static PlanServers servers(String... keysAndValues) {
         List<RawValue> given = Stream.of(keysAndValues)
                 .map(text -> new RawValue(text.split("=", 2)[0], text.split("=", 2)[1], "--set"))
                 .toList();
-        return new ExpectedServers(
+        return new PlanServers(
                 Plan.of(given, new Problems()),
                 List.of(DATABASE),
                 List.of(new Environment.Node("standby", "copy", "jdbc:postgresql://other/bench", "18", Map.of())));
@@ -60,7 +60,7 @@ class ExpectedSettingsTest {
 
     @Test
     void nodesAreMeantByNameOrByRole() {
-        ExpectedServers servers = servers(
+        PlanServers servers = servers(
                 "nodes.shard-1=jdbc:mariadb://db1/bench",
                 "nodes.shard-2=jdbc:mariadb://db2/bench",
                 "expect.settings.work_mem=8MB",

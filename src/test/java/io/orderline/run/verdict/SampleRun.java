@@ -19,6 +19,7 @@ import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Latency;
@@ -85,6 +86,8 @@ final class SampleRun {
     List<CheckReport> checks = List.of(check("holds"));
     List<String> withoutStatistics = List.of();
     List<RequiredIndex> missingIndexes = List.of();
+    List<String> withoutPrimaryKey = List.of();
+    List<HostRecord> hosts = List.of(host(true), host(false));
     List<Accounting.Doubtful> inDoubt = List.of();
     HarnessReport harness = harness(10, 0.05, 0.1, 3, 10, 20, 30);
     /// 2400 transactions a second are driven, background ones included.
@@ -106,6 +109,10 @@ final class SampleRun {
         tally.put("order statuses", orders / 10);
         tally.put("order statuses by last name", orders * 6 / 100);
         tally.put("deliveries", orders / 10);
+    }
+
+    static HostRecord host(boolean driver) {
+        return new HostRecord("h", "", driver, "6", "cpu", 4, 8, 1L << 33, List.of(), List.of());
     }
 
     static CheckReport check(String status) {
@@ -141,7 +148,17 @@ final class SampleRun {
                 harness.allocatedBytesPerTransaction(),
                 Optional.of(longestPauseMillis),
                 Optional.of(new Ceiling(
-                        10, 10, 0.5, Math.round(ceilingPerSecond / 2), ceilingPerSecond, 1.5, 110, 80, 150)),
+                        10,
+                        10,
+                        0.5,
+                        Math.round(ceilingPerSecond / 2),
+                        ceilingPerSecond,
+                        1.5,
+                        110,
+                        80,
+                        150,
+                        Optional.empty(),
+                        Optional.empty())),
                 Optional.of(clocks));
     }
 
@@ -229,7 +246,8 @@ final class SampleRun {
                 workload,
                 new RunEvidence.Course(state, "a reason", outages, shardOutages),
                 new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
-                new RunEvidence.Data(before.orElse(checks), checks, driven, withoutStatistics, missingIndexes),
+                new RunEvidence.Data(
+                        before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),
                 new RunEvidence.Counted(
                         new Accounting(
                                 List.of(new Accounting.OfType("new-order", total, 0)),
@@ -244,7 +262,7 @@ final class SampleRun {
                         ledger),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
                 new RunEvidence.Harnessed(
-                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), agents));
+                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), agents, hosts));
     }
 
     private Environment environment() {

@@ -84,6 +84,24 @@ class WarningRulesTest {
     }
 
     @Test
+    void theServersHostIsNotWatched() throws IOException {
+        isSilent("host-unwatched");
+        run.hosts = List.of(SampleRun.host(true));
+        fires("host-unwatched", Level.NOTE, "was not watched", "monitor.hosts");
+        run.hosts = List.of();
+        fires("host-unwatched", Level.NOTE, "was not watched");
+        run.sameHost = true;
+        isSilent("host-unwatched");
+    }
+
+    @Test
+    void tablesWithoutAPrimaryKey() throws IOException {
+        isSilent("no-primary-key");
+        run.withoutPrimaryKey = List.of("bmsql_history", "bmsql_item");
+        fires("no-primary-key", Level.NOTE, "bmsql_history, bmsql_item");
+    }
+
+    @Test
     void moreThanTenTerminalsAWarehouse() throws IOException {
         run.arrivals = new Arrivals.Unpaced(100);
         isSilent("crowded-warehouses");

@@ -74,13 +74,11 @@ public record CampaignFolder(Path path) {
         for (Campaign.Part part : frozen.campaign().parts()) {
             StudyFolder folder = study(part.study());
             StudySnapshot study = folder.read();
-            StudySnapshot view = part.metrics().isEmpty()
-                    ? study
-                    : new StudySnapshot(
-                            study.schema(),
-                            study.orderline(),
-                            study.begun(),
-                            study.study().comparedBy(part.metrics()));
+            StudySnapshot view = new StudySnapshot(
+                    study.schema(),
+                    study.orderline(),
+                    study.begun(),
+                    study.study().seenBy(part));
             parts.add(new CampaignAnswer.Part(part, StudyAnalysis.of(view, steps.of(folder, view))));
         }
         return new CampaignAnswer(frozen, parts);

@@ -17,10 +17,17 @@ public record Campaign(String name, String question, Optional<String> published,
     /// One view of the answer. Several parts may look at the same runs.
     ///
     /// @param study name of the study whose runs it looks at
+    /// @param baseline label of a system, in the place of the study's own; empty for that
     /// @param metrics in the place of the study's own; empty for those
     /// @param claims of the published study, by their names there
     /// @param remark what a reader of this part has to know; empty if nothing
-    public record Part(String title, String study, List<String> metrics, List<String> claims, String remark) {
+    public record Part(
+            String title,
+            String study,
+            Optional<String> baseline,
+            List<String> metrics,
+            List<String> claims,
+            String remark) {
         public Part {
             metrics = List.copyOf(metrics);
             claims = List.copyOf(claims);

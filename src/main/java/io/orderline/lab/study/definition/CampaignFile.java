@@ -25,7 +25,7 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
     /// @param overrides for all studies
     /// @throws io.orderline.config.ConfigException with everything that is wrong in the file; of the
     ///     studies, with what is wrong in the first of them that is
-    public static CampaignFile read(Path file, StudyFile.Overrides overrides) {
+    public static CampaignFile read(Path file, StudyOverrides overrides) {
         Problems problems = new Problems();
         YamlMap yaml = YamlFile.read(file, problems);
         String name = yaml.string(KEY);
@@ -37,20 +37,22 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         Map<String, Study> studies = new LinkedHashMap<>();
         List<Campaign.Part> parts = new ArrayList<>();
         for (YamlMap map : yaml.maps("parts")) {
-            part(map, file, overrides, studies).ifPresent(parts::add);
+            part(map, file, overrides, studies, problems).ifPresent(parts::add);
         }
         if (parts.isEmpty()) {
             yaml.refuse("parts", "is empty: name a study for each part");
         }
+        overrides.check(studies.values(), problems);
         yaml.finish();
         problems.throwIfAny();
         return new CampaignFile(new Campaign(name, question, published, parts), studies);
     }
 
     private static Optional<Campaign.Part> part(
-            YamlMap map, Path file, StudyFile.Overrides overrides, Map<String, Study> studies) {
+            YamlMap map, Path file, StudyOverrides overrides, Map<String, Study> studies, Problems problems) {
         String title = map.string("title");
         String path = map.string("study");
+        Optional<String> baseline = map.optionalString("baseline");
         List<String> metrics = map.strings("metrics");
         for (String metric : metrics) {
             try {
@@ -65,8 +67,11 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         if (path.isEmpty()) {
             return Optional.empty(); // which has been told
         }
-        Study study = StudyFile.read(file.resolveSibling(path), overrides);
+        Study study = StudyFile.readPart(file.resolveSibling(path), overrides);
+        List<String> systems = study.systems().stream().map(StudySystem::label).toList();
+        baseline.filter(label -> !systems.contains(label))
+                .ifPresent(label -> problems.unknown(map.where("baseline"), label, "system", systems));
         studies.putIfAbsent(study.name(), study);
-        return Optional.of(new Campaign.Part(title, study.name(), metrics, claims, remark));
+        return Optional.of(new Campaign.Part(title, study.name(), baseline, metrics, claims, remark));
     }
 }

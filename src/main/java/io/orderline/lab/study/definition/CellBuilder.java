@@ -22,7 +22,7 @@ final class CellBuilder {
 
     private final Optional<String> base;
     private final List<RawValue> common;
-    private final List<RawValue> strongest;
+    private final StudyOverrides overrides;
     private final List<YamlMap> exclusions;
     private final Set<YamlMap> used = new LinkedHashSet<>();
     private final Set<String> currencies = new TreeSet<>();
@@ -31,16 +31,16 @@ final class CellBuilder {
 
     /// @param base the study's plan file
     /// @param common what holds for all cells, weakest first
-    /// @param strongest what holds for all cells, whatever else says
+    /// @param overrides the command line
     CellBuilder(
             Optional<String> base,
             List<RawValue> common,
-            List<RawValue> strongest,
+            StudyOverrides overrides,
             List<YamlMap> exclusions,
             Problems problems) {
         this.base = base;
         this.common = common;
-        this.strongest = strongest;
+        this.overrides = overrides;
         this.exclusions = exclusions;
         this.problems = problems;
     }
@@ -56,7 +56,8 @@ final class CellBuilder {
         }
         for (List<RawValue> point : points) {
             if (!isExcluded(system.label(), point)) {
-                List<RawValue> plan = and(and(and(common, own), point), strongest);
+                List<RawValue> strongest = overrides.of(system.label());
+                List<RawValue> plan = and(TestbedReplacement.of(and(and(common, own), point), strongest), strongest);
                 check(plan);
                 cells.add(new StudyCell(
                         cells.size() + 1,
@@ -71,7 +72,7 @@ final class CellBuilder {
     /// All of them; says which exclusion met none.
     List<StudyCell> cells() {
         exclusions.stream()
-                .filter(exclusion -> !used.contains(exclusion))
+                .filter(exclusion -> overrides.vary().isEmpty() && !used.contains(exclusion))
                 .forEach(exclusion -> problems.add(
                         exclusion.keys().stream()
                                 .findFirst()

@@ -26,8 +26,15 @@ public record ComparisonSpec(
         failIf = List.copyOf(failIf);
     }
 
-    /// Objectives are those of the study's own metrics, and stay with them.
-    ComparisonSpec by(List<String> others) {
-        return new ComparisonSpec(baseline, others, confidence, smallestDifference, despite, List.of());
+    /// Objectives are those of the study's own metrics and baseline, and stay with them.
+    ComparisonSpec of(Campaign.Part part) {
+        boolean own = part.metrics().isEmpty() && part.baseline().isEmpty();
+        return new ComparisonSpec(
+                part.baseline().orElse(baseline),
+                part.metrics().isEmpty() ? metrics : part.metrics(),
+                confidence,
+                smallestDifference,
+                despite,
+                own ? failIf : List.of());
     }
 }

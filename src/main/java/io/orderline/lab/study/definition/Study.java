@@ -53,10 +53,10 @@ public record Study(
         return List.copyOf(steps);
     }
 
-    /// The same runs, seen by other metrics.
-    public Study comparedBy(List<String> metrics) {
+    /// The same runs, seen as a part of a campaign sees them.
+    public Study seenBy(Campaign.Part part) {
         return new Study(
-                name, question, systems, axes, cells, repeat, order, seed, between, comparing.by(metrics), search);
+                name, question, systems, axes, cells, repeat, order, seed, between, comparing.of(part), search);
     }
 
     /// @param number of a cell of this study

@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 
 /// Reads a study file. Every plan that it leads to is checked before anything runs.
@@ -26,32 +25,30 @@ public final class StudyFile {
     /// Keys of which there can be more and more.
     private static final List<String> SEARCHED = List.of("warehouses", "drive.terminals", "scale");
 
-    private final Overrides overrides;
+    private final StudyOverrides overrides;
     private final Problems problems;
     private final YamlMap yaml;
     private final RawValueReader givens;
 
-    private StudyFile(Path file, Overrides overrides, Problems problems) {
+    private StudyFile(Path file, StudyOverrides overrides, Problems problems) {
         this.overrides = overrides;
         this.problems = problems;
         this.yaml = YamlFile.read(file, problems);
         this.givens = new RawValueReader(file, problems);
     }
 
-    /// What the command line says, stronger than the file.
-    ///
-    /// @param values keys of plans
-    public record Overrides(List<RawValue> values, OptionalInt repeat, OptionalInt max) {
-        public static final Overrides NONE = new Overrides(List.of(), OptionalInt.empty(), OptionalInt.empty());
-
-        public Overrides {
-            values = List.copyOf(values);
-        }
-    }
-
     /// @throws io.orderline.config.ConfigException with everything that is wrong, in the file and in any
     ///     of its plans
-    public static Study read(Path file, Overrides overrides) {
+    public static Study read(Path file, StudyOverrides overrides) {
+        Study study = readPart(file, overrides);
+        Problems problems = new Problems();
+        overrides.check(List.of(study), problems);
+        problems.throwIfAny();
+        return study;
+    }
+
+    /// One study of several, of which any may have the systems that the command line names.
+    static Study readPart(Path file, StudyOverrides overrides) {
         Problems problems = new Problems();
         Study study = new StudyFile(file, overrides, problems).read();
         problems.throwIfAny();
@@ -67,7 +64,7 @@ public final class StudyFile {
         YamlMap compare = yaml.map("compare");
         List<String> factors = compare.strings("by");
         boolean twin = compare.optionalYes("a-a").orElse(false);
-        StudySystemReader reader = new StudySystemReader(yaml, compare, givens);
+        StudySystemReader reader = new StudySystemReader(yaml, compare, givens, overrides);
         List<StudySystemReader.Axis> axes = reader.axes();
         List<StudySystemReader.Draft> systems = reader.systems(axes, factors, twin);
         List<StudySystemReader.Axis> points =
@@ -80,7 +77,10 @@ public final class StudyFile {
         }
         Study study = new Study(
                 name,
-                question,
+                question
+                        + overrides.rehearsal(systems.stream()
+                                .map(StudySystemReader.Draft::label)
+                                .toList()),
                 systems.stream().map(StudySystemReader.Draft::subject).toList(),
                 points.stream().map(StudySystemReader.Axis::key).toList(),
                 cells,
@@ -116,7 +116,7 @@ public final class StudyFile {
         List<RawValue> common = new ArrayList<>();
         base.ifPresent(path -> common.addAll(givens.plan(path)));
         common.addAll(givens.below(yaml.map("plan")));
-        CellBuilder maker = new CellBuilder(base, common, overrides.values(), yaml.maps("exclude"), problems);
+        CellBuilder maker = new CellBuilder(base, common, overrides, yaml.maps("exclude"), problems);
         for (StudySystemReader.Draft system : systems) {
             List<RawValue> own = new ArrayList<>();
             system.base().ifPresent(path -> own.addAll(givens.plan(path)));
@@ -155,11 +155,23 @@ public final class StudyFile {
         return Math.max(1, value);
     }
 
+    private static Optional<BetweenRuns.InDoubt> inDoubt(YamlMap map) {
+        Optional<String> given = map.optionalString("in-doubt");
+        if (given.isPresent() && !given.get().equals("clean")) {
+            map.refuse("in-doubt", "must be clean, or be left out");
+        }
+        return given.map(_ -> BetweenRuns.InDoubt.CLEAN);
+    }
+
     private BetweenRuns between(YamlMap map, List<StudyCell> cells) {
+        // Commands of the file are for the servers of the file.
+        List<String> before = map.strings("before");
+        boolean replaced = cells.stream().allMatch(cell -> TestbedReplacement.isIn(overrides.of(cell.system())));
         BetweenRuns between = new BetweenRuns(
                 choice(map, "reset", BetweenRuns.Reset.values(), BetweenRuns.Reset::text),
-                map.duration("settle").toMillis() / 1e3,
-                map.strings("before"));
+                overrides.settle().orElse(map.duration("settle")).toMillis() / 1e3,
+                inDoubt(map),
+                replaced ? List.of() : before);
         Optional<StudyCell> elsewhere =
                 cells.stream().filter(cell -> cell.given(URL).isPresent()).findFirst();
         if (between.reset() == BetweenRuns.Reset.RESTORE && elsewhere.isPresent()) {

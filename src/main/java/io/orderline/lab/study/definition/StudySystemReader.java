@@ -10,7 +10,8 @@ import java.util.Optional;
 ///
 /// @param yaml the whole file
 /// @param compare what it says of comparing
-record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens) {
+/// @param overrides the command line
+record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, StudyOverrides overrides) {
     /// Of a system or of the study: a plan file.
     static final String BASE = "base";
 
@@ -40,7 +41,8 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens) {
         YamlMap vary = yaml.map("vary");
         List<Axis> axes = new ArrayList<>();
         for (String key : vary.keys()) {
-            List<String> texts = vary.strings(key);
+            List<String> inFile = vary.strings(key);
+            List<String> texts = overrides.vary().getOrDefault(key, inFile);
             if (texts.isEmpty() || texts.stream().distinct().count() < texts.size()) {
                 vary.refuse(key, "must be a list of different values");
             }
@@ -62,7 +64,9 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens) {
         List<Draft> systems = new ArrayList<>();
         for (String label : map.keys()) {
             YamlMap one = map.map(label);
-            systems.add(new Draft(label, one.optionalString(BASE).map(givens::beside), givens.below(one)));
+            List<RawValue> given = new ArrayList<>(TestbedReplacement.of(givens.below(one), overrides.of(label)));
+            given.addAll(overrides.ofSystems().getOrDefault(label, List.of()));
+            systems.add(new Draft(label, one.optionalString(BASE).map(givens::beside), given));
         }
         if (!systems.isEmpty() && !factors.isEmpty()) {
             compare.refuse("by", "contradicts 'systems': the systems are named there, or made of keys that vary");

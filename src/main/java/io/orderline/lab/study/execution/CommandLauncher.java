@@ -3,6 +3,7 @@ package io.orderline.lab.study.execution;
 import io.orderline.lab.study.definition.StudyCell;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// Runs the commands of a study, each to its end.
 public interface CommandLauncher {
@@ -17,5 +18,7 @@ public interface CommandLauncher {
     int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException;
 
     /// A command of the user.
-    int shell(String command, Path log) throws InterruptedException;
+    ///
+    /// @param environment what is added to this process's
+    int shell(String command, Map<String, String> environment, Path log) throws InterruptedException;
 }

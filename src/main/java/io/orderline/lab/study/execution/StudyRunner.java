@@ -7,6 +7,7 @@ import io.orderline.lab.study.definition.StepState;
 import io.orderline.lab.study.definition.Study;
 import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.definition.StudyStep;
+import io.orderline.plan.NodePlan;
 import io.orderline.plan.PlanKeys;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -117,16 +118,28 @@ public final class StudyRunner {
         Path log = folder.log(step);
         List<Command> commands = new ArrayList<>();
         for (String before : study().between().before()) {
-            commands.add(() -> launcher.shell(before, log));
+            commands.add(() -> launcher.shell(before, environment(step, cell), log));
+        }
+        String plan = folder.plan(step).toString();
+        if (study().between().inDoubt().isPresent()
+                && !NodePlan.all(cell.asPlan()).isEmpty()) {
+            commands.add(() -> launcher.verb(cell, List.of("xa", "clean", "--yes", plan), log));
         }
         if (study().between().reset() == Reset.RELOAD && !cell.hasTestbed()) {
-            commands.add(
-                    () -> launcher.verb(cell, List.of("drop", folder.plan(step).toString()), log));
-            commands.add(
-                    () -> launcher.verb(cell, List.of("load", folder.plan(step).toString()), log));
+            commands.add(() -> launcher.verb(cell, List.of("drop", plan), log));
+            commands.add(() -> launcher.verb(cell, List.of("load", plan), log));
         }
-        commands.add(() -> launcher.verb(cell, List.of("run", folder.plan(step).toString()), log));
+        commands.add(() -> launcher.verb(cell, List.of("run", plan), log));
         return commands;
+    }
+
+    /// So that a command can start what this run drives.
+    private Map<String, String> environment(StudyStep step, StudyCell cell) {
+        return Map.of(
+                "ORDERLINE_SYSTEM",
+                cell.system(),
+                "ORDERLINE_PLAN",
+                folder.plan(step).toString());
     }
 
     /// The cell's own, with a seed for each block: within a block all systems get the same inputs.

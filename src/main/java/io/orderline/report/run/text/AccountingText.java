@@ -89,13 +89,16 @@ public final class AccountingText {
         long violated = checks.stream().filter(CheckReport::violated).count();
         long holding = checks.stream().filter(c -> c.status().equals("holds")).count();
         long explained = checks.stream().filter(CheckReport::explained).count();
-        long others = checks.size() - violated - holding - explained;
+        long others = checks.stream()
+                .filter(check -> check.status().equals("not-applicable"))
+                .count();
         return FigureFormat.format(
-                "%d hold, %d violated%s%s (%s)",
+                "%d hold, %d violated%s%s%s (%s)",
                 holding,
                 violated,
                 explained == 0 ? "" : ", " + explained + " explained by a known tool",
                 others == 0 ? "" : ", " + others + " not applicable",
+                CheckReport.quick(checks),
                 FigureFormat.seconds(
                         checks.stream().mapToDouble(CheckReport::seconds).sum()));
     }

@@ -5,6 +5,7 @@ import io.orderline.result.Result;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.environment.PacedCeiling;
 import java.util.Optional;
 
 /// What Orderline itself used and reached, in words.
@@ -85,21 +86,59 @@ public final class HarnessText {
                 processor   %s a transaction
                 memory      %s allocated a transaction
                 lag         %s / %s ms (p50 / p99): how late terminals wake up from waiting for a due time
+                waiting     %s a transaction that a terminal slept before, at 1,000 a second
+                round trip  %s of processor time for 100 bytes there and back over loopback
                 measured    %,d transactions in %.1f s, by %,d terminals through %,d sessions
                 Not in it: what the JDBC driver, the network and SQL take from the driver's host in a run.
                 """,
                 FigureFormat.rate(ceiling.perSecond()),
-                ceiling.cpuMicrosPerTransaction() < 0
-                        ? "unknown"
-                        : FigureFormat.format("%.2f µs", ceiling.cpuMicrosPerTransaction()),
+                micros(Optional.of(ceiling.cpuMicrosPerTransaction())),
                 ceiling.allocatedBytesPerTransaction() < 0
                         ? "unknown"
                         : FigureFormat.format("%,d B", ceiling.allocatedBytesPerTransaction()),
                 FigureFormat.ms(ceiling.lagP50Micros()),
                 FigureFormat.ms(ceiling.lagP99Micros()),
+                micros(ceiling.cpuMicrosPerPacedTransaction()),
+                micros(ceiling.cpuMicrosPerRoundTrip()),
                 ceiling.transactions(),
                 ceiling.seconds(),
                 ceiling.terminals(),
                 ceiling.sessions());
+    }
+
+    /// What was kept of a pace, for the console.
+    public static String kept(PacedCeiling kept) {
+        return FigureFormat.format(
+                """
+                pace        %s, by %,d terminals through %,d sessions
+                kept        %s transactions/s without a database, background ones included; %,d of %,d due were skipped
+                new orders  %s a minute, rolled back ones included
+                processor   %s
+                memory      %s
+                lag         %s / %s / %s ms (p50 / p99 / max): how much later than due they began
+                measured    %,d transactions in %.1f s
+                """,
+                kept.users().pace(),
+                kept.users().terminals(),
+                kept.users().sessions(),
+                FigureFormat.rate(kept.perSecond()),
+                kept.work().skipped(),
+                kept.work().due(),
+                FigureFormat.rate(kept.work().newOrdersPerMinute()),
+                kept.processors() < 0 ? "unknown" : FigureFormat.format("%.3f processors busy", kept.processors()),
+                kept.memoryBytes().isEmpty()
+                        ? "unknown"
+                        : FigureFormat.format("%,d MiB", kept.memoryBytes().getAsLong() >> 20),
+                FigureFormat.ms(kept.lag().p50Micros()),
+                FigureFormat.ms(kept.lag().p99Micros()),
+                FigureFormat.ms(kept.lag().maxMicros()),
+                kept.work().completed(),
+                kept.seconds());
+    }
+
+    private static String micros(Optional<Double> known) {
+        return known.filter(micros -> micros >= 0)
+                .map(micros -> FigureFormat.format("%.2f µs", micros))
+                .orElse("unknown");
     }
 }

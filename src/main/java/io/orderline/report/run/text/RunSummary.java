@@ -135,7 +135,8 @@ public final class RunSummary {
         long violated = checks.stream().filter(CheckReport::violated).count();
         long holding =
                 checks.stream().filter(check -> check.status().equals("holds")).count();
-        return holding + " hold " + (violated == 0 ? "" : "and " + violated + " are violated ") + when;
+        return holding + " hold " + (violated == 0 ? "" : "and " + violated + " are violated ") + when
+                + CheckReport.quick(checks);
     }
 
     /// As many as there is room for, the most important first.

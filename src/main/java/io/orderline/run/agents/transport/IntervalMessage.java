@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -21,6 +22,13 @@ public record IntervalMessage(
     public record OfType(String type, Counts counts, Map<LatencyKind, byte[]> histograms) {
         public Interval.OfType received() {
             return new Interval.OfType(type, counts, expanded(histograms));
+        }
+
+        /// @param sums that resize themselves
+        /// @throws IllegalArgumentException if a histogram is damaged
+        public void addTo(Map<LatencyKind, Histogram> sums) {
+            histograms.forEach(
+                    (metric, bytes) -> Objects.requireNonNull(sums.get(metric)).add(expanded(bytes)));
         }
     }
 
@@ -43,9 +51,12 @@ public record IntervalMessage(
         return new OfType(type.type(), type.counts(), histograms);
     }
 
+    /// No larger than what is in it: who reads it makes room for all that it could hold, here an hour.
     private static byte[] compressed(Histogram histogram) {
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        Histogram narrow = new Histogram(LOWEST, Math.max(2 * LOWEST, histogram.getMaxValue()), 3);
+        narrow.add(histogram);
+        ByteBuffer buffer = ByteBuffer.allocate(narrow.getNeededByteBufferCapacity());
+        int length = narrow.encodeIntoCompressedByteBuffer(buffer);
         return Arrays.copyOf(buffer.array(), length);
     }
 

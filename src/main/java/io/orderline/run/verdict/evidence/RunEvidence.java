@@ -12,6 +12,7 @@ import io.orderline.result.SpecificationReport;
 import io.orderline.result.Summary;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.TimeRange;
@@ -85,17 +86,20 @@ public record RunEvidence(
     /// @param driven whether they had been driven before
     /// @param withoutStatistics tables that the optimiser knew nothing about when the run began
     /// @param missingIndexes that the workload needs
+    /// @param withoutPrimaryKey tables that have none
     public record Data(
             List<CheckReport> before,
             List<CheckReport> after,
             boolean driven,
             List<String> withoutStatistics,
-            List<RequiredIndex> missingIndexes) {
+            List<RequiredIndex> missingIndexes,
+            List<String> withoutPrimaryKey) {
         public Data {
             before = List.copyOf(before);
             after = List.copyOf(after);
             withoutStatistics = List.copyOf(withoutStatistics);
             missingIndexes = List.copyOf(missingIndexes);
+            withoutPrimaryKey = List.copyOf(withoutPrimaryKey);
         }
     }
 
@@ -147,8 +151,16 @@ public record RunEvidence(
     /// The machinery around the run, as far as it is known.
     ///
     /// @param agents what drove, if that were several processes
+    /// @param hosts that were watched
     public record Harnessed(
-            Optional<Environment> environment, Optional<HarnessReport> harness, Optional<AgentsReport> agents) {
+            Optional<Environment> environment,
+            Optional<HarnessReport> harness,
+            Optional<AgentsReport> agents,
+            List<HostRecord> hosts) {
+        public Harnessed {
+            hosts = List.copyOf(hosts);
+        }
+
         /// Settings that the server reported, by name.
         public Map<String, String> settings() {
             return environment.map(known -> known.database().settings()).orElse(Map.of());

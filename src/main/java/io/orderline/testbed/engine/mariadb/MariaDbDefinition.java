@@ -19,11 +19,13 @@ import java.util.function.Consumer;
 ///
 /// @param server the server's program
 /// @param installer the program that makes its system tables
-/// @param packages what brings both
+/// @param plugin the storage engine's, if it is not one that is always there
+/// @param packages what brings them
 public record MariaDbDefinition(
         TestbedInfo about,
         Path server,
         Path installer,
+        Optional<Path> plugin,
         String packages,
         String user,
         String database,
@@ -32,12 +34,14 @@ public record MariaDbDefinition(
 
     public static MariaDbDefinition read(TestbedInfo about, YamlMap yaml) {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("innodb_buffer_pool_size", MemoryShare.read(yaml.map("innodb-buffer-pool-size")) + "M");
+        YamlMap cache = yaml.map("cache");
+        settings.put(cache.string("setting"), MemoryShare.read(cache) + "M");
         settings.putAll(yaml.stringMap("settings"));
         return new MariaDbDefinition(
                 about,
                 Path.of(yaml.string("server")),
                 Path.of(yaml.string("installer")),
+                yaml.optionalString("plugin").map(Path::of),
                 yaml.string("packages"),
                 yaml.string("user"),
                 yaml.string("database"),
@@ -46,7 +50,9 @@ public record MariaDbDefinition(
 
     @Override
     public Optional<String> missing() {
-        return InstalledProgram.missing(server, packages).or(() -> InstalledProgram.missing(installer, packages));
+        return InstalledProgram.missing(server, packages)
+                .or(() -> InstalledProgram.missing(installer, packages))
+                .or(() -> plugin.flatMap(file -> InstalledProgram.missingFile(file, packages)));
     }
 
     @Override
@@ -62,7 +68,14 @@ public record MariaDbDefinition(
     @Override
     public MariaDbDefinition with(Map<String, String> overrides) {
         return new MariaDbDefinition(
-                about, server, installer, packages, user, database, TestbedDefinition.merged(settings, overrides));
+                about,
+                server,
+                installer,
+                plugin,
+                packages,
+                user,
+                database,
+                TestbedDefinition.merged(settings, overrides));
     }
 
     /// Whether its servers are nodes of a cluster of Galera.

@@ -129,15 +129,9 @@ record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache c
         return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
-    /// It writes the file when it listens.
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
-        return folder.firstLine(PID_FILE).equals(String.valueOf(pid));
-    }
-
-    @Override
-    public boolean isServed(DataFolder folder) {
-        return folder.isServedBy(folder.firstLine(PID_FILE));
+    public String pidFile() {
+        return PID_FILE;
     }
 
     @Override
@@ -151,6 +145,6 @@ record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache c
                 "jdbc:mariadb://" + endpoint + "/" + recipe.database(),
                 recipe.user(),
                 password,
-                DialectCatalog.bundled("mariadb"));
+                DialectCatalog.bundled(recipe.about().dialect().orElse("mariadb")));
     }
 }

@@ -71,15 +71,9 @@ record PgBouncerEngine(PgBouncerDefinition recipe, RunAsUser account, TestbedCac
                 List.of(recipe.program().toString(), data.resolve(CONFIGURATION).toString()));
     }
 
-    /// It writes the file when it listens.
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
-        return folder.firstLine(PID_FILE).equals(String.valueOf(pid));
-    }
-
-    @Override
-    public boolean isServed(DataFolder folder) {
-        return folder.isServedBy(folder.firstLine(PID_FILE));
+    public String pidFile() {
+        return PID_FILE;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.config.YamlMap;
+import io.orderline.testbed.data.ServerBinaries;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.process.MemoryShare;
 import io.orderline.testbed.process.RunAsUser;
@@ -18,7 +19,7 @@ import java.util.function.Consumer;
 /// @param initdb options of `initdb`
 public record PostgresDefinition(
         TestbedInfo about,
-        PostgresBinaries binaries,
+        ServerBinaries binaries,
         List<String> initdb,
         String user,
         String database,
@@ -31,7 +32,7 @@ public record PostgresDefinition(
         settings.putAll(yaml.stringMap("settings"));
         return new PostgresDefinition(
                 about,
-                PostgresBinaries.read(yaml.map("binaries")),
+                ServerBinaries.read("PostgreSQL", "bin/postgres", yaml.map("binaries")),
                 yaml.strings("initdb"),
                 yaml.string("user"),
                 yaml.string("database"),

@@ -55,8 +55,8 @@ record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache
     }
 
     @Override
-    public boolean isServed(DataFolder folder) {
-        return folder.isServedBy(folder.firstLine("postmaster.pid"));
+    public String pidFile() {
+        return "postmaster.pid";
     }
 
     private static List<String> status(DataFolder folder) throws IOException {

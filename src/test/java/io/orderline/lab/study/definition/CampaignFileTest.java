@@ -7,6 +7,7 @@ import io.orderline.config.ConfigException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,11 +42,11 @@ class CampaignFileTest {
                 parts:
                   - { title: A, study: one.yaml }
                   - { title: B, study: two.yaml, remark: careful }
-                  - { title: C, study: one.yaml, metrics: [payment.p90, nopm-per-core], claims: [faster] }
+                  - { title: C, study: one.yaml, baseline: New, metrics: [payment.p90, nopm-per-core], claims: [faster] }
                 """);
         assertThat(CampaignFile.isCampaign(file)).isTrue();
         assertThat(CampaignFile.isCampaign(folder.resolve("one.yaml"))).isFalse();
-        CampaignFile read = CampaignFile.read(file, StudyFile.Overrides.NONE);
+        CampaignFile read = CampaignFile.read(file, StudyOverrides.NONE);
         assertThat(read.studies()).containsOnlyKeys("one", "two");
         assertThat(read.campaign().studies()).containsExactly("one", "two");
         assertThat(read.campaign().parts())
@@ -53,6 +54,7 @@ class CampaignFileTest {
                 .isEqualTo(new Campaign.Part(
                         "C",
                         "one",
+                        Optional.of("New"),
                         java.util.List.of("payment.p90", "nopm-per-core"),
                         java.util.List.of("faster"),
                         ""));
@@ -64,11 +66,12 @@ class CampaignFileTest {
             parts: [{ title: A, study: none.yaml }]                 | none.yaml
             parts: [{ title: A, study: one.yaml, metric: [nopm] }]  | Did you mean 'metrics'
             parts: [{ title: A, study: one.yaml, metrics: [nopms] }]| Did you mean 'nopm'
+            parts: [{ title: A, study: one.yaml, baseline: Nw }]    | Did you mean 'New'
             parts: [{ study: one.yaml }]                            | title
             """)
     void mistakesAreNamed(String text, String words) throws IOException {
         Path file = file(HEAD + text + "\n");
-        assertThatThrownBy(() -> CampaignFile.read(file, StudyFile.Overrides.NONE))
+        assertThatThrownBy(() -> CampaignFile.read(file, StudyOverrides.NONE))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining(words);
     }

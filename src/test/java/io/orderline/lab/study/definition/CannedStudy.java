@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -26,12 +25,8 @@ public final class CannedStudy {
     /// @param text of the study file
     public CannedStudy(Path path, String text) throws IOException {
         Path file = Files.writeString(Files.createDirectories(path).resolve("study.yaml"), text);
-        Study study = StudyFile.read(
-                file,
-                new StudyFile.Overrides(
-                        List.of(new RawValue("testbed", "postgresql-18", "--set")),
-                        OptionalInt.empty(),
-                        OptionalInt.empty()));
+        Study study =
+                StudyFile.read(file, StudyOverrides.of(List.of(new RawValue("testbed", "postgresql-18", "--set"))));
         folder = new StudyFolder(path.resolve("study"));
         frozen = new StudySnapshot(StudySnapshot.SCHEMA, "0.1.0", Instant.parse("2026-11-22T08:00:00Z"), study);
         folder.begin(frozen);

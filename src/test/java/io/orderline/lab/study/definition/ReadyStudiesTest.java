@@ -17,6 +17,9 @@ class ReadyStudiesTest {
     private static final Path SCALED = Path.of("studies");
     private static final Path FULL = SCALED.resolve("full");
 
+    /// Its full form is among the published studies.
+    private static final String PUBLISHED = "klustron-oracle-sweep.yaml";
+
     static List<Path> all() {
         return Stream.of(SCALED, FULL)
                 .flatMap(ReadyStudiesTest::in)
@@ -42,7 +45,7 @@ class ReadyStudiesTest {
     @ParameterizedTest
     @MethodSource("all")
     void itCanBeRead(Path file) {
-        Study study = StudyFile.read(file, StudyFile.Overrides.NONE);
+        Study study = StudyFile.read(file, StudyOverrides.NONE);
         assertThat(study.question()).endsWith("?");
         assertThat(study.search().isPresent() || study.repeat() >= 5).isTrue();
     }
@@ -50,7 +53,7 @@ class ReadyStudiesTest {
     @ParameterizedTest
     @MethodSource("campaigns")
     void aCampaignAndItsStudiesCanBeRead(Path file) {
-        CampaignFile campaign = CampaignFile.read(file, StudyFile.Overrides.NONE);
+        CampaignFile campaign = CampaignFile.read(file, StudyOverrides.NONE);
         assertThat(campaign.campaign().question()).endsWith("?");
         assertThat(campaign.studies().values()).allMatch(study -> study.repeat() >= 5);
     }
@@ -59,7 +62,7 @@ class ReadyStudiesTest {
     void eachHasItsFullForm() {
         List<String> full = in(FULL).map(file -> file.getFileName().toString()).toList();
         assertThat(in(SCALED).map(file -> file.getFileName().toString()))
-                .filteredOn(name -> !name.equals("a-a.yaml"))
+                .filteredOn(name -> !name.equals("a-a.yaml") && !name.equals(PUBLISHED))
                 .isNotEmpty()
                 .allMatch(full::contains);
     }

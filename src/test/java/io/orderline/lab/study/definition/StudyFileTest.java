@@ -10,7 +10,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,15 +28,10 @@ class StudyFileTest {
     Path folder;
 
     private Study read(String text) {
-        return read(
-                text,
-                new StudyFile.Overrides(
-                        List.of(new RawValue("testbed", "postgresql-18", "--set")),
-                        OptionalInt.empty(),
-                        OptionalInt.empty()));
+        return read(text, StudyOverrides.of(List.of(new RawValue("testbed", "postgresql-18", "--set"))));
     }
 
-    private Study read(String text, StudyFile.Overrides overrides) {
+    private Study read(String text, StudyOverrides overrides) {
         return StudyFile.read(file("study.yaml", text), overrides);
     }
 
@@ -142,7 +141,7 @@ class StudyFileTest {
                           A: { base: props.pg, drive.style: batch }
                           B: { testbed: postgresql-18 }
                         between-runs: { reset: reload }
-                        """, StudyFile.Overrides.NONE);
+                        """, StudyOverrides.NONE);
         StudyCell a = study.cells().getFirst();
         assertThat(a.given("warehouses")).contains("3");
         assertThat(a.given("drive.terminals")).contains("7");
@@ -156,10 +155,13 @@ class StudyFileTest {
     void theCommandLineIsStrongest() {
         Study study = read(
                 HEAD + "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n",
-                new StudyFile.Overrides(
+                new StudyOverrides(
                         List.of(new RawValue("drive.duration", "2s", "--set")),
+                        Map.of(),
+                        Map.of(),
                         OptionalInt.of(2),
-                        OptionalInt.empty()));
+                        OptionalInt.empty(),
+                        Optional.empty()));
         assertThat(study.repeat()).isEqualTo(2);
         assertThat(study.cells())
                 .allSatisfy(cell -> assertThat(cell.given("drive.duration")).contains("2s"));
@@ -197,16 +199,16 @@ class StudyFileTest {
 
     @Test
     void aCellWithoutADatabaseIsRefused() {
-        assertThatThrownBy(() -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyFile.Overrides.NONE))
+        assertThatThrownBy(() -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyOverrides.NONE))
                 .hasMessageContaining("B has no database: give it testbed or target.url");
     }
 
     @Test
     void onlyATestbedCanBeRestored() {
         String text = HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\n";
-        assertThatThrownBy(() -> read(text, StudyFile.Overrides.NONE))
+        assertThatThrownBy(() -> read(text, StudyOverrides.NONE))
                 .hasMessageContaining("reset must be 'reload' or 'none'");
-        assertThat(read(text + "between-runs: { reset: reload, settle: 3s }\n", StudyFile.Overrides.NONE)
+        assertThat(read(text + "between-runs: { reset: reload, settle: 3s }\n", StudyOverrides.NONE)
                         .between()
                         .settleSeconds())
                 .isEqualTo(3);
@@ -236,7 +238,8 @@ class StudyFileTest {
     void aFlagWithoutMeaningIsRefused() {
         assertThatThrownBy(() -> read(
                         HEAD + "plan: { testbed: h2 }\n",
-                        new StudyFile.Overrides(List.of(), OptionalInt.of(0), OptionalInt.of(3))))
+                        new StudyOverrides(
+                                List.of(), Map.of(), Map.of(), OptionalInt.of(0), OptionalInt.of(3), Optional.empty())))
                 .hasMessageContaining("--repeat: repeat: must be 1 … 1000, not 0")
                 .hasMessageContaining("--max: is for a study with a 'search'");
     }
@@ -271,5 +274,88 @@ class StudyFileTest {
     void aPasswordIsRefused() {
         assertThatThrownBy(() -> read(HEAD + "systems: { A: { target.password: x } }\n"))
                 .hasMessageContaining("a password does not belong in a plan");
+    }
+
+    private static final String TWO = HEAD + """
+            plan: { load.shards: 1 2, target: { user: bench, needs: row-locks }, hosts.load.role: driver }
+            systems:
+              A: { target.url: "jdbc:postgresql://db1/x", monitor.hosts: db1, drive.style: batch, expect.settings.fsync: on }
+              B: { target.url: "jdbc:postgresql://db2/x", nodes.shard-1: "jdbc:mariadb://db3/x", agents.te.host: db2 }
+            vary: { drive.terminals: [1, 2, 4] }
+            exclude: [ { system: B, drive.terminals: 4 } ]
+            between-runs: { reset: reload, settle: 2m }
+            """;
+
+    private static StudyOverrides overrides(Map<String, String> ofSystems, Map<String, List<String>> vary) {
+        Map<String, List<RawValue>> values = new HashMap<>();
+        ofSystems.forEach((system, text) ->
+                values.put(system, List.of(new RawValue(text.split("=", -1)[0], text.split("=", -1)[1], "--set"))));
+        return new StudyOverrides(
+                List.of(), values, vary, OptionalInt.empty(), OptionalInt.empty(), Optional.of(Duration.ofSeconds(1)));
+    }
+
+    @Test
+    void aTestbedStandsInThePlaceOfTheServersOfOneSystem() {
+        Study study = read(
+                TWO,
+                overrides(
+                        Map.of("B", "testbed=postgres-fdw", "A", "drive.style=row"),
+                        Map.of("drive.terminals", List.of("3"))));
+        assertThat(study.cells()).extracting(StudyCell::text).containsExactly("A, terminals 3", "B, terminals 3");
+        StudyCell a = study.cells().getFirst();
+        assertThat(a.given("target.url")).contains("jdbc:postgresql://db1/x");
+        assertThat(a.given("drive.style")).contains("row");
+        assertThat(study.cells().getLast().plan())
+                .extracting(StudyValue::key)
+                .contains("testbed", "load.shards", "target.needs")
+                .noneMatch(key -> key.matches("target.u.*|nodes.*|hosts.*|agents.*"));
+        assertThat(study.systems().getLast().values()).containsExactly(new StudyValue("testbed", "postgres-fdw"));
+        assertThat(study.question()).isEqualTo("Why? (Rehearsal: testbed postgres-fdw for B)");
+        assertThat(study.between().settleSeconds()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsDoneToOnesOwnServerIsNotDoneToATestbedInItsPlace() {
+        Study study = read(
+                HEAD + """
+                        plan: { at.40s: crash, target.crash-command: pkill postgres }
+                        systems:
+                          A: { target.url: "jdbc:postgresql://db1/x" }
+                          B: { testbed: postgresql-17, at.50s: crash postgresql-17 }
+                        between-runs: { reset: reload }
+                        """,
+                StudyOverrides.of(List.of(
+                        new RawValue("testbed", "postgresql-18", "--set"),
+                        new RawValue("at.3s", "crash postgresql-18", "--set"))));
+        assertThat(study.cells().getFirst().plan())
+                .filteredOn(value -> value.key().startsWith("at."))
+                .containsExactly(new StudyValue("at.3s", "crash postgresql-18"));
+        assertThat(study.cells().getLast().plan()).extracting(StudyValue::key).contains("at.40s", "at.50s", "at.3s");
+    }
+
+    @Test
+    void aPartOfACampaignMayHaveABaselineOfItsOwn() {
+        ComparisonSpec own = read("""
+                study: x
+                question: Why?
+                systems: { A: {}, B: {} }
+                compare: { baseline: A, metrics: [nopm], fail-if: ["nopm < baseline"] }
+                """).comparing();
+        ComparisonSpec seen = own.of(new Campaign.Part("P", "x", Optional.of("B"), List.of(), List.of(), ""));
+        assertThat(seen.baseline()).isEqualTo("B");
+        assertThat(seen.metrics()).containsExactly("nopm");
+        assertThat(seen.failIf()).isEmpty();
+        assertThat(own.of(new Campaign.Part("P", "x", Optional.empty(), List.of(), List.of(), "")))
+                .isEqualTo(own);
+    }
+
+    @Test
+    void aSystemOrAKeyThatTheStudyDoesNotHaveIsRefusedWithTheNearest() {
+        assertThatThrownBy(() -> read(
+                        TWO.replace("  B:", "  Oracle 19c:").replace("system: B", "system: Oracle 19c"),
+                        overrides(Map.of("Oracle 19", "drive.style=row"), Map.of("drive.terminal", List.of("3")))))
+                .hasMessageContaining("--set: Oracle 19: unknown system. Did you mean 'Oracle 19c'?")
+                .hasMessageContaining(
+                        "--vary: drive.terminal: unknown key that varies. Did you mean 'drive.terminals'?");
     }
 }

@@ -191,7 +191,8 @@ public final class CannedRun {
                 81,
                 18_432,
                 Optional.of(33L),
-                Optional.of(new Ceiling(10, 10, 0.5, 612_345, 1_224_690, 1.42, 110, 88, 143)),
+                Optional.of(new Ceiling(
+                        10, 10, 0.5, 612_345, 1_224_690, 1.42, 110, 88, 143, Optional.of(48.5), Optional.of(9.75))),
                 Optional.of(new ClockReport(70, 0.021, -0.034, 3.7)));
     }
 

@@ -1,16 +1,15 @@
-package io.orderline.testbed.engine.postgresql;
+package io.orderline.testbed.data;
 
 import io.orderline.base.TargetException;
 import io.orderline.config.YamlMap;
 import io.orderline.database.driver.MavenCoordinates;
 import io.orderline.database.driver.MavenRepositories;
 import io.orderline.database.driver.MavenSettings;
-import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.process.ClassPathJar;
 import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.InstalledProgram;
 import io.orderline.testbed.process.RunAsUser;
-import io.orderline.testbed.process.TxzArchive;
+import io.orderline.testbed.process.TarArchive;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URI;
@@ -21,18 +20,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Where the programs of a PostgreSQL come from: an archive on the class path, an archive that Maven's
-/// repositories have, or a package of this machine.
+/// Where the programs of a server come from: an archive on the class path, an archive that Maven's repositories have,
+/// or
+/// a package of this machine.
 ///
+/// @param product such as `PostgreSQL`
+/// @param program of the server, in the folder above `bin`
 /// @param archives the archive's name, by `os.arch`
 /// @param artifacts the jar that holds it, by `os.arch`; empty if it is on the class path
 /// @param home the folder above `bin` of an installed package, if it is one
 /// @param packages what installs it
-record PostgresBinaries(
-        Map<String, String> archives, Map<String, String> artifacts, Optional<Path> home, String packages) {
+public record ServerBinaries(
+        String product,
+        String program,
+        Map<String, String> archives,
+        Map<String, String> artifacts,
+        Optional<Path> home,
+        String packages) {
 
-    static PostgresBinaries read(YamlMap yaml) {
-        return new PostgresBinaries(
+    public static ServerBinaries read(String product, String program, YamlMap yaml) {
+        return new ServerBinaries(
+                product,
+                program,
                 yaml.stringMap("archives"),
                 yaml.stringMap("artifacts"),
                 yaml.optionalString("home").map(Path::of),
@@ -40,14 +49,14 @@ record PostgresBinaries(
     }
 
     /// Why they cannot be had; empty if they can, though a download may still fail.
-    Optional<String> missing() {
+    public Optional<String> missing() {
         if (home.isPresent()) {
-            return InstalledProgram.missing(home.get().resolve("bin/postgres"), packages);
+            return InstalledProgram.missing(home.get().resolve(program), packages);
         }
         return here(archives).isPresent()
                         && (artifacts.isEmpty() || here(artifacts).isPresent())
                 ? Optional.empty()
-                : Optional.of("there is no embedded PostgreSQL for " + system() + ", only for Linux on "
+                : Optional.of("there is no embedded " + product + " for " + system() + ", only for Linux on "
                         + String.join(" and ", (artifacts.isEmpty() ? archives : artifacts).keySet())
                         + ". Name a server of your own with --url.");
     }
@@ -62,7 +71,7 @@ record PostgresBinaries(
     }
 
     /// Such as `18.6.0`; empty if they are not there.
-    String version() {
+    public String version() {
         if (home.isPresent()) {
             return missing().isPresent() ? "" : build().replaceAll("^\\D*([\\d.]+).*", "$1");
         }
@@ -74,26 +83,26 @@ record PostgresBinaries(
     }
 
     /// What tells these programs from others.
-    String build() {
+    public String build() {
         if (home.isPresent()) {
-            return Command.run(home.get().resolve("bin/postgres").toString(), "--version")
+            return Command.run(home.get().resolve(program).toString(), "--version")
                     .strip();
         }
         return here(artifacts).orElseGet(() -> fingerprint(onClassPath()));
     }
 
-    private static String fingerprint(TxzArchive archive) {
+    private String fingerprint(TarArchive archive) {
         try {
             return archive.fingerprint();
         } catch (IOException e) {
-            throw new TargetException("cannot read the PostgreSQL binaries: " + e, e);
+            throw new TargetException("cannot read the binaries of " + product + ": " + e, e);
         }
     }
 
     /// The folder above `bin`, unpacked if need be.
-    Path home(String name, TestbedCache cache, RunAsUser account, Consumer<String> progress) {
+    public Path home(String name, TestbedCache cache, RunAsUser account, Consumer<String> progress) {
         return home.orElseGet(() -> cache.entry(entry(name), folder -> {
-            TxzArchive archive = here(artifacts)
+            TarArchive archive = here(artifacts)
                     .map(artifact -> fetched(name, artifact, progress))
                     .orElseGet(this::onClassPath);
             progress.accept("unpacking " + name + " (once on this machine)");
@@ -106,14 +115,14 @@ record PostgresBinaries(
         return name + "-" + (artifacts.isEmpty() ? build() : version());
     }
 
-    private TxzArchive onClassPath() {
+    private TarArchive onClassPath() {
         String resource = archive();
-        URL url = PostgresBinaries.class.getResource("/" + resource);
+        URL url = ServerBinaries.class.getResource("/" + resource);
         if (url == null) {
-            throw new TargetException("the PostgreSQL binaries for " + system() + " (" + resource
+            throw new TargetException("the binaries of " + product + " for " + system() + " (" + resource
                     + ") are not on the class path. Build Orderline on this machine.");
         }
-        return new TxzArchive(url);
+        return new TarArchive(url);
     }
 
     private String archive() {
@@ -121,7 +130,7 @@ record PostgresBinaries(
     }
 
     /// By way of Maven's local repository, where it stays.
-    private TxzArchive fetched(String name, String artifact, Consumer<String> progress) {
+    private TarArchive fetched(String name, String artifact, Consumer<String> progress) {
         MavenCoordinates coordinates = MavenCoordinates.parse(artifact)
                 .orElseThrow(() -> new IllegalStateException("no artifact: " + artifact));
         progress.accept("fetching " + name + " (" + artifact + ", once on this machine)");
@@ -134,7 +143,7 @@ record PostgresBinaries(
             if (!Files.isReadable(jar)) {
                 throw new TargetException("'" + jar + "' cannot be read.");
             }
-            return new TxzArchive(
+            return new TarArchive(
                     URI.create("jar:" + jar.toUri() + "!/" + archive()).toURL());
         } catch (MalformedURLException e) {
             throw new IllegalStateException(e);

@@ -9,12 +9,13 @@ import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/// A `.txz` on the class path.
-public record TxzArchive(URL url) {
+/// A `.txz` or `.tar.gz` on the class path, or in a jar.
+public record TarArchive(URL url) {
 
     /// Differs for archives that differ: the checksum in the jar, or size and time of a plain file.
     public String fingerprint() throws IOException {
@@ -27,11 +28,15 @@ public record TxzArchive(URL url) {
 
     public void unpack(Path folder) throws IOException {
         try (InputStream in = new BufferedInputStream(url.openStream());
-                TarArchiveInputStream tar = new TarArchiveInputStream(new XZCompressorInputStream(in))) {
+                TarArchiveInputStream tar = new TarArchiveInputStream(plain(in))) {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 write(tar, entry, inside(folder, entry.getName()));
             }
         }
+    }
+
+    private InputStream plain(InputStream in) throws IOException {
+        return url.getPath().endsWith(".gz") ? new GZIPInputStream(in) : new XZCompressorInputStream(in);
     }
 
     private static Path inside(Path folder, String name) throws IOException {

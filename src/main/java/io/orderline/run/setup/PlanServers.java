@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Finds the servers that a plan expects settings of.
+/// The servers of a plan, and what it expects of their settings.
 ///
 /// @param databases that are driven, the first without a name
 /// @param nodes of the plan's testbed
-record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
+record PlanServers(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
     private record Server(NodePlan node, String role) {
         String name() {
             return node.name();
@@ -69,6 +69,14 @@ record ExpectedServers(Plan plan, List<Target> databases, List<Environment.Node>
 
     private String name(Target database) {
         return database.equals(databases.getFirst()) ? "" : database.shownUrl();
+    }
+
+    /// Names of the servers behind the database that have a role.
+    List<String> ofRole(String role) {
+        return known().stream()
+                .filter(server -> server.role.equals(role))
+                .map(Server::name)
+                .toList();
     }
 
     /// Of that name.

@@ -1,0 +1,111 @@
+package io.orderline.cli.study;
+
+import io.orderline.base.Durations;
+import io.orderline.config.Problems;
+import io.orderline.lab.study.definition.StudyOverrides;
+import io.orderline.plan.RawValue;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Flags that are stronger than a study's file.
+final class OverrideOptions {
+    /// A label with `=` cannot be told from a key, and no key has a blank.
+    private static final Pattern SET =
+            Pattern.compile("(?:(?<system>[^=]+): )?(?<key>[^=\\s]+)=(?<value>.*)", Pattern.DOTALL);
+
+    private static final Pattern VARY = Pattern.compile("(?<key>[^=\\s]+)=(?<values>.+)");
+
+    @Option(
+            names = "--set",
+            paramLabel = "[SYSTEM: ]KEY=VALUE",
+            description = {
+                "Sets a key of every plan, or of one system's, whatever the study says. May be given several times.",
+                "A testbed takes the place of the study's own servers, with what the study says of them: target, nodes,"
+                        + " hosts, expected settings."
+            })
+    List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = "--vary",
+            paramLabel = "KEY=VALUE,...",
+            description = "Values of a key that varies, instead of the file's. May be given several times.")
+    List<String> varied = new ArrayList<>();
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "<blocks>",
+            description = "How often each cell is run, instead of the file's.")
+    @Nullable
+    Integer repeat;
+
+    @Option(
+            names = "--settle",
+            paramLabel = "<duration>",
+            description = "Pause before each run, such as 10s, instead of the file's.")
+    @Nullable
+    String settle;
+
+    @Option(
+            names = "--max",
+            paramLabel = "<value>",
+            description = "Where a search ends at the latest, instead of the file's.")
+    @Nullable
+    Integer max;
+
+    /// @throws io.orderline.config.ConfigException with everything that cannot be read
+    StudyOverrides given() {
+        Problems problems = new Problems();
+        List<RawValue> values = new ArrayList<>();
+        Map<String, List<RawValue>> ofSystems = new LinkedHashMap<>();
+        for (String set : sets) {
+            Matcher parts = matcher(SET, set, "--set", "must be KEY=VALUE, or 'SYSTEM: KEY=VALUE'", problems);
+            if (parts.matches()) {
+                Optional.ofNullable(parts.group("system"))
+                        .map(system -> ofSystems.computeIfAbsent(system, _ -> new ArrayList<>()))
+                        .orElse(values)
+                        .add(new RawValue(parts.group("key"), parts.group("value"), "--set"));
+            }
+        }
+        Map<String, List<String>> vary = new LinkedHashMap<>();
+        for (String one : varied) {
+            Matcher parts = matcher(VARY, one, "--vary", "must be KEY=VALUE,...", problems);
+            if (parts.matches()) {
+                vary.put(parts.group("key"), List.of(parts.group("values").split(",", -1)));
+            }
+        }
+        StudyOverrides given =
+                new StudyOverrides(values, ofSystems, vary, number(repeat), number(max), pause(problems));
+        problems.throwIfAny();
+        return given;
+    }
+
+    private static Matcher matcher(Pattern pattern, String text, String option, String rule, Problems problems) {
+        Matcher matcher = pattern.matcher(text);
+        if (!matcher.matches()) {
+            problems.add(option, text, rule);
+        }
+        return matcher;
+    }
+
+    private static OptionalInt number(@Nullable Integer value) {
+        return value == null ? OptionalInt.empty() : OptionalInt.of(value);
+    }
+
+    private Optional<Duration> pause(Problems problems) {
+        try {
+            return Optional.ofNullable(settle).map(Durations::parse);
+        } catch (IllegalArgumentException wrong) {
+            problems.add("--settle", "", String.valueOf(wrong.getMessage()));
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.orderline.lab.study.definition;
+
+import io.orderline.config.Problems;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What the command line says of a study, or of all studies of a campaign; stronger than their files. Immutable and
+/// thread-safe.
+///
+/// @param values keys of every plan
+/// @param ofSystems keys of the plans of one system, by its label
+/// @param vary values by key, instead of the file's
+/// @param settle pause before each run, instead of the file's
+public record StudyOverrides(
+        List<RawValue> values,
+        Map<String, List<RawValue>> ofSystems,
+        Map<String, List<String>> vary,
+        OptionalInt repeat,
+        OptionalInt max,
+        Optional<Duration> settle) {
+    public static final StudyOverrides NONE = of(List.of());
+
+    public StudyOverrides {
+        values = List.copyOf(values);
+        ofSystems = Map.copyOf(ofSystems);
+        vary = Map.copyOf(vary);
+    }
+
+    /// Of every plan only.
+    public static StudyOverrides of(List<RawValue> values) {
+        return new StudyOverrides(
+                values, Map.of(), Map.of(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
+    }
+
+    /// What holds for a system, weakest first.
+    List<RawValue> of(String system) {
+        return Stream.concat(values.stream(), ofSystems.getOrDefault(system, List.of()).stream())
+                .toList();
+    }
+
+    /// Which testbeds stand for which systems, in words: nobody is to take one's figures for the other's. Empty if none
+    /// does.
+    String rehearsal(List<String> systems) {
+        String testbeds = systems.stream()
+                .flatMap(system -> ofSystems.getOrDefault(system, List.of()).stream()
+                        .filter(given -> given.key().equals(PlanKeys.TESTBED.name()))
+                        .reduce((weaker, stronger) -> stronger)
+                        .map(given -> "testbed " + given.text() + " for " + system)
+                        .stream())
+                .collect(Collectors.joining("; "));
+        return testbeds.isEmpty() ? "" : " (Rehearsal: " + testbeds + ")";
+    }
+
+    /// Finds names that are of none of the studies.
+    void check(Collection<Study> studies, Problems problems) {
+        List<String> systems = studies.stream()
+                .flatMap(study -> study.systems().stream().map(StudySystem::label))
+                .toList();
+        ofSystems.keySet().stream()
+                .filter(system -> !systems.contains(system))
+                .forEach(system -> problems.unknown("--set", system, "system", systems));
+        List<String> axes =
+                studies.stream().flatMap(study -> study.axes().stream()).toList();
+        vary.keySet().stream()
+                .filter(key -> !axes.contains(key))
+                .forEach(key -> problems.unknown("--vary", key, "key that varies", axes));
+    }
+}

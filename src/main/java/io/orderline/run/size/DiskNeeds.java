@@ -1,0 +1,108 @@
+package io.orderline.run.size;
+
+import io.orderline.result.file.LatencyLog;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a run needs of disk: for the data, for what it writes into the database, and for its folder.
+final class DiskNeeds {
+    private DiskNeeds() {}
+
+    static List<Need> of(PlannedLoad load, int processes) {
+        List<Need> needs = new ArrayList<>(data(load));
+        needs.add(folder(load, processes));
+        if (load.kept().ledger()) {
+            needs.add(ledger(load));
+        }
+        return needs;
+    }
+
+    private static List<Need> data(PlannedLoad load) {
+        String where = load.kept().postgres()
+                ? ""
+                : "; as on PostgreSQL, " + load.kept().database() + " was not measured";
+        double newOrders = load.newOrdersPerMinute() / 60 * load.course().seconds();
+        double transactions = load.rate().perSecond() * load.course().seconds();
+        return List.of(
+                Need.of(
+                        "disk for the data",
+                        load.databases() * MeasuredCosts.DATABASE_BYTES
+                                + load.warehouses() * MeasuredCosts.WAREHOUSE_BYTES,
+                        "B",
+                        "%,d databases × %.0f MB + %,d warehouses × %.1f MB, with indexes%s",
+                        load.databases(),
+                        MeasuredCosts.DATABASE_BYTES / 1e6,
+                        load.warehouses(),
+                        MeasuredCosts.WAREHOUSE_BYTES / 1e6,
+                        where),
+                Need.of(
+                        "growth of the data",
+                        newOrders * MeasuredCosts.NEW_ORDER_BYTES
+                                + changedPages(load, load.course().seconds()) * MeasuredCosts.MOVED_ROW_BYTES,
+                        "B",
+                        "%,.0f New-Orders in %,.0f s × %,.0f B + %,.0f B for the first change of each of %,.0f pages%s",
+                        newOrders,
+                        load.course().seconds(),
+                        MeasuredCosts.NEW_ORDER_BYTES,
+                        MeasuredCosts.MOVED_ROW_BYTES,
+                        changedPages(load, load.course().seconds()),
+                        where),
+                log(load, transactions, where));
+    }
+
+    private static Need log(PlannedLoad load, double transactions, String where) {
+        double seconds = Math.min(load.course().seconds(), MeasuredCosts.CHECKPOINT_SECONDS);
+        double checkpoints = load.course().seconds() / seconds;
+        double pages = changedPages(load, seconds);
+        return Need.of(
+                "server's log",
+                transactions * MeasuredCosts.LOG_BYTES + checkpoints * pages * MeasuredCosts.PAGE_BYTES,
+                "B",
+                "%,.0f transactions × %,.0f B + %,.1f checkpoints × %,.0f pages that change first after each × %,.0f B%s",
+                transactions,
+                MeasuredCosts.LOG_BYTES,
+                checkpoints,
+                pages,
+                MeasuredCosts.PAGE_BYTES,
+                where);
+    }
+
+    /// How many different ones are among pages that are drawn with equal chances.
+    private static double changedPages(PlannedLoad load, double seconds) {
+        double all = load.warehouses() * MeasuredCosts.CHANGED_PAGES;
+        double drawn = load.newOrdersPerMinute() / 60 * seconds * MeasuredCosts.CHANGES;
+        return all * -Math.expm1(-drawn / all);
+    }
+
+    /// Agents' folders are in the run's. Lines of a long run's histograms are of several seconds each.
+    private static Need folder(PlannedLoad load, int processes) {
+        int folders = processes > 1 ? processes + 1 : 1;
+        double seconds = load.course().seconds();
+        int together = LatencyLog.together(seconds);
+        double rate = load.rate().perSecond() / processes;
+        double histograms =
+                MeasuredCosts.HISTOGRAM_BYTES * Math.pow(rate * together, MeasuredCosts.HISTOGRAM_POWER) / together;
+        return Need.of(
+                "run folder",
+                folders * (MeasuredCosts.FOLDER_BYTES + seconds * (MeasuredCosts.FOLDER_BYTES_PER_SECOND + histograms)),
+                "B",
+                "%,d × (%.0f kB + %,.0f s × (%,.0f B + %,.0f B of histograms at %,.1f transactions/s))",
+                folders,
+                MeasuredCosts.FOLDER_BYTES / 1e3,
+                seconds,
+                MeasuredCosts.FOLDER_BYTES_PER_SECOND,
+                histograms,
+                rate);
+    }
+
+    private static Need ledger(PlannedLoad load) {
+        double entries = 2 * load.newOrdersPerMinute() / 60 * load.course().seconds();
+        return Need.of(
+                "ledger",
+                entries * MeasuredCosts.LEDGER_ENTRY_BYTES,
+                "B",
+                "%,.0f New-Orders and as many Payments × %.0f B",
+                entries / 2,
+                MeasuredCosts.LEDGER_ENTRY_BYTES);
+    }
+}

@@ -1,0 +1,189 @@
+package io.orderline.run.size;
+
+import io.orderline.base.Rate;
+import io.orderline.config.ConfigException;
+import io.orderline.drive.pace.RateCurve;
+import io.orderline.plan.AgentKeys;
+import io.orderline.plan.AgentPlan;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.value.WorkloadName;
+import io.orderline.run.setup.DerivedValues;
+import io.orderline.workload.TransactionMix;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.dataset.ScaleUnit;
+import io.orderline.workload.tpcc.Tpcc;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Finds out what a plan asks for, without a database.
+public final class PlanReader {
+    /// Cards in a deck of 23 (TPC-C 5.2.4.2).
+    private static final Map<String, Integer> CARDS =
+            Map.of("new-order", 10, "payment", 10, "order-status", 1, "delivery", 1, "stock-level", 1);
+
+    private static final double DECK = 23;
+
+    private final Plan plan;
+    private final Optional<Rate> expected;
+
+    private PlanReader(Plan plan, Optional<Rate> expected) {
+        this.plan = plan;
+        this.expected = expected;
+    }
+
+    /// @param expected what the database is expected to take, of all agents together, where the plan does not limit it
+    /// @throws ConfigException if the plan does not say enough
+    public static PlannedLoad of(Plan plan, Optional<Rate> expected) {
+        if (!plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.TPCC)) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.WORKLOAD),
+                    PlanKeys.WORKLOAD.name(),
+                    "what a run of " + plan.get(PlanKeys.WORKLOAD)
+                            + " needs is not known: it was measured for tpcc only.");
+        }
+        return new PlanReader(plan, expected).load();
+    }
+
+    private PlannedLoad load() {
+        int warehouses = plan.get(PlanKeys.WAREHOUSES);
+        List<AgentPlan.Agent> agents = AgentPlan.of(plan).map(AgentPlan::all).orElse(List.of());
+        int processes = Math.max(1, agents.size());
+        int databases = databases(agents);
+        Plan one =
+                DerivedValues.of(member(warehouses, (double) processes / databases), warehouses, ScaleUnit.WAREHOUSES);
+        PlannedLoad.Users users = new PlannedLoad.Users(
+                terminals(one, processes, (long) databases * warehouses),
+                (long) processes * one.get(PlanKeys.SESSIONS),
+                (long) processes * one.get(PlanKeys.DEFERRED_SESSIONS),
+                pauses());
+        PlannedLoad.DueRate rate = rate(processes, users.terminals());
+        return new PlannedLoad(
+                (long) databases * warehouses,
+                databases,
+                processes,
+                users,
+                plan.get(PlanKeys.STYLE),
+                rate,
+                course(one, users.terminals() / rate.perSecond()),
+                kept());
+    }
+
+    private boolean pauses() {
+        return plan.get(PlanKeys.PACE).paced()
+                || atRate()
+                || plan.find(PlanKeys.LIMIT).isPresent();
+    }
+
+    private boolean atRate() {
+        return plan.find(PlanKeys.RATE).isPresent();
+    }
+
+    /// Shares may differ by a warehouse; ten for each are as many whoever has them (TPC-C 4.2.2).
+    private long terminals(Plan one, int processes, long warehouses) {
+        boolean ten = plan.find(PlanKeys.TERMINALS).isEmpty()
+                && (plan.get(PlanKeys.PACE).paced() || atRate());
+        return ten
+                ? Math.min(10 * warehouses, (long) processes * PlanKeys.MOST_TERMINALS)
+                : (long) processes * one.get(PlanKeys.TERMINALS);
+    }
+
+    /// One of several drives its share.
+    private Plan member(int warehouses, double together) {
+        int share = (int) Math.ceil(warehouses / together);
+        return together > 1 ? plan.with(AgentKeys.HOMES, "1-" + share, "its share") : plan;
+    }
+
+    /// Those that agents name, unless these lead to one.
+    private int databases(List<AgentPlan.Agent> agents) {
+        boolean one = plan.find(AgentKeys.SHARED).orElse(false);
+        long named = agents.stream()
+                .flatMap(agent -> agent.target().stream())
+                .distinct()
+                .count();
+        boolean each = plan.find(PlanKeys.TESTBED)
+                        .filter(name -> name.endsWith("-nodes"))
+                        .isPresent()
+                && plan.find(AgentKeys.BOUND).orElse(true);
+        return one ? 1 : (int) Math.max(each ? Math.max(1, agents.size()) : 1, named);
+    }
+
+    private static PlannedLoad.Course course(Plan one, double secondsForOneEach) {
+        int transactions = one.get(PlanKeys.TRANSACTIONS);
+        double rampUp = one.get(PlanKeys.RAMP_UP).toMillis() / 1e3;
+        return new PlannedLoad.Course(
+                rampUp,
+                transactions > 0
+                        ? transactions * secondsForOneEach
+                        : rampUp + one.get(PlanKeys.DURATION).toMillis() / 1e3);
+    }
+
+    private PlannedLoad.DueRate rate(int processes, long terminals) {
+        double newOrders = share("new-order");
+        Optional<RateCurve> curve = plan.find(PlanKeys.RATE);
+        if (curve.isPresent()) {
+            double most = curve.get().stages().stream()
+                    .mapToDouble(stage ->
+                            Math.max(stage.from().perSecond(), stage.to().perSecond()))
+                    .max()
+                    .orElseThrow();
+            return due(processes * most, newOrders, "drive.rate, at most %.0f/s × %d processes", most, processes);
+        }
+        if (plan.find(PlanKeys.LIMIT).isPresent()) {
+            double limit = plan.get(PlanKeys.LIMIT).perSecond();
+            return due(processes * limit, newOrders, "drive.limit, %.0f/s × %d processes", limit, processes);
+        }
+        double multiplier = plan.get(PlanKeys.PACE).multiplier();
+        if (multiplier > 0) {
+            double pause = pauseSeconds();
+            return due(
+                    terminals / (multiplier * pause),
+                    newOrders,
+                    "%,d terminals / (%.2f s of keying and think times × %s); responses take no time",
+                    terminals,
+                    pause,
+                    multiplier);
+        }
+        return expected.map(rate -> due(rate.perSecond(), newOrders, "--expect"))
+                .orElseThrow(() -> new ConfigException(
+                        plan.origin(PlanKeys.PACE),
+                        PlanKeys.PACE.name(),
+                        "is none: terminals go as fast as the database lets them, which nobody knows before. Say what you expect,"
+                                + " such as --expect 500/s, or give the plan a pace, a rate or a limit."));
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    private static PlannedLoad.DueRate due(double perSecond, double newOrders, String because, Object... figures) {
+        return new PlannedLoad.DueRate(perSecond, newOrders, String.format(Locale.ROOT, because, figures));
+    }
+
+    /// Mean of all types.
+    private double pauseSeconds() {
+        return new Tpcc()
+                .types().stream()
+                        .mapToDouble(type -> share(type.name()) * seconds(type))
+                        .sum();
+    }
+
+    private static double seconds(TransactionType type) {
+        return type.keying().plus(type.meanThink()).toMillis() / 1e3;
+    }
+
+    private double share(String type) {
+        Optional<TransactionMix> mix = plan.find(PlanKeys.MIX);
+        return mix.isPresent() ? mix.get().share(type) : CARDS.getOrDefault(type, 0) / DECK;
+    }
+
+    private PlannedLoad.Kept kept() {
+        String database = plan.find(PlanKeys.TESTBED)
+                .or(() -> plan.find(PlanKeys.DIALECT))
+                .or(() -> plan.find(PlanKeys.URL).map(url -> url.replaceFirst("^jdbc:(\\w+).*", "$1")))
+                .orElse("postgresql");
+        return new PlannedLoad.Kept(
+                database,
+                database.startsWith("postgresql"),
+                plan.get(PlanKeys.LEDGER).isPresent());
+    }
+}

@@ -1,0 +1,119 @@
+package io.orderline.run.size;
+
+import io.orderline.plan.PlanKeys;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Computes what a run needs. Thread-safe.
+public final class SizeFormulas {
+    /// As the verdict's rule `harness-bound`: beyond it, figures are the driver's as much as the database's.
+    private static final double MOST_CPU = 0.8;
+
+    private static final double MOST_OF_CEILING = 0.5;
+
+    private SizeFormulas() {}
+
+    /// In the order in which they are read: drivers, server, agents, disk.
+    public static List<Need> needs(PlannedLoad load, DriverHost host) {
+        List<Need> needs = new ArrayList<>();
+        needs.add(Need.of(
+                "transactions",
+                load.rate().perSecond(),
+                "1/s",
+                "%s",
+                load.rate().because()));
+        int processes = processes(load, needs);
+        drivers(load, host, processes, needs);
+        needs.addAll(ServerNeeds.of(load, processes));
+        if (processes > 1) {
+            needs.addAll(AgentNeeds.of(processes, host));
+        }
+        needs.addAll(DiskNeeds.of(load, processes));
+        return needs;
+    }
+
+    private static int processes(PlannedLoad load, List<Need> needs) {
+        long terminals = ceil(load.users().terminals(), PlanKeys.MOST_TERMINALS);
+        long sessions = ceil(load.users().sessions(), PlanKeys.MOST_SESSIONS);
+        int processes = (int) Math.max(load.agents(), Math.max(terminals, sessions));
+        needs.add(Need.of(
+                "driver processes",
+                processes,
+                "",
+                "the most of the plan's %,d, %,d terminals / %,d, %,d sessions / %,d%s",
+                load.agents(),
+                load.users().terminals(),
+                PlanKeys.MOST_TERMINALS,
+                load.users().sessions(),
+                PlanKeys.MOST_SESSIONS,
+                processes > load.agents() ? ": agents.count, or agents with names" : ""));
+        return processes;
+    }
+
+    private static long ceil(long all, long each) {
+        return (all + each - 1) / each;
+    }
+
+    private static void drivers(PlannedLoad load, DriverHost host, int processes, List<Need> needs) {
+        double each = load.users().paused() ? host.pausedMicros() : host.transactionMicros();
+        double trips = MeasuredCosts.roundTrips(load.style());
+        double idle = MeasuredCosts.IDLE_CORES * host.slowness();
+        double perSecond = load.rate().perSecond();
+        double cold = cold(load, processes) * MeasuredCosts.COLD_MICROS * host.slowness();
+        double cores = processes * idle + perSecond * (each + trips * host.roundTripMicros() + cold) / 1e6;
+        needs.add(Need.of(
+                "driver cores",
+                cores,
+                "",
+                "%d × %.3f + %,.1f/s × (%.2f µs + %.1f × %.2f µs + %.0f µs): a transaction without a database%s, style %s as round"
+                        + " trips over loopback, and code that is not compiled yet",
+                processes,
+                idle,
+                perSecond,
+                each,
+                trips,
+                host.roundTripMicros(),
+                cold,
+                load.users().paused() ? " after a pause" : "",
+                load.style().text()));
+        double usable = MOST_CPU * host.processors();
+        double reached = MOST_OF_CEILING * host.ceilingPerSecond();
+        needs.add(Need.of(
+                "driver hosts",
+                Math.ceil(Math.max(cores / usable, perSecond / reached)),
+                "",
+                "the most of %.3g cores / (%.1f × %d hardware threads) and %,.1f/s / (%.1f × ceiling of %,.0f/s)",
+                cores,
+                MOST_CPU,
+                host.processors(),
+                perSecond,
+                MOST_OF_CEILING,
+                host.ceilingPerSecond()));
+        memory(load, processes, needs);
+    }
+
+    /// The part of the window's transactions that are among a process's first, 0 … 1.
+    private static double cold(PlannedLoad load, int processes) {
+        double rate = load.rate().perSecond() / processes;
+        double begin = rate * load.course().rampUpSeconds();
+        double end = rate * load.course().seconds();
+        return Math.clamp((MeasuredCosts.COLD_TRANSACTIONS - begin) / Math.max(1e-9, end - begin), 0, 1);
+    }
+
+    private static void memory(PlannedLoad load, int processes, List<Need> needs) {
+        double sessions = (double) (load.users().sessions() + load.users().deferredSessions()) / processes;
+        double terminals = (double) load.users().terminals() / processes;
+        needs.add(Need.of(
+                "driver memory",
+                MeasuredCosts.PROCESS_BYTES
+                        + sessions * MeasuredCosts.SESSION_BYTES
+                        + terminals * MeasuredCosts.TERMINAL_BYTES,
+                "B",
+                "%.0f MB + %,.0f sessions × %.0f kB + %,.0f terminals × %.1f kB, of each process",
+                MeasuredCosts.PROCESS_BYTES / 1e6,
+                sessions,
+                MeasuredCosts.SESSION_BYTES / 1e3,
+                terminals,
+                MeasuredCosts.TERMINAL_BYTES / 1e3));
+    }
+}

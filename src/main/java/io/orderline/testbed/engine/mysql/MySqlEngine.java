@@ -1,0 +1,129 @@
+package io.orderline.testbed.engine.mysql;
+
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.Endpoint;
+import io.orderline.testbed.process.RandomPassword;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.server.LogReplay;
+import io.orderline.testbed.server.ServerEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/// MySQL's ways.
+///
+/// @param home holds `bin`, `lib` and `share`
+record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache, Path home) implements ServerEngine {
+    private static final String CONFIGURATION = "orderline.cnf";
+    private static final String PID_FILE = "orderline.pid";
+
+    @Override
+    public Path empty(Consumer<String> progress) {
+        String shape = Integer.toHexString(Objects.hash(recipe.build(), recipe.user(), recipe.database()));
+        return cache.entry(recipe.name() + "-empty-" + shape, folder -> {
+            progress.accept("creating an empty MySQL (once on this machine)");
+            initialise(folder);
+        });
+    }
+
+    private void initialise(Path folder) throws IOException {
+        Path password = RandomPassword.write(folder);
+        Path grants = Files.createFile(
+                folder.resolve("grants.sql"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(grants, grants(Files.readString(password).strip()));
+        List<String> command = program("--no-defaults");
+        command.addAll(
+                List.of("--initialize-insecure", "--datadir=" + folder.resolve("data"), "--init-file=" + grants));
+        Command.run(command, "");
+        Files.delete(grants);
+    }
+
+    /// A statement a line. Nobody else is left who could log in: root would have no password.
+    private String grants(String password) {
+        String user = recipe.user() + "@'127.0.0.1'";
+        return String.join(
+                "\n",
+                "CREATE DATABASE " + recipe.database() + ";",
+                "CREATE USER " + user + " IDENTIFIED BY '" + password + "';",
+                "GRANT ALL ON *.* TO " + user + " WITH GRANT OPTION;",
+                "DROP USER root@localhost;",
+                "");
+    }
+
+    private List<String> program(String... options) {
+        List<String> command = new ArrayList<>(List.of(
+                "env",
+                "LD_LIBRARY_PATH=" + home.resolve("lib"),
+                home.resolve("bin/mysqld").toString()));
+        command.addAll(List.of(options));
+        if (RunAsUser.uid() == 0) {
+            command.add("--user=root");
+        }
+        command.add("--basedir=" + home);
+        command.add("--lc-messages-dir=" + home.resolve("share"));
+        return command;
+    }
+
+    /// How much was replayed is not told.
+    @Override
+    public LogReplay replayed(String log) {
+        return log.contains("Starting crash recovery") ? LogReplay.UNKNOWN : LogReplay.NONE;
+    }
+
+    @Override
+    public boolean isLog(String name) {
+        return name.startsWith("ib_logfile");
+    }
+
+    @Override
+    public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "# Written by Orderline at every start.",
+                "[mysqld]",
+                "port = " + endpoint.port(),
+                "bind-address = " + endpoint.host(),
+                "pid-file = " + PID_FILE,
+                "socket = orderline.sock", // relative to the data, because the path of a socket must be short
+                "mysqlx = OFF",
+                "skip-log-bin",
+                "tmpdir = \"" + Files.createDirectories(folder.path().resolve("tmp")) + '"'));
+        recipe.settings().forEach((name, value) -> lines.add(name + " = \"" + value + '"'));
+        Path configuration = folder.data().resolve(CONFIGURATION);
+        Files.write(configuration, lines);
+        List<String> command = program("--defaults-file=" + configuration);
+        command.add("--datadir=" + folder.data());
+        return command;
+    }
+
+    @Override
+    public String pidFile() {
+        return PID_FILE;
+    }
+
+    @Override
+    public boolean foundPortTaken(String log) {
+        return log.contains("Bind on TCP/IP port");
+    }
+
+    /// Without encryption, as MariaDB's: the key with which a password is then sent comes from the server.
+    @Override
+    public Target target(Endpoint endpoint, Password password) {
+        return new Target(
+                "jdbc:mysql://" + endpoint + "/" + recipe.database() + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
+                recipe.user(),
+                password,
+                DialectCatalog.bundled("mysql"),
+                recipe.driver().orElseThrow());
+    }
+}

@@ -1,0 +1,5 @@
+/// MySQL, whose programs come from Maven's repositories.
+@NullMarked
+package io.orderline.testbed.engine.mysql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A user who may not do all that transactions do is told so before anything is driven.
+class MissingRightsIT {
+    private static final String COUNTS = "SELECT (SELECT sum(d_next_o_id) FROM bmsql_district) || ' '"
+            + " || (SELECT sum(w_ytd) FROM bmsql_warehouse) || ' ' || (SELECT count(*) FROM bmsql_history) || ' '"
+            + " || (SELECT count(*) FROM bmsql_new_order)";
+
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+    private String role;
+
+    @BeforeEach
+    void login() throws SQLException {
+        bench = Workbench.loaded(folder);
+        role = "limited_" + bench.database().name();
+        bench.database()
+                .execute(
+                        "CREATE ROLE " + role + " LOGIN PASSWORD 'limited'",
+                        "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO " + role,
+                        "GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO " + role,
+                        "GRANT CREATE ON SCHEMA public TO " + role);
+    }
+
+    @AfterEach
+    void drop() throws SQLException {
+        bench.database().execute("DROP OWNED BY " + role, "DROP ROLE " + role);
+        bench.close();
+    }
+
+    private Program.Ended run(String style) {
+        return Program.in(folder)
+                .environment("ORDERLINE_PASSWORD", "limited")
+                .run(
+                        "run",
+                        "--url=" + bench.database().url(),
+                        "--user=" + role,
+                        "--style=" + style,
+                        "--terminals=1",
+                        "--duration=1s",
+                        "--ramp-up=0s",
+                        "--ceiling=false",
+                        "--verify-before=false",
+                        "--verify-after=false");
+    }
+
+    /// Only Delivery deletes: what was tried before it is rolled back.
+    @ParameterizedTest
+    @ValueSource(strings = {"row", "batch", "procedure"})
+    void aMissingRightIsNamedAndNothingIsLeft(String style) throws SQLException {
+        bench.database().execute("REVOKE DELETE ON bmsql_new_order FROM " + role);
+        String before = bench.database().query(COUNTS);
+        Program.Ended ended = run(style).withCode(3);
+        assertThat(ended.err().replaceAll("\\s+", " "))
+                .contains("Delivery cannot be executed in style " + style)
+                .contains("permission denied for table bmsql_new_order")
+                .contains("Nothing was driven")
+                .contains("'" + role + "' lacks");
+        assertThat(bench.database().query(COUNTS)).isEqualTo(before);
+    }
+
+    @Test
+    void whoMayDoAllDrives() {
+        run("batch").withCode(0);
+    }
+}

@@ -1,0 +1,128 @@
+package io.orderline.testing;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/// Another host, as far as a network can tell: a network namespace with a name of its own, and Debian's sshd in it.
+/// From
+/// there only this host's end of a pair of virtual interfaces can be reached, and what is forwarded: not this host's
+/// loopback. A test needs [Need#NETWORK_NAMESPACES] for it. For one thread.
+public final class OtherHost implements AutoCloseable {
+    /// Its name.
+    public static final String NAME = "other-host";
+
+    private static final int SSH = 22;
+
+    private final Path folder;
+    private final String namespace = "ol" + ProcessHandle.current().pid();
+    private final String network;
+    private final Process server;
+
+    private OtherHost(Path folder, Path home) throws IOException {
+        this.folder = Files.createDirectories(folder).toAbsolutePath();
+        long pid = ProcessHandle.current().pid(); // other tests' networks are others
+        network = String.format(Locale.ROOT, "10.%d.%d.", 100 + (pid >> 8) % 100, pid % 256);
+        ProcessBuilder starting = new ProcessBuilder(
+                "sh",
+                Path.of("src/test/resources/hosts/other-host.sh").toString(),
+                this.folder.toString(),
+                namespace,
+                coordinator(),
+                address(),
+                NAME,
+                home.toAbsolutePath().toString());
+        starting.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        server = starting.redirectErrorStream(true)
+                .redirectOutput(folder.resolve("sshd.log").toFile())
+                .start();
+    }
+
+    /// @param folder in place of `~/.ssh`: with the key with which one may log in, and the host's
+    /// @param home of who logs in
+    public static OtherHost start(Path folder, Path home) throws IOException {
+        NeedsCondition.demand(Need.NETWORK_NAMESPACES);
+        OtherHost host = new OtherHost(folder, home);
+        await().until(() -> host.answers() || !host.server.isAlive());
+        if (!host.server.isAlive()) {
+            throw new IllegalStateException(Files.readString(folder.resolve("sshd.log")));
+        }
+        return host;
+    }
+
+    private boolean answers() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address(), SSH), 1000);
+            return true;
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    /// As a plan has it.
+    public String address() {
+        return network + "2";
+    }
+
+    /// Where it reaches this host.
+    public String coordinator() {
+        return network + "1";
+    }
+
+    /// Gives it a port of its loopback that leads to the same one of this host's. Returns when it does.
+    ///
+    /// @return the process that does it
+    public Process forward(int port) throws IOException {
+        String same = "127.0.0.1:" + port;
+        Path log = folder.resolve("forward.log");
+        Process forwarding = new ProcessBuilder(List.of(
+                        "ssh",
+                        "-N",
+                        "-o",
+                        "ExitOnForwardFailure=yes",
+                        "-o",
+                        "UserKnownHostsFile=" + folder.resolve("known_hosts"),
+                        "-i",
+                        folder.resolve("id_ed25519").toString(),
+                        "-R",
+                        same + ":" + same,
+                        "root@" + address()))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        await().until(() -> !forwarding.isAlive() || listens(port));
+        if (!forwarding.isAlive()) {
+            throw new IllegalStateException(Files.readString(log));
+        }
+        return forwarding;
+    }
+
+    private boolean listens(int port) throws IOException, InterruptedException {
+        String connect = "exec 3<>/dev/tcp/127.0.0.1/" + port;
+        return new ProcessBuilder("ip", "netns", "exec", namespace, "bash", "-c", connect)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.descendants().forEach(ProcessHandle::destroy);
+        server.destroy();
+        try {
+            server.waitFor(5, TimeUnit.SECONDS);
+            new ProcessBuilder("ip", "netns", "delete", namespace).start().waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
