@@ -23,7 +23,7 @@ import org.HdrHistogram.HistogramLogWriter;
 /// Writes and reads `latency.hlog`, an HdrHistogram interval log that other tools can read too. Tags are
 /// `type.metric`, such as `new-order.response`; values are nanoseconds. Not thread-safe.
 public final class LatencyLog implements AutoCloseable {
-    private static final double NANOS_PER_MILLI = 1e6;
+    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double LONG_SECONDS = 7_200;
     private static final double LONGEST_SECONDS = 43_200;
 
@@ -109,8 +109,9 @@ public final class LatencyLog implements AutoCloseable {
         }
     }
 
+    /// Rounded down, so that an interval of less than a millisecond does not begin after its end.
     private long millis(long nanos) {
-        return beganMillis + Math.round(nanos / NANOS_PER_MILLI);
+        return beganMillis + Math.floorDiv(nanos, NANOS_PER_MILLI);
     }
 
     private void writeWaiting() {

@@ -19,7 +19,8 @@ final class LatencySums {
     /// As in the log's format: times that are so much before its start count from it.
     private static final double YEAR_SECONDS = 365 * 86_400.0;
 
-    /// The log keeps milliseconds.
+    /// The log keeps milliseconds. A line lies where it has been for so long, or for half of what it covers if that is
+    /// less: the last one of a window may cover a millisecond.
     private static final double TOLERANCE_SECONDS = 0.002;
 
     private static final int COMPRESSED_V2 = 0x1c849304;
@@ -70,11 +71,12 @@ final class LatencySums {
             tag = line.substring(TAG.length(), comma);
             at = comma + 1;
         }
-        double seconds = onAxis(Double.parseDouble(line.substring(at, line.indexOf(',', at))));
+        int second = line.indexOf(',', at);
+        double length = Double.parseDouble(line.substring(second + 1, line.indexOf(',', second + 1)));
+        double within = onAxis(Double.parseDouble(line.substring(at, second))) + Math.min(TOLERANCE_SECONDS, length / 2);
         byte[] packed = null;
         for (int i = 0; i < spans.size(); i++) {
-            if (seconds >= spans.get(i).begin() - TOLERANCE_SECONDS
-                    && seconds < spans.get(i).end() - TOLERANCE_SECONDS) {
+            if (within >= spans.get(i).begin() && within < spans.get(i).end()) {
                 packed =
                         packed == null ? Base64.getDecoder().decode(line.substring(line.lastIndexOf(',') + 1)) : packed;
                 add(sums.get(i), tag, packed);

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LatencyLogTest {
     private static final String TAG = "new-order.response";
@@ -120,6 +122,23 @@ class LatencyLogTest {
         }
         assertThat(read(1.000412345, 2.000998001)).isEqualTo(histogram(2));
         assertThat(read(2.000998001, 3.001499999)).isEqualTo(histogram(3));
+    }
+
+    /// The clock's second and the end of a window may be a millisecond apart, or less.
+    @ParameterizedTest
+    @ValueSource(longs = {2_500_000, 1_500_000, 1_100_000, 400_000, 100_000, 1_000})
+    void theLastIntervalOfAWindowMayBeShort(long nanos) throws IOException {
+        for (long end = 1_000_000_000L; end < 1_002_000_000L; end += 70_000) {
+            long[] ends = {0, end - nanos, end, 2_000_000_000L};
+            try (LatencyLog log = new LatencyLog(file, Instant.EPOCH)) {
+                for (int i = 0; i < 3; i++) {
+                    log.write(new Interval(
+                            i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
+                }
+            }
+            assertThat(read(0, end / 1e9)).isEqualTo(histogram(1, 2));
+            assertThat(read(end / 1e9, 2)).isEqualTo(histogram(3));
+        }
     }
 
     @Test
