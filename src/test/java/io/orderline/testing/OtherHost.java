@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,10 +58,12 @@ public final class OtherHost implements AutoCloseable {
         return host;
     }
 
+    /// As sshd: as long as the address is not its own, whatever routes there may accept connections.
     private boolean answers() {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address(), SSH), 1000);
-            return true;
+            socket.setSoTimeout(1000);
+            return new String(socket.getInputStream().readNBytes(4), StandardCharsets.US_ASCII).equals("SSH-");
         } catch (IOException notYet) {
             return false;
         }
