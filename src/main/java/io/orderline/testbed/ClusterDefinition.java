@@ -110,6 +110,11 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
     }
 
     @Override
+    public Map<String, List<String>> groups() {
+        return topologies.groups(members.stream().map(Member::identity).toList());
+    }
+
+    @Override
     public Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (Member member : members) {

@@ -9,6 +9,8 @@ import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
 import io.orderline.testbed.engine.h2.H2ServerDefinition;
 import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
 import io.orderline.testbed.engine.mysql.MySqlDefinition;
+import io.orderline.testbed.engine.patroni.CompanionDefinition;
+import io.orderline.testbed.engine.patroni.PatroniDefinition;
 import io.orderline.testbed.engine.pgbouncer.PgBouncerDefinition;
 import io.orderline.testbed.engine.postgresql.PostgresDefinition;
 import io.orderline.testbed.process.RunAsUser;
@@ -32,6 +34,8 @@ public final class TestbedCatalog {
             "postgresql-15",
             "postgresql-15-debian",
             "postgresql-ha",
+            "patroni",
+            "patroni-multihost",
             "postgresql-nodes",
             "postgresql-15-nodes",
             "pgbouncer",
@@ -100,6 +104,9 @@ public final class TestbedCatalog {
             case "postgresql" -> PostgresDefinition.read(about, yaml);
             case "mariadb" -> MariaDbDefinition.read(about, yaml);
             case "mysql" -> MySqlDefinition.read(about, yaml);
+            case "patroni" -> PatroniDefinition.read(about, yaml);
+            case "etcd" -> CompanionDefinition.read(about, CompanionDefinition.Kind.ETCD, yaml);
+            case "haproxy" -> CompanionDefinition.read(about, CompanionDefinition.Kind.HAPROXY, yaml);
             case "pgbouncer" -> PgBouncerDefinition.read(about, yaml);
             case "cluster" -> ClusterDefinition.read(about, yaml);
             case "h2-server" -> H2ServerDefinition.read(about, yaml);

@@ -2,11 +2,15 @@ package io.orderline.testbed;
 
 import io.orderline.testbed.engine.mariadb.GaleraTopology;
 import io.orderline.testbed.engine.mariadb.SpiderTopology;
+import io.orderline.testbed.engine.patroni.PatroniTopology;
 import io.orderline.testbed.engine.pgbouncer.PoolerTopology;
 import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.Topology;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -62,6 +66,17 @@ enum TopologyKind {
             return new ForeignPartitionTopology();
         }
     },
+    PATRONI("patroni") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new PatroniTopology(progress);
+        }
+
+        @Override
+        Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+            return PatroniTopology.groups(servers);
+        }
+    },
     GALERA("galera") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -80,6 +95,11 @@ enum TopologyKind {
     };
 
     private final String text;
+
+    /// What actions may name beside these servers: see [io.orderline.testbed.server.TestbedDefinition#groups].
+    Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+        return Map.of();
+    }
 
     TopologyKind(String text) {
         this.text = text;

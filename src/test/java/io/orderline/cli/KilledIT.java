@@ -83,6 +83,13 @@ class KilledIT {
         leavesNothing("galera");
     }
 
+    @Test
+    @Drill
+    @Needs(Need.PATRONI)
+    void nothingOfPatroniIsLeft() throws IOException {
+        leavesNothing("patroni");
+    }
+
     private void leavesNothing(String testbed) throws IOException {
         TestbedDefinition recipe = TestbedCatalog.named(testbed, "a test");
         String id = UUID.randomUUID().toString();

@@ -34,6 +34,13 @@ public enum Need {
     MYSQL("MySQL's library", "libaio1", "/usr/lib/x86_64-linux-gnu/libaio.so.1"),
     FIREBIRD("Firebird", "firebird3.0-server firebird3.0-utils", "/usr/sbin/firebird", "isql-fb"),
     POSTGRESQL_15("PostgreSQL 15", "postgresql-15", "/usr/lib/postgresql/15/bin/initdb"),
+    PATRONI(
+            "Patroni",
+            "patroni etcd-server haproxy postgresql-15",
+            "/usr/bin/patroni",
+            "/usr/bin/etcd",
+            "/usr/sbin/haproxy",
+            "/usr/lib/postgresql/15/bin/initdb"),
     PGBOUNCER("PgBouncer", "pgbouncer", "/usr/sbin/pgbouncer"),
     /// Without a font its pages have no text.
     CHROMIUM("Chromium", "chromium fonts-dejavu-core", "chromium"),

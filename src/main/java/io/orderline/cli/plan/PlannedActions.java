@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's
@@ -102,9 +103,11 @@ public final class PlannedActions {
                             + recipe.about().engine() + ".");
         }
         boolean each = value.key().equals(EACH);
+        List<String> known = Stream.concat(recipe.nodes().stream(), recipe.groups().keySet().stream())
+                .toList();
         action.nodes().stream()
-                .filter(node -> !each && !recipe.nodes().contains(node))
-                .forEach(node -> problems.unknown(value.origin(), value.key() + ": ", node, "node", recipe.nodes()));
+                .filter(node -> !each && !known.contains(node))
+                .forEach(node -> problems.unknown(value.origin(), value.key() + ": ", node, "node", known));
     }
 
     private static boolean canCheckpoint(TestbedDefinition recipe) {

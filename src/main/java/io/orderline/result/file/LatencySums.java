@@ -73,7 +73,8 @@ final class LatencySums {
         }
         int second = line.indexOf(',', at);
         double length = Double.parseDouble(line.substring(second + 1, line.indexOf(',', second + 1)));
-        double within = onAxis(Double.parseDouble(line.substring(at, second))) + Math.min(TOLERANCE_SECONDS, length / 2);
+        double within =
+                onAxis(Double.parseDouble(line.substring(at, second))) + Math.min(TOLERANCE_SECONDS, length / 2);
         byte[] packed = null;
         for (int i = 0; i < spans.size(); i++) {
             if (within >= spans.get(i).begin() && within < spans.get(i).end()) {

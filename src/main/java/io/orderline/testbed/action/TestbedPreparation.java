@@ -2,6 +2,7 @@ package io.orderline.testbed.action;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// What a testbed is to be prepared for before it starts.
 ///
@@ -19,6 +20,12 @@ public record TestbedPreparation(List<Link> links, Map<String, Double> cpu) {
     public static TestbedPreparation of(List<TestbedAction> actions, Map<String, Double> cpu) {
         return new TestbedPreparation(
                 actions.stream().flatMap(action -> action.way().stream()).toList(), cpu);
+    }
+
+    /// With a link for each of those that the names of its ends may stand for.
+    public TestbedPreparation spread(Function<String, List<String>> names) {
+        return new TestbedPreparation(
+                links.stream().flatMap(link -> link.spread(names).stream()).toList(), cpu);
     }
 
     /// For anything that may come, with all connections through proxies.

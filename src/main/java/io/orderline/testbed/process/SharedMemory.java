@@ -17,8 +17,8 @@ public record SharedMemory(String segment, List<Path> files) {
     /// Of a running server with these processes. Line 7 of `postmaster.pid` is key and id of the segment.
     public static SharedMemory of(Path data, List<Long> pids) {
         try {
-            String keyAndId =
-                    Files.readAllLines(data.resolve("postmaster.pid")).get(6).strip();
+            List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
+            String keyAndId = lines.size() < 7 ? "" : lines.get(6).strip(); // it is written while the server starts
             List<Path> files =
                     pids.stream().flatMap(SharedMemory::mapped).distinct().toList();
             return new SharedMemory(keyAndId.substring(keyAndId.lastIndexOf(' ') + 1), files);

@@ -6,8 +6,6 @@ import io.orderline.testbed.action.TestbedAction;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /// Does to a running testbed what was asked for.
 public final class ActionRunner {
@@ -19,7 +17,7 @@ public final class ActionRunner {
     public static void apply(Testbed testbed, TestbedAction action) {
         switch (action) {
             case TestbedAction.OnServer on -> apply(testbed, on);
-            case TestbedAction.Cpu cpu -> node(testbed, cpu.node()).limit(cpu.cores());
+            case TestbedAction.Cpu cpu -> testbed.named(cpu.node()).forEach(node -> node.limit(cpu.cores()));
             case TestbedAction.Partition _,
                     TestbedAction.Heal _,
                     TestbedAction.Cut _,
@@ -29,8 +27,29 @@ public final class ActionRunner {
     }
 
     private static void apply(Testbed testbed, TestbedAction.OnServer action) {
-        TestbedNode node = node(testbed, action.node());
-        switch (action.operation()) {
+        int dot = action.node().lastIndexOf('.');
+        if (dot > 0) {
+            String part = action.node().substring(dot + 1);
+            testbed.named(action.node().substring(0, dot)).forEach(node -> node.signal(part, signal(action)));
+        } else {
+            testbed.named(action.node()).forEach(node -> apply(testbed, node, action.operation()));
+        }
+    }
+
+    private static String signal(TestbedAction.OnServer action) {
+        return switch (action.operation()) {
+            case CRASH -> "KILL";
+            case STOP -> "TERM";
+            case PAUSE -> "STOP";
+            case RESUME -> "CONT";
+            case RESTART, PROMOTE, CHECKPOINT ->
+                throw new TargetException("'" + action.node() + "' is a part of a server: it can be crashed, stopped,"
+                        + " paused and resumed.");
+        };
+    }
+
+    private static void apply(Testbed testbed, TestbedNode node, TestbedAction.Operation operation) {
+        switch (operation) {
             case CRASH -> node.kill();
             case STOP -> node.stop();
             case RESTART -> testbed.restart(node.name());
@@ -54,17 +73,5 @@ public final class ActionRunner {
         } catch (SQLException e) {
             throw new TargetException("the checkpoint failed: " + e.getMessage(), e);
         }
-    }
-
-    private static TestbedNode node(Testbed testbed, String name) {
-        List<TestbedNode> nodes = testbed.nodes();
-        return nodes.stream()
-                .filter(node -> node.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new TargetException("the testbed " + testbed.name() + " has no node '" + name + "'"
-                        + (nodes.isEmpty()
-                                ? ": its engine lives in Orderline's own process."
-                                : " but: "
-                                        + nodes.stream().map(TestbedNode::name).collect(Collectors.joining(", ")))));
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.testbed.server;
 
+import io.orderline.base.TargetException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.data.DataFolder;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// What is particular to the servers of one family: how their data begin, how they are started, asked and
@@ -82,6 +84,25 @@ public interface ServerEngine {
     }
 
     Target target(Endpoint endpoint, Password password);
+
+    /// The version of the server that was reached there.
+    ///
+    /// @throws TargetException if it does not answer
+    default String version(Target target) throws SQLException {
+        try (Connection connection = target.connect("testbed")) {
+            return version(connection);
+        }
+    }
+
+    /// Programs of a server's family that can be ended and frozen alone.
+    default List<String> parts() {
+        return List.of();
+    }
+
+    /// The process of one of the [#parts]; empty if it is not running.
+    default OptionalLong part(String name, DataFolder folder) {
+        return OptionalLong.empty();
+    }
 
     /// The version of the server that a connection reached.
     default String version(Connection connection) throws SQLException {

@@ -11,9 +11,9 @@ import io.orderline.testbed.process.CpuCgroup;
 import io.orderline.testbed.process.Endpoint;
 import io.orderline.testbed.process.LoopbackPort;
 import io.orderline.testbed.process.OrphanGuard;
+import io.orderline.testbed.process.ProcessState;
 import io.orderline.testbed.process.SharedMemory;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -160,8 +160,8 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     }
 
     private void connect() {
-        try (Connection connection = target().connect("testbed")) {
-            version = engine.version(connection);
+        try {
+            version = engine.version(target());
         } catch (SQLException e) {
             throw new TargetException(title() + " started but does not answer: " + e.getMessage(), e);
         }
@@ -240,6 +240,25 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     }
 
     @Override
+    public synchronized void signal(String part, String signal) {
+        long pid = engine.part(part, opened())
+                .orElseThrow(() -> new TargetException("'" + part + "' of " + title() + " is not running"));
+        Command.signal(signal, pid);
+    }
+
+    /// Whether it runs with all its parts.
+    public synchronized boolean isWhole() {
+        return isRunning()
+                && engine.parts().stream()
+                        .allMatch(part -> engine.part(part, opened()).isPresent());
+    }
+
+    /// Whether it, or a part of it, is frozen.
+    public boolean isPaused() {
+        return pids().stream().anyMatch(ProcessState::isStopped);
+    }
+
+    @Override
     public synchronized void limit(OptionalDouble wanted) {
         cores = wanted;
         if (folder == null || (cpu == null && wanted.isEmpty())) {
@@ -289,6 +308,11 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     /// @throws IllegalStateException before the first start
     public synchronized Endpoint endpoint(String from) {
         return links.endpoint(from, name(), endpoint());
+    }
+
+    /// Where another port of it is reached, or its own before it is known: the topology may need both.
+    public Endpoint endpoint(String from, Endpoint listens) {
+        return links.endpoint(from, name(), listens);
     }
 
     /// To be called before the start.

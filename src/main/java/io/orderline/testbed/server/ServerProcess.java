@@ -4,6 +4,7 @@ import io.orderline.base.TargetException;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.Endpoint;
+import io.orderline.testbed.process.ProcessState;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -123,16 +124,8 @@ final class ServerProcess {
         }
     }
 
-    /// One that has ended, and that nobody has asked about yet, is a zombie. Only then has it let go of its shared
-    /// memory: it loses its command line earlier.
     private static boolean isAlive(ProcessHandle process) {
-        try {
-            String stat = Files.readString(Path.of("/proc", String.valueOf(process.pid()), "stat"));
-            char state = stat.charAt(stat.lastIndexOf(')') + 2);
-            return state != 'Z' && state != 'X';
-        } catch (IOException gone) {
-            return false;
-        }
+        return ProcessState.isAlive(process.pid());
     }
 
     /// The main process first, so that it starts no more processes meanwhile.

@@ -63,8 +63,8 @@ public final class ServerTestbed implements Testbed {
         if (opened) {
             throw new IllegalStateException("a testbed is shaped before its start");
         }
-        shaping = wanted;
-        network = new TestbedNetwork(wanted.links());
+        shaping = wanted.spread(name -> recipe.groups().getOrDefault(name, List.of(name)));
+        network = new TestbedNetwork(shaping.links());
         nodes.forEach(node -> node.reachedThrough(network));
         wanted.cpu().forEach((node, cores) -> server(node).limit(OptionalDouble.of(cores)));
     }
@@ -91,7 +91,7 @@ public final class ServerTestbed implements Testbed {
 
     @Override
     public synchronized void stop() {
-        nodes.reversed().forEach(ServerNode::stop);
+        topology.stopping(nodes).forEach(ServerNode::stop);
     }
 
     @Override
@@ -146,14 +146,37 @@ public final class ServerTestbed implements Testbed {
             Testbed.super.applyToNetwork(action);
         }
         switch (action) {
-            case TestbedAction.Partition partition -> network.part(partition.link());
+            case TestbedAction.Partition partition -> now(partition.link()).forEach(network::part);
             case TestbedAction.Heal _ -> network.heal();
-            case TestbedAction.Cut cut -> network.cut(cut.link());
-            case TestbedAction.Delay delay -> network.shape(delay);
-            case TestbedAction.Bandwidth bandwidth -> network.shape(bandwidth);
+            case TestbedAction.Cut cut -> now(cut.link()).forEach(network::cut);
+            case TestbedAction.Delay delay ->
+                now(delay.link()).forEach(link -> network.shape(new TestbedAction.Delay(link, delay.each())));
+            case TestbedAction.Bandwidth bandwidth ->
+                now(bandwidth.link())
+                        .forEach(link -> network.shape(new TestbedAction.Bandwidth(link, bandwidth.bitsPerSecond())));
             case TestbedAction.OnServer _, TestbedAction.Cpu _ ->
                 throw new IllegalArgumentException("nothing for a network");
         }
+    }
+
+    private List<Link> now(Link link) {
+        return link.spread(name -> stands(name)
+                ? topology.named(name, nodes).stream().map(ServerNode::name).toList()
+                : List.of(name));
+    }
+
+    /// Whether a name stands for servers, and not for an end of links that is none.
+    private boolean stands(String name) {
+        return recipe.groups().containsKey(name) && !recipe.groups().get(name).contains(name);
+    }
+
+    @Override
+    public List<TestbedNode> named(String name) {
+        List<ServerNode> found = topology.named(name, nodes);
+        if (found.isEmpty()) {
+            throw noNode(name);
+        }
+        return List.copyOf(found);
     }
 
     @Override
@@ -202,8 +225,15 @@ public final class ServerTestbed implements Testbed {
         return nodes.stream()
                 .filter(node -> node.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new TargetException("the testbed " + name() + " has no node '" + name + "' but: "
-                        + nodes.stream().map(TestbedNode::name).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> noNode(name));
+    }
+
+    private TargetException noNode(String name) {
+        return new TargetException(
+                stands(name)
+                        ? "the testbed " + name() + " has no '" + name + "' at this moment."
+                        : "the testbed " + name() + " has no node '" + name + "' but: "
+                                + nodes.stream().map(TestbedNode::name).collect(Collectors.joining(", ")));
     }
 
     /// Where the data, the log (`server.log`) and the password file (`password`) of its first server are.
@@ -242,7 +272,7 @@ public final class ServerTestbed implements Testbed {
         closed = true;
         network.close();
         RuntimeException failed = null;
-        for (ServerNode node : nodes.reversed()) {
+        for (ServerNode node : topology.stopping(nodes)) {
             try {
                 node.close();
             } catch (RuntimeException e) {

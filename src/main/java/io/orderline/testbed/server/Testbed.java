@@ -7,6 +7,7 @@ import io.orderline.testbed.action.TestbedPreparation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// A real engine on this machine that Orderline starts, crashes, restarts and stops. It listens on the
 /// loopback interface only and does not outlive this process, however this process ends.
@@ -63,6 +64,21 @@ public interface Testbed extends AutoCloseable {
 
     /// Its servers, in the order in which they start.
     List<TestbedNode> nodes();
+
+    /// The servers that a name stands for at this moment: one of its own, or more if it is a group's.
+    ///
+    /// @throws TargetException if there is none
+    default List<TestbedNode> named(String name) {
+        List<TestbedNode> found =
+                nodes().stream().filter(node -> node.name().equals(name)).toList();
+        if (found.isEmpty()) {
+            throw new TargetException("the testbed " + name() + " has no node '" + name + "'"
+                    + (nodes().isEmpty()
+                            ? ": its engine lives in Orderline's own process."
+                            : " but: " + nodes().stream().map(TestbedNode::name).collect(Collectors.joining(", "))));
+        }
+        return found;
+    }
 
     /// Starts one of its servers again, also after a crash, and takes it back among the others.
     ///

@@ -36,6 +36,11 @@ public interface TestbedDefinition {
         return List.of();
     }
 
+    /// What actions may name beside its servers, each with all that it may stand for: who leads changes while it runs.
+    default Map<String, List<String>> groups() {
+        return Map.of();
+    }
+
     /// With so many servers; empty if their number is not to be chosen.
     default Optional<TestbedDefinition> sized(int nodes) {
         return Optional.empty();

@@ -63,6 +63,14 @@ public interface TestbedNode {
         return List.of();
     }
 
+    /// Sends a signal to one program of its family alone.
+    ///
+    /// @param part such as `postgres`
+    /// @throws TargetException if it has none of this name, or that is not running
+    default void signal(String part, String signal) {
+        throw new TargetException("'" + name() + "' has no part '" + part + "'.");
+    }
+
     /// Freezes all its processes (SIGSTOP): it keeps its connections and answers nobody.
     void pause();
 

@@ -29,6 +29,11 @@ public interface Topology {
         return node.name();
     }
 
+    /// The order in which they are stopped.
+    default List<ServerNode> stopping(List<ServerNode> nodes) {
+        return nodes.reversed();
+    }
+
     /// Starts one again, that crashed or was stopped, and takes it back among the others.
     default void restart(ServerNode node, List<ServerNode> nodes) {
         node.relaunch();
@@ -37,6 +42,14 @@ public interface Topology {
     /// Starts all again, that were stopped.
     default void restart(List<ServerNode> nodes) {
         nodes.forEach(node -> restart(node, nodes));
+    }
+
+    /// The servers that a name stands for at this moment.
+    ///
+    /// @param name of a server, or one of the [TestbedDefinition#groups()]
+    /// @throws TargetException if it stands for none now
+    default List<ServerNode> named(String name, List<ServerNode> nodes) {
+        return nodes.stream().filter(node -> node.name().equals(name)).toList();
     }
 
     /// Makes one take over the work of another that is gone.

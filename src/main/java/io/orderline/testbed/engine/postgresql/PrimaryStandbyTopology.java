@@ -73,9 +73,13 @@ public final class PrimaryStandbyTopology implements Topology {
         return primary;
     }
 
-    /// Of both: the driver looks for the one that is the primary, every time that it connects.
     @Override
     public Target target(List<ServerNode> nodes) {
+        return primaryOf(nodes);
+    }
+
+    /// All servers: the driver looks for the one that is the primary, every time that it connects.
+    public static Target primaryOf(List<ServerNode> nodes) {
         Target one = nodes.getFirst().target();
         String hosts = nodes.stream().map(node -> node.endpoint().toString()).collect(Collectors.joining(","));
         String url = one.url().replace(nodes.getFirst().endpoint().toString(), hosts)

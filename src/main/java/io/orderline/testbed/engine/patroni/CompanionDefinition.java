@@ -1,0 +1,77 @@
+package io.orderline.testbed.engine.patroni;
+
+import io.orderline.config.YamlMap;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.process.Command;
+import io.orderline.testbed.process.InstalledProgram;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.server.ServerDefinition;
+import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedInfo;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A program that a package of this machine brings and that Patroni's servers need beside them: etcd or HAProxy.
+///
+/// @param packages that bring it
+public record CompanionDefinition(
+        TestbedInfo about, Kind kind, Path program, String packages, Map<String, String> settings)
+        implements ServerDefinition {
+    /// What it is.
+    public enum Kind {
+        ETCD("--version"),
+        HAPROXY("-v");
+
+        private final String versionOption;
+
+        Kind(String versionOption) {
+            this.versionOption = versionOption;
+        }
+    }
+
+    public static CompanionDefinition read(TestbedInfo about, Kind kind, YamlMap yaml) {
+        return new CompanionDefinition(
+                about, kind, Path.of(yaml.string("program")), yaml.string("packages"), yaml.stringMap("settings"));
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return InstalledProgram.missing(program, packages);
+    }
+
+    /// With its name: it is not that of the database.
+    @Override
+    public String version() {
+        return missing().isPresent() ? "" : about.engine() + " " + build().replaceAll("(?s)^\\D*([\\d.]+).*", "$1");
+    }
+
+    @Override
+    public String build() {
+        return Command.run(program.toString(), kind.versionOption)
+                .lines()
+                .findFirst()
+                .orElse("")
+                .strip();
+    }
+
+    @Override
+    public CompanionDefinition with(Map<String, String> overrides) {
+        return new CompanionDefinition(about, kind, program, packages, TestbedDefinition.merged(settings, overrides));
+    }
+
+    @Override
+    public RunAsUser account() {
+        return RunAsUser.current();
+    }
+
+    @Override
+    public ServerEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+        return switch (kind) {
+            case ETCD -> new EtcdEngine(this, account, cache);
+            case HAPROXY -> new HaproxyEngine(this, account, cache);
+        };
+    }
+}

@@ -1,0 +1,223 @@
+package io.orderline.testbed.engine.patroni;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.process.Endpoint;
+import io.orderline.testbed.process.LoopbackPort;
+import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.Topology;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd; clients find it through HAProxy if
+/// there is
+/// one, and by the driver's search if there is none.
+///
+/// Servers reach each other by one address each, which is why a link from a server to its `peers` is one link.
+public final class PatroniTopology implements Topology {
+    private static final String PEERS = "peers";
+    /// Of a Patroni, which is no database's: only a partition of all that a server has reaches it.
+    private static final String REST = "rest";
+
+    private final Consumer<String> progress;
+    private final Map<ServerNode, Endpoint> rest = new LinkedHashMap<>();
+    private final Map<String, Endpoint> etcdPeers = new LinkedHashMap<>();
+
+    public PatroniTopology(Consumer<String> progress) {
+        this.progress = progress;
+    }
+
+    /// What actions may name beside the servers.
+    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+        List<String> members = new ArrayList<>();
+        List<String> stores = new ArrayList<>();
+        servers.forEach(server -> {
+            if (server.role().equals("member")) {
+                members.add(server.name());
+            } else if (server.role().equals("etcd")) {
+                stores.add(server.name());
+            }
+        });
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        groups.put("leader", members);
+        groups.put("standby", members);
+        groups.put("standbys", members);
+        groups.put("etcd", stores);
+        groups.put("etcd-leader", stores);
+        List<String> all = servers.stream().map(ServerNode.Identity::name).toList();
+        groups.put("down", all);
+        groups.put("paused", all);
+        groups.put(PEERS, List.of(PEERS));
+        for (String name : new String[] {"leader", "standby", "node-1", "node-2", "node-3"}) {
+            groups.put(name + ".patroni", members);
+            groups.put(name + ".postgres", members);
+        }
+        return groups;
+    }
+
+    @Override
+    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+        return switch (name) {
+            case "leader" -> members(nodes, this::isLeader).stream().limit(1).toList();
+            case "standby" ->
+                members(nodes, node -> !isLeader(node)).stream().limit(1).toList();
+            case "standbys" -> members(nodes, node -> !isLeader(node));
+            case "etcd" -> stores(nodes);
+            case "etcd-leader" ->
+                stores(nodes).stream()
+                        .filter(node -> node.isRunning()
+                                && !node.isPaused()
+                                && etcd(node).client().isLeader())
+                        .toList();
+            case "down" -> nodes.stream().filter(node -> !node.isWhole()).toList();
+            case "paused" -> nodes.stream().filter(ServerNode::isPaused).toList();
+            default -> Topology.super.named(name, nodes);
+        };
+    }
+
+    private static List<ServerNode> members(List<ServerNode> nodes, Predicate<ServerNode> wanted) {
+        return nodes.stream()
+                .filter(node -> node.engine() instanceof PatroniEngine && node.isRunning())
+                .filter(wanted)
+                .toList();
+    }
+
+    private static List<ServerNode> stores(List<ServerNode> nodes) {
+        return nodes.stream()
+                .filter(node -> node.engine() instanceof EtcdEngine)
+                .toList();
+    }
+
+    private static EtcdEngine etcd(ServerNode node) {
+        return (EtcdEngine) node.engine();
+    }
+
+    private boolean isLeader(ServerNode node) {
+        return new RestClient(rest(node)).get("/leader").status() == RestClient.OK;
+    }
+
+    private Endpoint rest(ServerNode node) {
+        return rest.computeIfAbsent(node, _ -> new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free()));
+    }
+
+    /// All begin with the first one's data, so that none has to be copied.
+    @Override
+    public String dataOf(ServerNode node) {
+        return node.engine() instanceof PatroniEngine ? Topology.node(1) : node.name();
+    }
+
+    @Override
+    public void start(List<ServerNode> nodes) {
+        stores(nodes).forEach(node -> startStore(node, stores(nodes)));
+        List<ServerNode> members = members(nodes);
+        members.forEach(node -> join(node, stores(nodes)));
+        ServerNode first = members.getFirst();
+        first.launch();
+        progress.accept("waiting for Patroni to choose a leader");
+        PatroniCluster cluster = new PatroniCluster(first, rest(first));
+        cluster.awaitLeader();
+        members.stream().skip(1).forEach(ServerNode::launch);
+        progress.accept("waiting for Patroni's standbys");
+        cluster.awaitStandbys(
+                members.size() - 1,
+                ((PatroniEngine) first.engine()).configuration().isSynchronous());
+        proxies(nodes).forEach(proxy -> {
+            ((HaproxyEngine) proxy.engine())
+                    .serve(members.stream().map(node -> behind(node, proxy)).toList(), first.target());
+            proxy.launch();
+        });
+        PatroniCluster.awaitClients(target(nodes), members(nodes).size());
+    }
+
+    private static List<ServerNode> members(List<ServerNode> nodes) {
+        return nodes.stream()
+                .filter(node -> node.engine() instanceof PatroniEngine)
+                .toList();
+    }
+
+    private static List<ServerNode> proxies(List<ServerNode> nodes) {
+        return nodes.stream()
+                .filter(node -> node.engine() instanceof HaproxyEngine)
+                .toList();
+    }
+
+    /// One after the other: each is told of by those that run.
+    private void startStore(ServerNode node, List<ServerNode> stores) {
+        Endpoint peer = new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free());
+        if (!etcdPeers.isEmpty()) {
+            etcd(stores.getFirst()).client().add(peer);
+        }
+        etcdPeers.put(node.name(), peer);
+        etcd(node).join(new EtcdEngine.Membership(node.name(), peer, new LinkedHashMap<>(etcdPeers)));
+        node.launch();
+    }
+
+    private void join(ServerNode node, List<ServerNode> stores) {
+        ((PatroniEngine) node.engine())
+                .join(listens -> new PatroniConfiguration.Member(
+                        node.name(),
+                        rest(node),
+                        node.endpoint(REST, rest(node)),
+                        node.endpoint(PEERS, listens),
+                        stores.stream()
+                                .map(store -> store.endpoint(node.name()))
+                                .toList()));
+    }
+
+    private HaproxyEngine.Server behind(ServerNode node, ServerNode proxy) {
+        return new HaproxyEngine.Server(node.name(), node.endpoint(proxy.name()), node.endpoint(REST, rest(node)));
+    }
+
+    @Override
+    public Target target(List<ServerNode> nodes) {
+        return proxies(nodes).stream()
+                .findFirst()
+                .map(ServerNode::target)
+                .orElseGet(() -> PrimaryStandbyTopology.primaryOf(members(nodes)));
+    }
+
+    /// Who leads as the first, while what they agree by is there.
+    @Override
+    public List<ServerNode> stopping(List<ServerNode> nodes) {
+        List<ServerNode> order = new ArrayList<>(proxies(nodes));
+        order.addAll(members(nodes).reversed());
+        order.addAll(stores(nodes));
+        return order;
+    }
+
+    /// At once: most of etcd's servers must be there before one of them answers, and the leader of old before the
+    /// others.
+    @Override
+    public void restart(List<ServerNode> nodes) {
+        together(stores(nodes));
+        together(members(nodes));
+        together(proxies(nodes));
+        PatroniCluster.awaitClients(target(nodes), members(nodes).size());
+    }
+
+    private static void together(List<ServerNode> nodes) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            CompletableFuture.allOf(nodes.stream()
+                            .map(node -> CompletableFuture.runAsync(node::relaunch, threads))
+                            .toArray(CompletableFuture[]::new))
+                    .join();
+        }
+    }
+
+    /// Patroni's switchover: the leader hands over in order.
+    @Override
+    public void promote(ServerNode node, List<ServerNode> nodes) {
+        ServerNode leader = named("leader", nodes).stream()
+                .findFirst()
+                .orElseThrow(() -> new TargetException("there is no leader that could hand over"));
+        new PatroniCluster(leader, rest(leader)).switchOver(leader.name(), node.name());
+    }
+}
