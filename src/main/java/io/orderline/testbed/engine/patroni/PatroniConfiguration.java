@@ -49,11 +49,7 @@ record PatroniConfiguration(Map<String, String> settings) {
         // Patroni would ask etcd for its servers' own addresses, and pass by what stands between them here.
         whole.put(
                 "etcd3",
-                Map.of(
-                        "hosts",
-                        member.etcd().stream().map(Endpoint::toString).toList(),
-                        "use_proxies",
-                        true));
+                Map.of("hosts", member.etcd().stream().map(Endpoint::toString).toList(), "use_proxies", true));
         whole.put("postgresql", server);
         return whole;
     }

@@ -25,10 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Patroni's ways, and PostgreSQL's where Patroni has none of its own. Written by one thread, before it is started.
 final class PatroniEngine implements ServerEngine {
-    /// The two parts of a node.
     private static final String PATRONI = "patroni";
-
     private static final String POSTGRES = "postgres";
+    static final List<String> PARTS = List.of(PATRONI, POSTGRES);
     private static final String PID_FILE = "patroni.pid";
 
     private final PatroniDefinition recipe;
@@ -126,7 +125,7 @@ final class PatroniEngine implements ServerEngine {
 
     @Override
     public List<String> parts() {
-        return List.of(PATRONI, POSTGRES);
+        return PARTS;
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd; clients find it through HAProxy if
 /// there is
@@ -56,10 +57,8 @@ public final class PatroniTopology implements Topology {
         groups.put("down", all);
         groups.put("paused", all);
         groups.put(PEERS, List.of(PEERS));
-        for (String name : new String[] {"leader", "standby", "node-1", "node-2", "node-3"}) {
-            groups.put(name + ".patroni", members);
-            groups.put(name + ".postgres", members);
-        }
+        Stream.concat(Stream.of("leader", "standby"), members.stream())
+                .forEach(name -> PatroniEngine.PARTS.forEach(part -> groups.put(name + "." + part, members)));
         return groups;
     }
 
