@@ -2,7 +2,7 @@
 """Faults of a Patroni cluster under load: how long nothing is committed, by kind of fault, and whether anything that was
 acknowledged is missing. Prints a table; the run's folder stays.
 
-    bench/patroni.py [--rounds 4] [--async] [--lagging] [ORDERLINE]
+    bench/patroni.py [--rounds 4] [--async] [--lagging] [--only FAULT] [ORDERLINE]
 
 One fault in 50 s, repaired after 30. Needs Debian's patroni, etcd-server, haproxy and postgresql-15.
 """
@@ -84,9 +84,11 @@ def main():
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--async", dest="asynchronous", action="store_true")
     parser.add_argument("--lagging", action="store_true")
+    parser.add_argument("--only", help="one of the faults, such as 'pause leader'")
     parser.add_argument("orderline", nargs="?", default=str(ROOT / "orderline"))
     options = parser.parse_args()
-    faults, text = plan(LAGGING if options.lagging else KINDS, options.rounds, not options.asynchronous)
+    kinds = LAGGING if options.lagging else [kind for kind in KINDS if options.only in (None, kind[0])]
+    faults, text = plan(kinds, options.rounds, not options.asynchronous)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="patroni-"))
     (folder / "plan.yaml").write_text(text)
     subprocess.run([options.orderline, "run", "plan.yaml", "--results", "runs"], cwd=folder, check=False)
