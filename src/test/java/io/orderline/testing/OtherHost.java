@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /// Another host, as far as a network can tell: a network namespace with a name of its own, and Debian's sshd in it.
-/// From
-/// there only this host's end of a pair of virtual interfaces can be reached, and what is forwarded: not this host's
+/// From there only this host's end of a pair of virtual interfaces can be reached, and what is forwarded: not this
+/// host's
 /// loopback. A test needs [Need#NETWORK_NAMESPACES] for it. For one thread.
 public final class OtherHost implements AutoCloseable {
     /// Its name.

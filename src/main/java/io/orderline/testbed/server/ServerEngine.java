@@ -12,8 +12,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// What is particular to the servers of one family: how their data begin, how they are started, asked and
 /// stopped.
@@ -54,6 +56,15 @@ public interface ServerEngine {
 
     /// Whether a server with this log has ended because its port was taken.
     boolean foundPortTaken(String log);
+
+    /// What a server that starts says of a setting that it cannot read or replaces; empty if nothing. One that is
+    /// started
+    /// again and again by its supervisor does not end by itself.
+    ///
+    /// @param log since its start; read only if asked for
+    default Optional<String> refusal(Supplier<String> log) {
+        return Optional.empty();
+    }
 
     /// What a server told of its recovery.
     ///

@@ -126,7 +126,11 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         long begin = System.nanoTime();
         boolean told = false;
         while (started.isRunning()) {
-            if (started.isReady()) {
+            boolean ready = started.isReady();
+            if (ready || told) {
+                refuse(started);
+            }
+            if (ready) {
                 sharedMemory = engine.sharedMemory(opened(), started.pids());
                 return true;
             }
@@ -142,6 +146,14 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         }
         guarded().serverIsGone();
         return false;
+    }
+
+    private void refuse(ServerProcess started) {
+        engine.refusal(started::log).ifPresent(said -> {
+            started.kill();
+            guarded().serverIsGone();
+            throw new TargetException(title() + " does not take a setting: " + said);
+        });
     }
 
     private void pause(ServerProcess started) {

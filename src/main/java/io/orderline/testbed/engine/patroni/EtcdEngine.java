@@ -9,7 +9,6 @@ import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.process.Endpoint;
 import io.orderline.testbed.process.RunAsUser;
-import io.orderline.testbed.server.ServerEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,18 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// etcd's ways. It begins empty at each start of a testbed: what it holds is who leads whom, at addresses of that
-/// start.
-/// Written by one thread, before it is started.
-final class EtcdEngine implements ServerEngine {
-    private final CompanionDefinition recipe;
-    private final RunAsUser account;
-    private final TestbedCache cache;
+/// etcd's ways. It begins empty at each start of a testbed: it holds who leads, and addresses of that start. Written by
+/// one thread, before it is started.
+final class EtcdEngine extends CompanionEngine {
     private @Nullable Membership membership;
-    private volatile @Nullable Endpoint listens;
 
     /// @param name of the node
     /// @param peer where the other members reach it
@@ -36,9 +29,7 @@ final class EtcdEngine implements ServerEngine {
     record Membership(String name, Endpoint peer, Map<String, Endpoint> all) {}
 
     EtcdEngine(CompanionDefinition recipe, RunAsUser account, TestbedCache cache) {
-        this.recipe = recipe;
-        this.account = account;
-        this.cache = cache;
+        super(recipe, account, cache);
     }
 
     /// To be called before it is started.
@@ -48,28 +39,13 @@ final class EtcdEngine implements ServerEngine {
 
     /// Where it answers HTTP; only between a start and the next one.
     EtcdClient client() {
-        return new EtcdClient(Objects.requireNonNull(listens));
-    }
-
-    @Override
-    public CompanionDefinition recipe() {
-        return recipe;
-    }
-
-    @Override
-    public RunAsUser account() {
-        return account;
-    }
-
-    @Override
-    public Path empty(Consumer<String> progress) {
-        return HaproxyEngine.empty(recipe, cache);
+        return new EtcdClient(listens());
     }
 
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         Membership member = Objects.requireNonNull(membership);
-        listens = endpoint;
+        listensAt(endpoint);
         StringBuilder cluster = new StringBuilder();
         member.all()
                 .forEach((name, peer) -> cluster.append(cluster.isEmpty() ? "" : ",")
@@ -88,29 +64,19 @@ final class EtcdEngine implements ServerEngine {
         told.put("initial-cluster-state", member.all().size() == 1 ? "new" : "existing");
         told.put("enable-grpc-gateway", true); // a configuration in a file has it off, and Patroni speaks through it
         told.put("strict-reconfig-check", false); // it would refuse the next member for the first five seconds
-        recipe.settings()
+        recipe().settings()
                 .forEach((name, value) ->
                         told.put(name, value.chars().allMatch(Character::isDigit) ? Long.valueOf(value) : value));
         Path configuration = folder.data().resolve("etcd.yml");
         Files.writeString(configuration, Json.line(told));
-        account.own(folder.path());
-        return account.command(List.of(recipe.program().toString(), "--config-file", configuration.toString()));
+        account().own(folder.path());
+        return account().command(List.of(recipe().program().toString(), "--config-file", configuration.toString()));
     }
 
     /// When it knows a leader.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
         return client().isHealthy();
-    }
-
-    @Override
-    public boolean foundPortTaken(String log) {
-        return log.contains("address already in use");
-    }
-
-    @Override
-    public String orphanSignal() {
-        return "TERM";
     }
 
     /// No database: the address, for people.
@@ -122,10 +88,5 @@ final class EtcdEngine implements ServerEngine {
                 password,
                 DialectCatalog.bundled("postgresql"),
                 JdbcDriver.bundled("postgresql"));
-    }
-
-    @Override
-    public String version(Target target) {
-        return recipe.version();
     }
 }

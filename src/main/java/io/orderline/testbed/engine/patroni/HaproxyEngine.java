@@ -8,7 +8,6 @@ import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.process.Endpoint;
 import io.orderline.testbed.process.RunAsUser;
-import io.orderline.testbed.server.ServerEngine;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -16,31 +15,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// HAProxy's ways, as Patroni's documentation has them: it asks each server's Patroni whether that leads, and ends
-/// sessions
-/// of one that does so no longer. Written by one thread, before it is started.
-final class HaproxyEngine implements ServerEngine {
+/// HAProxy's ways. It asks each Patroni whether its server leads, and ends the sessions of one that no longer does, as
+/// Patroni's documentation has it. Written by one thread, before it is started.
+final class HaproxyEngine extends CompanionEngine {
     private static final int CONNECT_MILLIS = 1_000;
 
-    private final CompanionDefinition recipe;
-    private final RunAsUser account;
-    private final TestbedCache cache;
     private List<Server> servers = List.of();
     private @Nullable Target behind;
-    private volatile @Nullable Endpoint listens;
 
     /// @param address of its PostgreSQL
     /// @param rest of its Patroni
     record Server(String name, Endpoint address, Endpoint rest) {}
 
     HaproxyEngine(CompanionDefinition recipe, RunAsUser account, TestbedCache cache) {
-        this.recipe = recipe;
-        this.account = account;
-        this.cache = cache;
+        super(recipe, account, cache);
     }
 
     /// To be called before it is started.
@@ -58,33 +48,11 @@ final class HaproxyEngine implements ServerEngine {
         return behind;
     }
 
-    static Path empty(CompanionDefinition recipe, TestbedCache cache) {
-        return cache.entry(recipe.name() + "-empty", folder -> {
-            Files.createDirectory(folder.resolve("data"));
-            Files.writeString(folder.resolve("password"), "\n"); // it has none of its own
-        });
-    }
-
-    @Override
-    public CompanionDefinition recipe() {
-        return recipe;
-    }
-
-    @Override
-    public RunAsUser account() {
-        return account;
-    }
-
-    @Override
-    public Path empty(Consumer<String> progress) {
-        return empty(recipe, cache);
-    }
-
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
-        listens = endpoint;
+        listensAt(endpoint);
         List<String> lines = new ArrayList<>(List.of("# Written by Orderline at every start.", "defaults", "mode tcp"));
-        recipe.settings().forEach((name, value) -> lines.add(name + " " + value));
+        recipe().settings().forEach((name, value) -> lines.add(name + " " + value));
         lines.addAll(List.of("listen leader", "bind " + endpoint));
         for (Server server : servers) {
             lines.add("server " + server.name() + " " + server.address() + " check addr "
@@ -94,30 +62,20 @@ final class HaproxyEngine implements ServerEngine {
         Files.write(configuration, lines);
         PatroniEngine.secret(
                 folder.path().resolve("password"), behind().password().reveal());
-        account.own(folder.path());
-        return account.command(List.of(recipe.program().toString(), "-db", "-f", configuration.toString()));
+        account().own(folder.path());
+        return account().command(List.of(recipe().program().toString(), "-db", "-f", configuration.toString()));
     }
 
-    /// When it accepts connections, and has a server to hand them to.
+    /// When it accepts connections. Whether it hands them to the leader is for the topology to find out.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
-        Endpoint endpoint = Objects.requireNonNull(listens);
+        Endpoint endpoint = listens();
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(endpoint.host(), endpoint.port()), CONNECT_MILLIS);
             return true;
         } catch (IOException notYet) {
             return false;
         }
-    }
-
-    @Override
-    public boolean foundPortTaken(String log) {
-        return log.contains("Address already in use");
-    }
-
-    @Override
-    public String orphanSignal() {
-        return "TERM";
     }
 
     @Override
@@ -128,10 +86,5 @@ final class HaproxyEngine implements ServerEngine {
                 one.user(),
                 one.password(),
                 DialectCatalog.bundled("postgresql"));
-    }
-
-    @Override
-    public String version(Target target) {
-        return recipe.version();
     }
 }

@@ -65,9 +65,9 @@ record PatroniCluster(ServerNode node, Endpoint rest) {
                         "'" + node.name() + "' does not " + what + ". The end of its log:\n" + node.logTail()));
     }
 
-    /// Returns when clients reach the leader alone: HAProxy sends them to all servers, one after the other, until its
-    /// checks
-    /// have found out who does not lead.
+    /// Returns when clients reach the leader alone. Until its checks have failed, HAProxy sends them to all servers,
+    /// one
+    /// after the other.
     static void awaitClients(Target target, int servers) {
         awaitUntil(
                 () -> IntStream.rangeClosed(0, servers).allMatch(_ -> isLeader(target)),

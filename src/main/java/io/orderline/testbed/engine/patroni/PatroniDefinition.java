@@ -3,6 +3,7 @@ package io.orderline.testbed.engine.patroni;
 import io.orderline.config.YamlMap;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.engine.postgresql.PostgresDefinition;
+import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.InstalledProgram;
 import io.orderline.testbed.process.RunAsUser;
 import io.orderline.testbed.server.ServerDefinition;
@@ -40,7 +41,12 @@ public record PatroniDefinition(PostgresDefinition server, Path patroni, String 
 
     @Override
     public String version() {
-        return server.version();
+        return missing().isPresent() ? "" : server.version() + ", " + patroniVersion();
+    }
+
+    /// Such as `Patroni 3.0.2`.
+    String patroniVersion() {
+        return Command.run(patroni.toString(), "--version").strip().replace("patroni", "Patroni");
     }
 
     @Override

@@ -16,11 +16,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Patroni's ways, and PostgreSQL's where Patroni has none of its own. Written by one thread, before it is started.
@@ -28,6 +33,8 @@ final class PatroniEngine implements ServerEngine {
     private static final String PATRONI = "patroni";
     private static final String POSTGRES = "postgres";
     static final List<String> PARTS = List.of(PATRONI, POSTGRES);
+    private static final Pattern REFUSED =
+            Pattern.compile("Removing .*parameter=|of parameter=.* is too |in file .*postgresql\\.conf\"");
     private static final String PID_FILE = "patroni.pid";
 
     private final PatroniDefinition recipe;
@@ -145,6 +152,13 @@ final class PatroniEngine implements ServerEngine {
         return log.contains("Address already in use");
     }
 
+    /// Patroni leaves out what it does not know, changes what is out of bounds, and tries for ever what PostgreSQL
+    /// refuses.
+    @Override
+    public Optional<String> refusal(Supplier<String> log) {
+        return log.get().lines().filter(REFUSED.asPredicate()).findFirst();
+    }
+
     @Override
     public boolean isLog(String name) {
         return server.isLog(name);
@@ -165,6 +179,11 @@ final class PatroniEngine implements ServerEngine {
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return server.target(endpoint, password);
+    }
+
+    @Override
+    public String version(Connection connection) throws SQLException {
+        return server.version(connection) + ", " + recipe.patroniVersion();
     }
 
     @Override

@@ -18,9 +18,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd; clients find it through HAProxy if
-/// there is
-/// one, and by the driver's search if there is none.
+/// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd. Clients find it through HAProxy if
+/// there is one, and by a URL of all servers if there is none.
 ///
 /// Servers reach each other by one address each, which is why a link from a server to its `peers` is one link.
 public final class PatroniTopology implements Topology {
@@ -192,8 +191,7 @@ public final class PatroniTopology implements Topology {
         return order;
     }
 
-    /// At once: most of etcd's servers must be there before one of them answers, and the leader of old before the
-    /// others.
+    /// At once: a server of etcd answers when most are there, and standbys when the last leader is.
     @Override
     public void restart(List<ServerNode> nodes) {
         together(stores(nodes));

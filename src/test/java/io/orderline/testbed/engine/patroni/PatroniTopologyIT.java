@@ -123,6 +123,16 @@ class PatroniTopologyIT {
         }
     }
 
+    /// Patroni would leave the one out, and start PostgreSQL with the other again and again.
+    @ParameterizedTest
+    @ValueSource(strings = {"work_mem", "testbed.settings.patroni.ttl"})
+    void aWrongSettingEndsTheStart(String name) {
+        assertThatThrownBy(() -> started("patroni", Map.of(name, name.equals("work_mem") ? "much" : "20")))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("does not take a setting")
+                .hasMessageContaining(name.equals("work_mem") ? "work_mem" : "postgresql.conf");
+    }
+
     /// Not of a frozen leader: Patroni 3.0 may give it its lock back (docs/findings/patroni.md).
     @ParameterizedTest
     @Drill
