@@ -117,6 +117,9 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         use.phase(phase);
         others.monitors.phase(phase);
         clocks.look();
+        if (phase == DrivePhase.DRAIN) {
+            others.shards.ifPresent(ShardWatch::drain);
+        }
         Phase written = written(phase);
         events.event(seconds, "phase", written.text(), Map.of());
         listener.phase(

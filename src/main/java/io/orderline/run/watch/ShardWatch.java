@@ -35,6 +35,7 @@ public final class ShardWatch {
     private final List<Outage> outages = new ArrayList<>();
     private long originNanos;
     private long countedNanos;
+    private boolean draining;
 
     /// Times are seconds since the drive began.
     ///
@@ -84,6 +85,13 @@ public final class ShardWatch {
             shard.commits.last(nanos);
             shard.gapEnded = nanos;
         });
+    }
+
+    /// No new transactions start from now on: that nothing is committed any more says nothing of a shard, and the last
+    /// transaction that waits there may wait for a lock. Outages that were told go on.
+    public synchronized void drain() {
+        look(clock.getAsLong());
+        draining = true;
     }
 
     private final class UnderWay implements TransactionListener {
@@ -212,7 +220,7 @@ public final class ShardWatch {
     /// Until something was committed nobody knows how long a transaction takes there.
     private boolean isOut(Shard shard, ShardFailures trouble, long now) {
         long limit = shard.commits.last() == originNanos ? Long.MAX_VALUE : limitNanos;
-        return shard.told || trouble.outage(limit, shard.usualWait, now);
+        return shard.told || (!draining && trouble.outage(limit, shard.usualWait, now));
     }
 
     private void tell(Shard shard, int place, ShardFailures trouble, long now) {
@@ -289,7 +297,7 @@ public final class ShardWatch {
         for (int place = 0; place < shards.size(); place++) {
             Shard shard = shards.get(place);
             ShardFailures trouble = withThoseUnderWay(place, now);
-            if (shard.told || trouble.outage(limitNanos, shard.usualWait, now)) {
+            if (shard.told || (!draining && trouble.outage(limitNanos, shard.usualWait, now))) {
                 tell(shard, place, trouble, now);
                 add(place, trouble, now, false);
             }

@@ -161,6 +161,33 @@ class ShardWatchTest {
         assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, -1, 1.1, 7, false, 10, 0));
     }
 
+    /// Such as for a lock of a transaction in doubt, until it is cut off.
+    @Test
+    void theLastTransactionThatWaitsWhileTheDriveEndsSaysNothingOfItsShard() {
+        busy(10, EAST);
+        busy(10, WEST);
+        second.begins(WEST);
+        watch.drain();
+        busy(1, EAST);
+        millis += 30_000;
+        look();
+        second.ends(Outcome.FAILED);
+        assertThat(outages()).isEmpty();
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void aShardThatWasOutWhenTheDriveEndedIsOutToTheEnd() {
+        busy(10, EAST);
+        busy(10, WEST);
+        second.begins(WEST);
+        busy(60, EAST);
+        watch.drain();
+        millis += 30_000;
+        second.ends(Outcome.FAILED);
+        assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, 2, 2, 38, false, 1, 0));
+    }
+
     /// All terminals hang in the west; that of the east, too, as its transaction needs both.
     @Test
     void whoWaitsForAnotherShardSaysNothingOfItsOwn() {
