@@ -28,6 +28,17 @@ public final class KeyFamilyCatalog {
             KeyFamily.WORDS,
             PlanKeys.TESTBED_RESET);
 
+    public static final KeyFamily TESTBED_STORAGE = new KeyFamily(
+            "testbed.storage.",
+            "NODE",
+            "memory, disk",
+            "where a server of the testbed keeps data and log; in memory a crash loses them; NODE each: all",
+            KeyFamily.WORDS,
+            PlanKeys.TESTBED_RESET);
+
+    /// Which are for testbeds.
+    public static final List<KeyFamily> OF_TESTBEDS = List.of(TESTBED_SETTINGS, TESTBED_CPU, TESTBED_STORAGE);
+
     public static final KeyFamily AT = new KeyFamily(
             "at.",
             "TIME",
@@ -63,8 +74,16 @@ public final class KeyFamilyCatalog {
             KeyFamily.HOSTS,
             MonitorKeys.REQUIRED);
 
-    static final List<KeyFamily> ALL =
-            List.of(TESTBED_SETTINGS, TESTBED_CPU, AT, NODES, AGENTS, HOSTS, ExpectKeys.SETTINGS, ExpectKeys.NODES);
+    static final List<KeyFamily> ALL = List.of(
+            TESTBED_SETTINGS,
+            TESTBED_CPU,
+            TESTBED_STORAGE,
+            AT,
+            NODES,
+            AGENTS,
+            HOSTS,
+            ExpectKeys.SETTINGS,
+            ExpectKeys.NODES);
 
     private KeyFamilyCatalog() {}
 
@@ -74,7 +93,7 @@ public final class KeyFamilyCatalog {
 
     /// Whether a key is of a family that is for testbeds.
     static boolean have(Key<?> key) {
-        return TESTBED_SETTINGS.has(key) || TESTBED_CPU.has(key);
+        return OF_TESTBEDS.stream().anyMatch(family -> family.has(key));
     }
 
     /// The order of keys in a plan: as in [PlanKeys#ALL], with a family behind a key of its group.

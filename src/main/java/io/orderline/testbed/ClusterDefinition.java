@@ -110,6 +110,14 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
     }
 
     @Override
+    public List<String> memoryNodes() {
+        return members.stream()
+                .filter(member -> !member.recipe().memoryNodes().isEmpty())
+                .map(member -> member.identity().name())
+                .toList();
+    }
+
+    @Override
     public Map<String, List<String>> groups() {
         return topologies.groups(members.stream().map(Member::identity).toList());
     }

@@ -15,8 +15,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Orderline is killed while its testbed runs, whatever that is made of.
 class KilledIT {
     private static final String MARK = "ORDERLINE_TEST_CASE";
+    private static final Pattern FOLDER = Pattern.compile("\"folder\" *: *\"([^\"]+)\"");
 
     private static SharedCache cache = new SharedCache(Path.of(""));
 
@@ -41,6 +45,11 @@ class KilledIT {
     @ValueSource(strings = {"postgresql-18", "postgresql-ha", "postgres-fdw"})
     void noProcessPortOrFolderIsLeft(String testbed) throws IOException {
         leavesNothing(testbed);
+    }
+
+    @Test
+    void nothingIsLeftInMemory() throws IOException {
+        leavesNothing("postgresql-ha", "--memory", "each");
     }
 
     @ParameterizedTest
@@ -90,24 +99,45 @@ class KilledIT {
         leavesNothing("patroni");
     }
 
-    private void leavesNothing(String testbed) throws IOException {
+    private void leavesNothing(String testbed, String... options) throws IOException {
         TestbedDefinition recipe = TestbedCatalog.named(testbed, "a test");
         String id = UUID.randomUUID().toString();
-        Traces traces = new Traces(MARK + "=" + id, List.of(cache.data()));
+        List<Path> places = new ArrayList<>(List.of(cache.data()));
         Path up = cache.started().resolve(testbed).resolve("contact.json");
+        Files.deleteIfExists(up); // of one that was killed before
         try (Program orderline = Program.in(folder)
                 .environment("XDG_CACHE_HOME", cache.folder().toString())
                 .environment(MARK, id)
-                .start("testbed", "keep", testbed)) {
+                .start(Stream.concat(Stream.of("testbed", "keep", testbed), Stream.of(options))
+                        .toArray(String[]::new))) {
             await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(up) || !isRunning(orderline.pid()));
             int servers = recipe.nodes().size();
-            Traces.Found found = traces.look();
+            places.addAll(inMemory());
+            assertThat(places).hasSize(1 + (options.length == 0 ? 0 : servers));
+            Traces.Found found = new Traces(MARK + "=" + id, places).look();
             assertThat(found.folders()).as(orderline.err()).hasSize(servers);
             assertThat(found.ports()).hasSizeGreaterThan(servers); // and the keeper's own
             assertThat(found.processes()).hasSizeGreaterThan(servers);
             orderline.signal("KILL");
         }
-        await().untilAsserted(() -> assertThat(traces.look().lines()).isEmpty());
+        await().untilAsserted(() -> {
+            assertThat(new Traces(MARK + "=" + id, places).look().lines()).isEmpty();
+            assertThat(places.subList(1, places.size())).noneMatch(Files::exists);
+        });
+    }
+
+    /// Folders of servers elsewhere than with all data.
+    private List<Path> inMemory() throws IOException {
+        Path usual = cache.folder().toRealPath();
+        String status = Program.in(folder)
+                .environment("XDG_CACHE_HOME", cache.folder().toString())
+                .run("testbed", "status", "--json")
+                .out();
+        return FOLDER.matcher(status)
+                .results()
+                .map(found -> Path.of(found.group(1)))
+                .filter(path -> !path.startsWith(usual))
+                .toList();
     }
 
     private static boolean isRunning(long pid) {

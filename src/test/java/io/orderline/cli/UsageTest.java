@@ -107,6 +107,14 @@ class UsageTest {
                         "at.2h: is beyond the end",
                         "testbed.cpu.postgresql-17: postgresql-17: unknown node. Did you mean 'postgresql-18'?",
                         "at.1s: 'crash' is not complete"),
+                row(
+                        "run --testbed postgresql-ha --set testbed.storage.primary=memroy --set testbed.storage.standy=memory",
+                        "testbed.storage.primary: memroy: unknown storage. Did you mean 'memory'?",
+                        "testbed.storage.standy: standy: unknown node. Did you mean 'standby'?"),
+                row(
+                        "run --testbed mariadb --set testbed.storage.each=memory",
+                        "testbed.storage.each: cannot be chosen: mariadb has no server that can keep its data in memory"),
+                row("testbed start pgbouncer --memory pooler", "--memory: pooler: unknown node. Known: server."),
                 row("testbed start postgres", "NAME: postgres: unknown testbed. Known: ", "postgresql-18"),
                 row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
                 row(

@@ -131,7 +131,12 @@ class PlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"testbed.settings.work_mem, 8MB", "testbed.reset, reload", "testbed.cpu.a, 0.5"})
+    @CsvSource({
+        "testbed.settings.work_mem, 8MB",
+        "testbed.reset, reload",
+        "testbed.cpu.a, 0.5",
+        "testbed.storage.a, memory"
+    })
     void whatIsForATestbedNeedsOne(String key, String value) {
         assertThatThrownBy(() -> plan(key, value)).hasMessageContaining("is for a testbed, and the plan names none");
     }

@@ -14,8 +14,8 @@ record DaemonControls(DaemonClient daemon) implements RunControls {
     @Override
     public List<Environment.Node> nodes() {
         return daemon.status().nodes().stream()
-                .map(node ->
-                        new Environment.Node(node.name(), node.role(), node.url(), node.version(), node.settings()))
+                .map(node -> new Environment.Node(
+                        node.name(), node.role(), node.url(), node.version(), node.settings(), node.inMemory()))
                 .toList();
     }
 

@@ -29,7 +29,7 @@ public final class DaemonWork {
         String because =
                 "cannot be had: the testbed " + name + " is started already, with settings and data of its own."
                         + " Leave it out, or stop it first: orderline testbed stop " + name;
-        for (KeyFamily family : List.of(KeyFamilyCatalog.TESTBED_SETTINGS, KeyFamilyCatalog.TESTBED_CPU)) {
+        for (KeyFamily family : KeyFamilyCatalog.OF_TESTBEDS) {
             plan.find(family)
                     .keySet()
                     .forEach(rest -> problems.add(plan.origin(PlanKeys.TESTBED), family.beginning() + rest, because));

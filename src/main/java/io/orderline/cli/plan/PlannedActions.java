@@ -58,6 +58,9 @@ public final class PlannedActions {
         last.values().stream()
                 .filter(value -> value.key().startsWith(KeyFamilyCatalog.TESTBED_CPU.beginning()))
                 .forEach(value -> check.check(value, cpu(value.key(), value.text())));
+        last.values().stream()
+                .filter(value -> value.key().startsWith(KeyFamilyCatalog.TESTBED_STORAGE.beginning()))
+                .forEach(value -> PlannedStorage.check(value, check.testbed, problems));
     }
 
     /// A number that is none is told elsewhere.

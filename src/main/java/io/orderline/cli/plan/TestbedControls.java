@@ -20,7 +20,12 @@ record TestbedControls(Testbed testbed) implements RunControls {
     public List<Environment.Node> nodes() {
         return testbed.nodes().stream()
                 .map(node -> new Environment.Node(
-                        node.name(), node.role(), node.target().url(), node.version(), node.settings()))
+                        node.name(),
+                        node.role(),
+                        node.target().url(),
+                        node.version(),
+                        node.settings(),
+                        node.inMemory()))
                 .toList();
     }
 

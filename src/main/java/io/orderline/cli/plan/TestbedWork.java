@@ -115,6 +115,7 @@ public final class TestbedWork {
         recipe.missing().ifPresent(reason -> {
             throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
         });
+        PlannedStorage.requireRoom(PlannedStorage.inMemory(plan, recipe));
     }
 
     /// Settings that nobody else may decide.
@@ -133,7 +134,7 @@ public final class TestbedWork {
 
     private Testbed loaded() throws Exception {
         return anew()
-                ? started(settings, DataLocation.temporary(), PlannedActions.shaping(plan, recipe.nodes()))
+                ? started(settings, DataLocation.temporary(), preparation())
                 : TemplateStore.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
     }
 
@@ -141,7 +142,11 @@ public final class TestbedWork {
         context.terminal()
                 .progress()
                 .update("copying " + FileSize.of(DataTemplate.read(template).bytes()) + " of loaded data");
-        return started(settings, DataLocation.copyOf(template), PlannedActions.shaping(plan, recipe.nodes()));
+        return started(settings, DataLocation.copyOf(template), preparation());
+    }
+
+    private TestbedPreparation preparation() {
+        return PlannedActions.shaping(plan, recipe.nodes()).inMemory(PlannedStorage.inMemory(plan, recipe));
     }
 
     /// The engine is told those settings only that the key of the template names. All of them are tried

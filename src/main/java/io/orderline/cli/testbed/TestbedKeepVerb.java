@@ -1,10 +1,12 @@
 package io.orderline.cli.testbed;
 
 import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.PlannedStorage;
 import io.orderline.cli.plan.TestbedWork;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.Problems;
+import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.RawValue;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.action.TestbedPreparation;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,6 +35,7 @@ import picocli.CommandLine.Parameters;
 final class TestbedKeepVerb implements Callable<Integer> {
     static final String NAME = "keep";
     static final String NETWORK = "--network";
+    static final String MEMORY = "--memory";
 
     @Parameters(index = "0", paramLabel = "NAME", description = "A testbed.")
     String name = "";
@@ -41,6 +45,9 @@ final class TestbedKeepVerb implements Callable<Integer> {
 
     @Option(names = NETWORK, description = "Leads all connections through proxies.")
     boolean network;
+
+    @Option(names = MEMORY, paramLabel = "NODE", description = "Keeps data and log of a server in memory.")
+    List<String> memory = new ArrayList<>();
 
     private final CliContext context;
 
@@ -61,12 +68,22 @@ final class TestbedKeepVerb implements Callable<Integer> {
         return canonical;
     }
 
+    /// @param memory names of servers, or `each`
+    /// @throws io.orderline.config.ConfigException if one cannot be there
+    static Set<String> inMemory(List<String> memory, TestbedDefinition recipe) {
+        Problems problems = new Problems();
+        memory.forEach(node -> PlannedStorage.check(recipe, node, "", MEMORY, problems));
+        problems.throwIfAny();
+        return memory.contains(KeyFamilyCatalog.EACH_NODE) ? Set.copyOf(recipe.memoryNodes()) : Set.copyOf(memory);
+    }
+
     @Override
     public Integer call() throws Exception {
         TestbedDefinition known = TestbedCatalog.named(name, "NAME");
         TestbedDefinition recipe = known.with(settings(sets, known));
         Testbed testbed = recipe.testbed(DataLocation.temporary(), context.terminal()::say);
-        testbed.shape(network ? TestbedPreparation.everything(recipe.nodes()) : TestbedPreparation.NONE);
+        testbed.shape((network ? TestbedPreparation.everything(recipe.nodes()) : TestbedPreparation.NONE)
+                .inMemory(inMemory(memory, known)));
         TestbedDaemon keeper =
                 new TestbedDaemon(TestbedRegistry.ofUser().of(name), testbed, network, context.terminal()::say);
         return context.interrupts().during(keeper::end, () -> {

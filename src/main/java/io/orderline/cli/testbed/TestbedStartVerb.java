@@ -36,6 +36,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  orderline testbed start mariadb",
             "  orderline testbed start postgresql-18 --set synchronous_commit=off",
+            "  orderline testbed start postgresql-ha --memory primary",
             "  orderline load --testbed postgresql-18 --warehouses 2"
         })
 final class TestbedStartVerb implements Callable<Integer> {
@@ -58,6 +59,12 @@ final class TestbedStartVerb implements Callable<Integer> {
             names = TestbedKeepVerb.NETWORK,
             description = "Leads all connections through proxies, so that they can be slowed, parted and cut.")
     boolean network;
+
+    @Option(
+            names = TestbedKeepVerb.MEMORY,
+            paramLabel = "NODE",
+            description = "Keeps data and log of a server in memory, where a crash loses them; each: of all that can.")
+    List<String> memory = new ArrayList<>();
 
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
@@ -91,6 +98,7 @@ final class TestbedStartVerb implements Callable<Integer> {
                     "lives in the process that uses it, and cannot stay. Name it in a plan, with testbed.");
         }
         TestbedKeepVerb.settings(sets, recipe);
+        TestbedKeepVerb.inMemory(memory, recipe);
         recipe.missing().ifPresent(reason -> {
             throw new TargetException("the testbed " + name + " cannot run: " + reason);
         });
@@ -104,6 +112,7 @@ final class TestbedStartVerb implements Callable<Integer> {
         if (network) {
             arguments.add(TestbedKeepVerb.NETWORK);
         }
+        memory.forEach(node -> arguments.addAll(List.of(TestbedKeepVerb.MEMORY, node)));
         sets.forEach(set -> arguments.addAll(List.of("--set", set)));
         command.addAll(OrderlineProcess.withOptions(OPTIONS, arguments));
         Files.createDirectories(home.folder());

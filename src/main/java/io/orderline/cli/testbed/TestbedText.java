@@ -32,7 +32,7 @@ final class TestbedText {
         boolean running = !node.pids().isEmpty();
         return row(
                 node.name(),
-                node.role(),
+                node.inMemory() ? node.role() + " in memory" : node.role(),
                 address(node.url()),
                 node.version(),
                 running ? processes(node.pids()) : "not running",
@@ -48,6 +48,6 @@ final class TestbedText {
     }
 
     private static String row(String... cells) {
-        return String.format(Locale.ROOT, "  %-18s %-12s %-17s %-30s %-18s %s%n", (Object[]) cells);
+        return String.format(Locale.ROOT, "  %-18s %-17s %-17s %-30s %-18s %s%n", (Object[]) cells);
     }
 }

@@ -26,14 +26,16 @@ public record Environment(
         return sameHost.orElse(false);
     }
 
-    /// How many servers there are of each role, as `coordinator 1, shard 2`: as the database says, or else as its
-    /// testbed knows. Empty of a single server, and where nobody tells.
+    /// How many servers there are of each role, as `primary in memory 1, standby 1`: as the database says, or else as
+    /// its
+    /// testbed knows. Empty of a single server on disk, and where nobody tells.
     public Optional<String> topology() {
         SortedMap<String, Integer> counts = new TreeMap<>(database.topology().orElse(Map.of()));
         if (counts.isEmpty()) {
-            nodes.orElse(List.of()).forEach(node -> counts.merge(node.role(), 1, Integer::sum));
+            nodes.orElse(List.of()).forEach(node -> counts.merge(node.part(), 1, Integer::sum));
         }
         return counts.values().stream().mapToInt(Integer::intValue).sum() < 2
+                        && nodes.orElse(List.of()).stream().noneMatch(Node::inMemory)
                 ? Optional.empty()
                 : Optional.of(counts.entrySet().stream()
                         .map(role -> role.getKey() + " " + role.getValue())
@@ -46,9 +48,31 @@ public record Environment(
     /// @param url where it is reached itself, with its port
     /// @param version that it reports
     /// @param settings that it was given; everything else is the engine's default
-    public record Node(String name, String role, String url, String version, Map<String, String> settings) {
+    /// @param storage [#MEMORY] if its data and its log are there; not there if they are on disk
+    public record Node(
+            String name,
+            String role,
+            String url,
+            String version,
+            Map<String, String> settings,
+            Optional<String> storage) {
+        private static final String MEMORY = "memory";
+
         public Node {
             settings = Map.copyOf(settings);
+        }
+
+        public Node(
+                String name, String role, String url, String version, Map<String, String> settings, boolean memory) {
+            this(name, role, url, version, settings, memory ? Optional.of(MEMORY) : Optional.empty());
+        }
+
+        public boolean inMemory() {
+            return storage.equals(Optional.of(MEMORY));
+        }
+
+        private String part() {
+            return inMemory() ? role + " in memory" : role;
         }
     }
 

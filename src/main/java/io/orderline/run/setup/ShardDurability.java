@@ -26,10 +26,14 @@ public final class ShardDurability {
     /// @param nodes of the plan's testbed
     public static Judgement judge(
             Plan plan, Target database, Map<String, String> settings, List<Environment.Node> nodes) {
-        Judgement all = database.dialect().server().durability().judge(settings);
+        Judgement all =
+                MemoryDurability.of(database.dialect().server().durability().judge(settings), nodes);
         PlanServers servers = new PlanServers(plan, List.of(database), nodes);
         for (String shard : servers.ofRole(ROLE)) {
-            all = all.and(shard, judge(servers, shard));
+            Judgement own = judge(servers, shard);
+            boolean memory = nodes.stream()
+                    .anyMatch(node -> node.inMemory() && node.name().equals(shard));
+            all = all.and(shard, memory ? MemoryDurability.alone(own) : own);
         }
         return plan.find(PlanKeys.DURABILITY).map(all::or).orElse(all);
     }

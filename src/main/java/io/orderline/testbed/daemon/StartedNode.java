@@ -5,6 +5,7 @@ import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// One server of a started testbed, at the moment of asking.
 ///
@@ -15,6 +16,7 @@ import java.util.Map;
 /// @param settings that it was given
 /// @param pids its processes, the main one first; none if it is not running
 /// @param memoryBytes of these, pages that several share counted once; −1 if the kernel does not tell
+/// @param storage `memory` if its data are there; empty if they are on disk
 public record StartedNode(
         String name,
         String role,
@@ -25,10 +27,17 @@ public record StartedNode(
         String folder,
         Map<String, String> settings,
         List<Long> pids,
-        long memoryBytes) {
+        long memoryBytes,
+        Optional<String> storage) {
+    private static final String MEMORY = "memory";
+
     public StartedNode {
         settings = Map.copyOf(settings);
         pids = List.copyOf(pids);
+    }
+
+    public boolean inMemory() {
+        return storage.equals(Optional.of(MEMORY));
     }
 
     static StartedNode of(Testbed testbed, TestbedNode node) {
@@ -43,6 +52,7 @@ public record StartedNode(
                 node.folder().toString(),
                 node.settings(),
                 pids,
-                ProcessMemory.bytes(pids).orElse(-1));
+                ProcessMemory.bytes(pids).orElse(-1),
+                node.inMemory() ? Optional.of(MEMORY) : Optional.empty());
     }
 }

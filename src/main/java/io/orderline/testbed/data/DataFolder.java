@@ -6,6 +6,7 @@ import io.orderline.testbed.process.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -44,10 +45,13 @@ public final class DataFolder implements AutoCloseable {
     }
 
     /// A fresh one, deleted by [#close()].
-    static DataFolder temporary(Path parent, String name) {
+    ///
+    /// @param name with which it begins
+    /// @param own with which names of other folders begin that are swept too; empty if all are ours
+    static DataFolder temporary(Path parent, String name, String own) {
         try {
             Files.createDirectories(parent);
-            sweep(parent);
+            sweep(parent, own);
             return lock(Files.createTempDirectory(parent, name + "-").toRealPath(), true);
         } catch (IOException e) {
             throw new TargetException("cannot make a data folder in '" + parent + "': " + e, e);
@@ -110,11 +114,12 @@ public final class DataFolder implements AutoCloseable {
     }
 
     /// Deletes what a power failure left behind: folders that nobody has held for an hour.
-    private static void sweep(Path parent) throws IOException {
+    private static void sweep(Path parent, String own) throws IOException {
         FileTime limit = FileTime.from(Instant.now().minus(ABANDONED));
         List<Path> folders;
         try (Stream<Path> files = Files.list(parent)) {
-            folders = files.toList();
+            folders = files.filter(file -> file.getFileName().toString().startsWith(own))
+                    .toList();
         }
         for (Path folder : folders) {
             if (isOwn(folder)) {
@@ -129,7 +134,7 @@ public final class DataFolder implements AutoCloseable {
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.noneMatch(DataFolder::isForeign);
-        } catch (NoSuchFileException deletedMeanwhile) {
+        } catch (NoSuchFileException | AccessDeniedException deletedOrForeign) {
             return false;
         }
     }
@@ -164,7 +169,7 @@ public final class DataFolder implements AutoCloseable {
     /// @param settle whether to wait until the copy is on disk, so that nothing is measured while it is
     ///     written
     public void fill(Path template, boolean settle) {
-        if (Files.exists(data())) {
+        if (hasData()) {
             return;
         }
         Path copy = path.resolve("new");
@@ -199,6 +204,15 @@ public final class DataFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new TargetException("cannot write the data folder '" + path + "': " + e, e);
         }
+    }
+
+    /// Deletes the data, as a crash does with those in memory.
+    public void lose() {
+        Command.run("rm", "-rf", data().toString());
+    }
+
+    public boolean hasData() {
+        return Files.exists(data());
     }
 
     private static void copy(Path from, Path into) {

@@ -34,6 +34,6 @@ public record DataLocation(Optional<Path> kept, Optional<Path> template) {
     }
 
     public DataFolder open(TestbedCache cache, String name) {
-        return kept.map(DataFolder::kept).orElseGet(() -> DataFolder.temporary(cache.data(), name));
+        return kept.map(DataFolder::kept).orElseGet(() -> DataFolder.temporary(cache.data(), name, ""));
     }
 }

@@ -39,7 +39,8 @@ public record DataTemplate(Path folder, String testbed, List<String> made, long 
         }
     }
 
-    private static long bytes(Path folder) {
+    /// On disk.
+    public static long bytes(Path folder) {
         String line = Command.run("du", "-s", "-B1", folder.toString());
         return Long.parseLong(line.substring(0, line.indexOf('\t')));
     }

@@ -4,6 +4,7 @@ import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.MemoryFileSystem;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.network.LinkEndpoints;
 import io.orderline.testbed.process.Command;
@@ -43,6 +44,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     private volatile @Nullable ServerProcess server;
     private @Nullable Endpoint endpoint;
     private @Nullable CpuCgroup cpu;
+    private Optional<MemoryFileSystem> memory = Optional.empty();
     private OptionalDouble cores = OptionalDouble.empty();
     private LinkEndpoints links = LinkEndpoints.DIRECT;
     private SharedMemory sharedMemory = SharedMemory.NONE;
@@ -73,6 +75,16 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return engine;
     }
 
+    /// To be called before the start.
+    synchronized void keepIn(MemoryFileSystem fileSystem) {
+        memory = Optional.of(fileSystem);
+    }
+
+    @Override
+    public synchronized boolean inMemory() {
+        return memory.isPresent();
+    }
+
     private String title() {
         return identity.name().equals(engine.recipe().name())
                 ? identity.name()
@@ -82,7 +94,8 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     /// Takes its data folder, and fills it if there are no data yet.
     synchronized void open(DataLocation place, TestbedCache cache) {
         Path template = place.template().orElseGet(() -> engine.empty(progress));
-        DataFolder opened = place.open(cache, identity.name());
+        DataFolder opened =
+                memory.map(in -> in.open(identity.name())).orElseGet(() -> place.open(cache, identity.name()));
         folder = opened;
         guard = OrphanGuard.over(opened.path(), opened.isTemporary());
         if (cores.isPresent()) {
@@ -190,6 +203,22 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
             sharedMemory = engine.sharedMemory(opened(), pids());
         }
         end(ServerProcess::kill);
+        if (inMemory()) {
+            freeSharedMemory();
+            opened().lose();
+        }
+    }
+
+    /// Whether it has not lost them in a crash.
+    public synchronized boolean hasData() {
+        return opened().hasData();
+    }
+
+    /// That of a crashed server, if nobody is going to start on its data.
+    private void freeSharedMemory() {
+        if (opened().hasCrashed()) {
+            sharedMemory.free();
+        }
     }
 
     private void end(Consumer<ServerProcess> how) {
@@ -209,6 +238,10 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
 
     /// Where it listened before.
     public synchronized void relaunch() {
+        if (!hasData()) {
+            throw new TargetException(
+                    title() + " has lost its data, which were in memory, and nothing can bring them back.");
+        }
         long launched = System.nanoTime();
         ServerProcess started = launch(endpoint());
         if (!awaitReady(started)) {
@@ -229,9 +262,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     ///
     /// @param copy makes them in a folder that does not exist yet
     public synchronized void refill(Consumer<Path> copy) {
-        if (opened().hasCrashed()) {
-            sharedMemory.free();
-        }
+        freeSharedMemory();
         opened().refill(copy);
         engine.account().own(opened().path());
     }
@@ -388,9 +419,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
             return;
         }
         end(folder.isTemporary() ? ServerProcess::quit : ServerProcess::stop);
-        if (folder.hasCrashed()) {
-            sharedMemory.free(); // nobody may ever start on data that are kept
-        }
+        freeSharedMemory(); // nobody may ever start on data that are kept
         if (cpu != null) {
             cpu.close();
         }

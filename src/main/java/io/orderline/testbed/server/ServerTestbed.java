@@ -7,6 +7,8 @@ import io.orderline.testbed.action.Link;
 import io.orderline.testbed.action.TestbedAction;
 import io.orderline.testbed.action.TestbedPreparation;
 import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.DataTemplate;
+import io.orderline.testbed.data.MemoryFileSystem;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.network.TestbedNetwork;
 import io.orderline.testbed.process.Endpoint;
@@ -66,6 +68,7 @@ public final class ServerTestbed implements Testbed {
         shaping = wanted.spread(name -> recipe.groups().getOrDefault(name, List.of(name)));
         network = new TestbedNetwork(shaping.links());
         nodes.forEach(node -> node.reachedThrough(network));
+        wanted.memory().forEach(this::server);
         wanted.cpu().forEach((node, cores) -> server(node).limit(OptionalDouble.of(cores)));
     }
 
@@ -75,14 +78,36 @@ public final class ServerTestbed implements Testbed {
             throw new IllegalStateException("a testbed starts once; use restart()");
         }
         opened = true;
+        keepInMemory(nodes.stream()
+                .filter(node -> shaping.memory().contains(node.name()))
+                .toList());
         try {
-            nodes.forEach(node -> node.open(isAlone() ? place : place.of(topology.dataOf(node), node.name()), cache));
+            nodes.forEach(node -> node.open(of(node), cache));
             topology.start(nodes);
             started = true;
         } catch (RuntimeException e) {
             close();
             throw e;
         }
+    }
+
+    private void keepInMemory(List<ServerNode> those) {
+        if (those.isEmpty()) {
+            return;
+        }
+        if (place.kept().isPresent()) {
+            throw new TargetException("data that are kept in '" + place.kept().get() + "' cannot be in memory too");
+        }
+        List<Long> bytes = those.stream()
+                .map(node -> of(node).template().map(DataTemplate::bytes).orElse(0L))
+                .toList();
+        MemoryFileSystem fileSystem =
+                MemoryFileSystem.of(those.getFirst().engine().account(), bytes);
+        those.forEach(node -> node.keepIn(fileSystem));
+    }
+
+    private DataLocation of(ServerNode node) {
+        return isAlone() ? place : place.of(topology.dataOf(node), node.name());
     }
 
     private boolean isAlone() {

@@ -36,6 +36,11 @@ public interface TestbedDefinition {
         return List.of();
     }
 
+    /// Those of its servers that may keep their data in memory, and lose them in a crash.
+    default List<String> memoryNodes() {
+        return List.of();
+    }
+
     /// What actions may name beside its servers, each with all that it may stand for: who leads changes while it runs.
     default Map<String, List<String>> groups() {
         return Map.of();

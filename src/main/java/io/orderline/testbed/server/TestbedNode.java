@@ -29,6 +29,11 @@ public interface TestbedNode {
     /// @throws IllegalStateException before the first start and after the end
     Path folder();
 
+    /// Whether its data and its log are in memory: a crash loses them.
+    default boolean inMemory() {
+        return false;
+    }
+
     /// The version that the running engine reports, such as `18.6`.
     ///
     /// @throws IllegalStateException before the first start
@@ -50,7 +55,8 @@ public interface TestbedNode {
     /// Shuts down in an orderly way. After a bounded wait the hard way. Does nothing if it is not running.
     void stop();
 
-    /// Crashes it: SIGKILL to all its processes at once. The data stay as the crash left them.
+    /// Crashes it: SIGKILL to all its processes at once. The data stay as the crash left them, but for those in memory,
+    /// which are lost.
     void kill();
 
     /// Starts it again on the same data and the same address, stopping it first if it is running.

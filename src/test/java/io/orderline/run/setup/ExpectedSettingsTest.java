@@ -55,7 +55,8 @@ class ExpectedSettingsTest {
         return new PlanServers(
                 Plan.of(given, new Problems()),
                 List.of(DATABASE),
-                List.of(new Environment.Node("standby", "copy", "jdbc:postgresql://other/bench", "18", Map.of())));
+                List.of(new Environment.Node(
+                        "standby", "copy", "jdbc:postgresql://other/bench", "18", Map.of(), false)));
     }
 
     @Test

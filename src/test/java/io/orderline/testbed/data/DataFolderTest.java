@@ -19,9 +19,9 @@ class DataFolderTest {
     void foldersThatNobodyHoldsAreDeletedAfterAnHour() throws IOException {
         Path abandoned = abandoned("abandoned", Duration.ofHours(2));
         Path fresh = abandoned("fresh", Duration.ofMinutes(2));
-        try (var held = DataFolder.temporary(parent, "held")) {
+        try (var held = DataFolder.temporary(parent, "held", "")) {
             age(held.path(), Duration.ofHours(2));
-            try (var next = DataFolder.temporary(parent, "next")) {
+            try (var next = DataFolder.temporary(parent, "next", "")) {
                 assertThat(abandoned).doesNotExist();
                 assertThat(fresh).exists();
                 assertThat(held.path()).exists();
@@ -41,9 +41,17 @@ class DataFolderTest {
         for (Path old : new Path[] {thesis, mixed, file}) {
             Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
         }
-        DataFolder.temporary(parent, "next").close();
+        DataFolder.temporary(parent, "next", "").close();
         assertThat(parent.toFile().list()).containsExactlyInAnyOrder("thesis", "mixed", "list.txt");
         assertThat(mixed.resolve("notes.txt")).hasContent("mine");
+    }
+
+    @Test
+    void inAFolderOfAllUsersOnlyOurOwnAreDeleted() throws IOException {
+        abandoned("orderline-7-left", Duration.ofHours(2));
+        abandoned("orderline-8-left", Duration.ofHours(2));
+        DataFolder.temporary(parent, "orderline-7-next", "orderline-7-").close();
+        assertThat(parent.toFile().list()).containsExactly("orderline-8-left");
     }
 
     private Path abandoned(String name, Duration age) throws IOException {

@@ -124,7 +124,7 @@ class ShapedTestbedIT {
     @Test
     @Needs(Need.CONTROL_GROUPS)
     void aLimitedServerGetsNoMoreAndItsGroupEndsWithIt() throws Exception {
-        testbed.shape(new TestbedPreparation(List.of(), Map.of(NODE, 0.2)));
+        testbed.shape(TestbedPreparation.of(List.of(), Map.of(NODE, 0.2)));
         try (testbed) {
             testbed.start();
             CpuCgroup group = group();

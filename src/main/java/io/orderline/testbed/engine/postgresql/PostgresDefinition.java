@@ -40,6 +40,11 @@ public record PostgresDefinition(
     }
 
     @Override
+    public List<String> memoryNodes() {
+        return nodes();
+    }
+
+    @Override
     public Optional<String> missing() {
         return binaries.missing();
     }

@@ -43,10 +43,14 @@ public final class PrimaryStandbyTopology implements Topology {
         slot().remove();
         slot().make();
         if (diverged) {
-            standby.refill(new BaseBackup(primary())::copy);
-            diverged = false;
+            refill(standby);
         }
         follow(standby);
+    }
+
+    private void refill(ServerNode standby) {
+        standby.refill(new BaseBackup(primary())::copy);
+        diverged = false;
     }
 
     private void follow(ServerNode standby) {
@@ -88,18 +92,30 @@ public final class PrimaryStandbyTopology implements Topology {
     }
 
     /// A former primary comes back as a standby. It may have what its successor has not, so it begins with
-    /// a copy of the successor's data.
+    /// a copy of the successor's data. So does a standby that has lost its own, while commits still wait for it.
     @Override
     public void restart(ServerNode node, List<ServerNode> nodes) {
         if (node == primary()) {
+            requireData(node, other(node, nodes));
             node.relaunch();
             return;
         }
         if (diverged) {
             begin(node);
+        } else if (!node.hasData()) {
+            refill(node);
+            follow(node);
         }
         node.relaunch();
         slot().awaitStandby();
+    }
+
+    private static void requireData(ServerNode lost, ServerNode standby) {
+        if (!lost.hasData() && standby.hasData()) {
+            throw new TargetException("'" + lost.name() + "' has lost its data, which were in memory. First let '"
+                    + standby.name() + "' take over (promote " + standby.name() + "), then restart '" + lost.name()
+                    + "': it begins with a copy.");
+        }
     }
 
     @Override
@@ -120,7 +136,9 @@ public final class PrimaryStandbyTopology implements Topology {
             throw new TargetException("'" + node.name() + "' cannot be promoted: it is not running.");
         }
         former.kill();
-        replica(former).fence();
+        if (former.hasData()) {
+            replica(former).fence();
+        }
         new StandbySlot(node).promote();
         primary = node;
         diverged = true;

@@ -8,6 +8,7 @@ import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedPreparation;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.process.ChildJvm;
 import io.orderline.testbed.process.SharedMemory;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,6 +116,63 @@ class PrimaryStandbyTopologyIT {
             assertThat(hanging).noneMatch(ChildJvm::isRunning);
             assertThat(Sql.number(known, COUNT)).isEqualTo(5);
             assertThat(testbed.target().url()).isEqualTo(known.url());
+        }
+    }
+
+    private static Testbed inMemory(String... nodes) {
+        Testbed testbed = cluster(DataLocation.temporary(), Map.of());
+        testbed.shape(TestbedPreparation.NONE.inMemory(Set.of(nodes)));
+        testbed.start();
+        return testbed;
+    }
+
+    @Test
+    void aPrimaryInMemoryLosesAllInACrashAndIsRecoveredFromItsStandby() throws SQLException {
+        Path data;
+        try (Testbed testbed = inMemory("primary")) {
+            TestbedNode primary = node(testbed, "primary");
+            assertThat(testbed.fileSystem()).isEqualTo("tmpfs");
+            assertThat(node(testbed, "standby").inMemory()).isFalse();
+            fill(testbed, 3);
+            testbed.restart("primary"); // an orderly one loses nothing
+            assertThat(Sql.number(testbed.target(), COUNT)).isEqualTo(3);
+            data = primary.folder();
+            primary.kill();
+            assertThat(data.resolve("data")).doesNotExist();
+            assertThatThrownBy(() -> testbed.restart("primary"))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("has lost its data, which were in memory. First let 'standby' take over");
+            testbed.promote("standby");
+            testbed.restart("primary");
+            assertThat(role(primary)).isEqualTo("standby");
+            assertThat(Sql.number(primary.target(), COUNT)).isEqualTo(3);
+            fill(testbed, 2); // waits for it
+        }
+        assertThat(data).doesNotExist();
+    }
+
+    @Test
+    void dataThatAreKeptCannotBeInMemory() {
+        try (Testbed testbed = cluster(DataLocation.kept(folder), Map.of())) {
+            testbed.shape(TestbedPreparation.NONE.inMemory(Set.of("standby")));
+            assertThatThrownBy(testbed::start)
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("cannot be in memory too");
+        }
+    }
+
+    @Test
+    void bothInMemoryHaveEachOtherButNobodyElse() throws SQLException {
+        try (Testbed testbed = inMemory("primary", "standby")) {
+            fill(testbed, 3);
+            node(testbed, "standby").kill();
+            testbed.restart("standby"); // begins with a copy
+            assertThat(Sql.number(node(testbed, "standby").target(), COUNT)).isEqualTo(3);
+            fill(testbed, 1); // waits for it
+            testbed.kill();
+            assertThatThrownBy(() -> testbed.restart("primary"))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("nothing can bring them back");
         }
     }
 
