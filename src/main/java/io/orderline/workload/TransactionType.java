@@ -12,6 +12,8 @@ import java.time.Duration;
 /// @param limit90 90 % of responses must be no longer (TPC-C 5.2.5.3)
 /// @param background true for work that no terminal waits for, such as the deferred part of Delivery; such types do
 ///     not count in totals and shares
+/// @param readOnly true if it changes nothing: it can run on a copy of the data, and nothing is lost when its commit is
+///     not answered
 public record TransactionType(
         int number,
         String name,
@@ -19,4 +21,5 @@ public record TransactionType(
         Duration keying,
         Duration meanThink,
         Duration limit90,
-        boolean background) {}
+        boolean background,
+        boolean readOnly) {}

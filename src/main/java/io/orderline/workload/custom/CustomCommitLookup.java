@@ -15,7 +15,7 @@ record CustomCommitLookup(List<CustomTransactionType> types, List<TransactionScr
     @Override
     public Trace find(Session session, InDoubtTransaction doubt) throws SQLException {
         TransactionScript script = scripts.get(doubt.type());
-        if (types.get(doubt.type()).readOnly()) {
+        if (types.get(doubt.type()).type().readOnly()) {
             return Trace.NONE;
         }
         if (!script.canBeInsertedAgain()) {

@@ -11,14 +11,12 @@ import java.util.stream.Stream;
 /// A transaction type as the header describes it.
 ///
 /// @param weight how often it is chosen, against those of the other types
-/// @param readOnly whether nothing is lost when its commit is not answered
 /// @param rollbackShare of its transactions that are rolled back at their end on purpose, 0 … 1
 /// @param ofCourse names of the course's parameters
 /// @param parameters generators by name, drawn once for each transaction
 record CustomTransactionType(
         TransactionType type,
         double weight,
-        boolean readOnly,
         double rollbackShare,
         List<String> ofCourse,
         Map<String, GeneratorSpec> parameters,

@@ -148,14 +148,21 @@ final class WorkloadHeaderReader {
         boolean readOnly = type.optionalYes("read-only").orElse(false);
         double rollback = number(type, "rollback-percent", 0, 100) / 100;
         TransactionType described = new TransactionType(
-                number, name, label, type.duration("keying"), type.duration("think"), type.duration("limit"), false);
+                number,
+                name,
+                label,
+                type.duration("keying"),
+                type.duration("think"),
+                type.duration("limit"),
+                false,
+                readOnly);
         GeneratorContext place = sampled(ofCourse, PARAMETER);
         Map<String, GeneratorSpec> parameters = draws(type.map(PARAMETERS), place);
         Map<String, GeneratorSpec> taken = new LinkedHashMap<>(ofCourse);
         take(parameters, taken, type, "the course");
         List<RepeatedParameters> repeats = repeats(type.map("repeats"), taken, sampled(parameters, place));
         return new CustomTransactionType(
-                described, weight, readOnly, rollback, List.copyOf(ofCourse.keySet()), parameters, repeats);
+                described, weight, rollback, List.copyOf(ofCourse.keySet()), parameters, repeats);
     }
 
     private static String capitalised(String name) {

@@ -43,7 +43,7 @@ public record IngestWorkload(InsertShape shape) implements Workload {
 
     private static final String RESOURCES = "/io/orderline/workloads/ingestion/";
     private static final TransactionType INSERT =
-            new TransactionType(0, "insert", "Insert", Duration.ZERO, Duration.ZERO, Duration.ZERO, false);
+            new TransactionType(0, "insert", "Insert", Duration.ZERO, Duration.ZERO, Duration.ZERO, false, false);
 
     @Override
     public String name() {

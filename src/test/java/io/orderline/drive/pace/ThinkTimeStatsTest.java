@@ -16,7 +16,14 @@ import org.junit.jupiter.api.Test;
 
 class ThinkTimeStatsTest {
     private static final TransactionType TYPE = new TransactionType(
-            0, "payment", "Payment", Duration.ofSeconds(3), Duration.ofSeconds(12), Duration.ofSeconds(5), false);
+            0,
+            "payment",
+            "Payment",
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(12),
+            Duration.ofSeconds(5),
+            false,
+            false);
     private static final TransactionInput PAYMENT = () -> 0;
 
     private final ThinkTimeStats pauses = new ThinkTimeStats();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TraceFileTest {
     private static final TransactionType TYPE = new TransactionType(
-            0, "new-order", "New-Order", Duration.ZERO, Duration.ZERO, Duration.ofSeconds(5), false);
+            0, "new-order", "New-Order", Duration.ZERO, Duration.ZERO, Duration.ofSeconds(5), false, false);
 
     @TempDir
     private Path folder;

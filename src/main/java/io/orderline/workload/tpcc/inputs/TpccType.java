@@ -53,6 +53,7 @@ public enum TpccType {
                 Duration.ofSeconds(keyingSeconds),
                 Duration.ofSeconds(thinkSeconds),
                 Duration.ofSeconds(limitSeconds),
-                this == DELIVERY_BACKGROUND);
+                this == DELIVERY_BACKGROUND,
+                this == ORDER_STATUS || this == STOCK_LEVEL);
     }
 }
