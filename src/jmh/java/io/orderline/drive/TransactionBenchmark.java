@@ -70,6 +70,7 @@ public class TransactionBenchmark {
         shared = new WorkerContext(
                 plan(),
                 worker -> new Session(NullTarget.target(), Isolation.READ_COMMITTED, 0),
+                worker -> null,
                 workload.nullTransactions(new WorkloadTally()),
                 new DriveState(),
                 new DriveCounts(workload.types(), listener),

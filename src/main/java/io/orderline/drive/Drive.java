@@ -52,14 +52,28 @@ public final class Drive implements LoadDriver {
         this.deferred = new DeferredQueue(
                 Math.max(plan.deferredSessions(), plan.arrivals().terminals()));
         WorkerContext shared = new WorkerContext(
-                plan, worker -> session(worker, statements), transactions, state, counts, deferred, listener);
+                plan,
+                worker -> session(target, worker, statements),
+                worker -> reads(types, worker, statements),
+                transactions,
+                state,
+                counts,
+                deferred,
+                listener);
         this.workers = new WorkerThreads(shared, types, inputs);
     }
 
+    private @Nullable ReadSession reads(List<TransactionType> types, int worker, int statements) {
+        return plan.extras()
+                .reads()
+                .map(standby -> new ReadSession(session(standby, worker, statements), types))
+                .orElse(null);
+    }
+
     /// @param worker from 0
-    private Session session(int worker, int statements) {
+    private Session session(Target server, int worker, int statements) {
         Session session = new Session(
-                target,
+                server,
                 plan.isolation(),
                 plan.limits().statement(),
                 statements,

@@ -1,8 +1,10 @@
 package io.orderline.drive;
 
+import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.pace.Arrivals;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Everything that decides how load is generated.
 ///
@@ -47,8 +49,9 @@ public record DrivePlan(
     ///
     /// @param statementCache prepared statements that each session keeps; 0 for all
     /// @param traceUser terminal, from 1, of which each statement is written down; 0 for none
-    public record Extras(int statementCache, int traceUser) {
-        static final Extras NONE = new Extras(0, 0);
+    /// @param reads where read-only transactions run; empty if that is where all run
+    public record Extras(int statementCache, int traceUser, Optional<Target> reads) {
+        static final Extras NONE = new Extras(0, 0, Optional.empty());
     }
 
     /// How long it goes on.

@@ -29,7 +29,7 @@ final class HungConnectionCutter {
     void cut(long now) {
         for (int i = 0; i < workers.size(); i++) {
             if (waits.nanos(i, now) > (waits.connecting(i) ? CONNECT_LIMIT.toNanos() : statementNanos)) {
-                workers.get(i).abort(WorkerThreads.CUTTER);
+                workers.get(i).abortCurrent(WorkerThreads.CUTTER);
                 waits.forget(i); // the cut takes effect in a moment
             }
         }

@@ -31,6 +31,10 @@ abstract class Worker implements Runnable {
     protected final WorkerContext shared;
     protected final Recorder recorder;
     private final Session session;
+    /// Null if all transactions run on one session.
+    private final @Nullable ReadSession reads;
+    /// On which the transaction under way runs.
+    private Session current;
     private final WorkerActivity activity;
     private final WorkerConnection connection;
     private final RandomGenerator random;
@@ -48,6 +52,8 @@ abstract class Worker implements Runnable {
         this.shared = shared;
         this.recorder = shared.counts().recorder();
         this.session = shared.sessions().apply(number);
+        this.reads = tellsOutages ? shared.reads().apply(number) : null; // what is deferred writes
+        this.current = session;
         this.activity = new WorkerActivity(session);
         this.connection =
                 new WorkerConnection(session, activity, shared.state(), shared.counts(), number, tellsOutages);
@@ -60,6 +66,9 @@ abstract class Worker implements Runnable {
     /// @throws TargetException if that is not possible
     void connect() {
         connection.connect();
+        if (reads != null) {
+            reads.connect();
+        }
     }
 
     final boolean isConnected() {
@@ -68,6 +77,14 @@ abstract class Worker implements Runnable {
 
     void abort(Executor executor) {
         session.abort(executor);
+        if (reads != null) {
+            reads.abort(executor);
+        }
+    }
+
+    /// Cuts only what it waits for.
+    final void abortCurrent(Executor executor) {
+        activity.session().abort(executor);
     }
 
     final WorkerActivity activity() {
@@ -76,6 +93,9 @@ abstract class Worker implements Runnable {
 
     void disconnect() {
         session.close();
+        if (reads != null) {
+            reads.close();
+        }
     }
 
     /// Has a transaction that is due executed, or queued if it is to be deferred.
@@ -117,14 +137,17 @@ abstract class Worker implements Runnable {
     final void execute(TransactionInput input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
         event.begin(input, type, recorder.originNanos(), due, woke, start);
+        if (reads != null) {
+            choose(reads.of(type, session));
+        }
         activity.began(event);
         for (TransactionListener listener : listeners) {
             listener.began(event);
         }
-        session.trace(user == null ? null : user.traced(start));
+        current.trace(user == null ? null : user.traced(start));
         attempt(Timestamp.from(Instant.now()));
-        session.trace(null);
-        activity.ended(event);
+        current.trace(null);
+        activity.ended(event, event.committed() && current == session);
         for (TransactionListener listener : listeners) {
             listener.ended(event);
         }
@@ -137,15 +160,34 @@ abstract class Worker implements Runnable {
             connection.reconnect(random);
         } else if (event.refused()) {
             backOff(failures);
-        } else if (event.committed()) {
+        } else if (event.committed() && current == session) { // a standby's say nothing of the database
             connection.committed(start, event.end());
+        }
+    }
+
+    private void choose(Session next) {
+        if (next != current) {
+            current = next;
+            activity.uses(next);
+        }
+    }
+
+    private void begin() throws SQLException {
+        current.begin();
+        if (reads != null && !current.isConnected()) {
+            activity.connecting(System.nanoTime());
+            try {
+                reads.require();
+            } finally {
+                activity.connected();
+            }
         }
     }
 
     /// As often as it can be done and may.
     private void attempt(Timestamp now) {
         event.writes(now);
-        long tripsBefore = session.roundTrips();
+        long tripsBefore = current.roundTrips();
         Outcome outcome = Outcome.FAILED;
         inDoubt = false;
         int attempts = 0;
@@ -153,34 +195,34 @@ abstract class Worker implements Runnable {
         do {
             attempts++;
             try {
-                session.begin();
+                begin();
                 event.details().clear();
-                outcome = shared.transactions().execute(session, event.input(), now, event.details());
+                outcome = shared.transactions().execute(current, event.input(), now, event.details());
                 again = false;
             } catch (SQLException error) {
                 again = failed(error, attempts);
             }
         } while (again);
         event.end(
-                System.nanoTime(), attempts, inDoubt ? Outcome.IN_DOUBT : outcome, session.roundTrips() - tripsBefore);
+                System.nanoTime(), attempts, inDoubt ? Outcome.IN_DOUBT : outcome, current.roundTrips() - tripsBefore);
     }
 
     /// Cleans up after a failed attempt.
     ///
     /// @return whether to try again
     private boolean failed(SQLException error, int attempts) {
-        ErrorKind kind = session.dialect().classify(error);
-        boolean lost = kind == ErrorKind.CONNECTION;
+        ErrorKind kind = current.dialect().classify(error);
+        boolean lost = kind == ErrorKind.CONNECTION || !current.isConnected();
         // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
-        inDoubt = session.inDoubt() && !session.dialect().provesRollback(error);
+        inDoubt = current.inDoubt() && !current.dialect().provesRollback(error);
         boolean again = !lost
                 && !inDoubt
                 && kind.retryable()
                 && attempts < shared.plan().maxAttempts()
                 && !shared.state().isCutOff();
-        shared.counts().error(kind, error, session.lastStatement(), again);
+        shared.counts().error(kind, error, current.lastStatement(), again);
         if (lost || !rolledBack()) {
-            connection.lost();
+            lost();
             return false;
         }
         if (again) {
@@ -189,12 +231,20 @@ abstract class Worker implements Runnable {
         return again;
     }
 
+    private void lost() {
+        if (current == session) {
+            connection.lost();
+        } else {
+            current.close(); // the next one that reads connects again
+        }
+    }
+
     private boolean rolledBack() {
         try {
-            session.rollback();
+            current.rollback();
             return true;
         } catch (SQLException error) {
-            shared.counts().error(ErrorKind.CONNECTION, error, session.lastStatement(), false);
+            shared.counts().error(ErrorKind.CONNECTION, error, current.lastStatement(), false);
             return false;
         }
     }
@@ -204,7 +254,7 @@ abstract class Worker implements Runnable {
         long most = Math.min(FIRST_BACK_OFF_NANOS << Math.min(attempts, 10), LONGEST_BACK_OFF_NANOS);
         long begin = System.nanoTime();
         LockSupport.parkNanos(random.nextLong(most) + 1);
-        StatementTrace trace = session.trace();
+        StatementTrace trace = current.trace();
         if (trace != null) {
             trace.backedOff(begin, System.nanoTime());
         }

@@ -1,6 +1,7 @@
 package io.orderline.figures;
 
 import io.orderline.result.OtherWorkload;
+import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.result.environment.Durability;
@@ -81,6 +82,7 @@ public final class FactCollector {
         add(FactGroup.DATABASE, "target.dialect", run.plan().getOrDefault("target.dialect", ""));
         add(FactGroup.JDBC, "options of the URL", options(run.result().setup().url()));
         facts.remove(new SystemFact(FactGroup.LOAD, "drive.isolation"));
+        facts.remove(new SystemFact(FactGroup.LOAD, "testbed.read")); // what became of it is a fact
     }
 
     /// What stands behind the place in a URL.
@@ -98,8 +100,13 @@ public final class FactCollector {
         number("drive.deferred-sessions", setup.deferredSessions());
         add(FactGroup.LOAD, "drive.pace", setup.pace());
         add(FactGroup.LOAD, "drive.style", setup.style());
+        add(FactGroup.LOAD, "reads", reads());
         add(FactGroup.DATABASE, SystemFact.SYSTEM.name(), setup.system());
         setup.encryption().ifPresent(known -> add(FactGroup.JDBC, "connection", known.text()));
+    }
+
+    private String reads() {
+        return run.result().reads().map(ReadReport::place).orElse("where all run");
     }
 
     private String workload(Result.Setup setup) {

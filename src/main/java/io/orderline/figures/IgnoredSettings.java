@@ -4,6 +4,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.LoginKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ReadKeys;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -14,6 +15,7 @@ final class IgnoredSettings {
     private static final Set<String> PLAN = names(List.of(
             PlanKeys.URL,
             PlanKeys.USER,
+            ReadKeys.URL,
             PlanKeys.PASSWORD_FILE,
             LoginKeys.PASSWORD_COMMAND,
             LoginKeys.PASSWORD_COMMAND_TIMEOUT,

@@ -70,6 +70,8 @@ public record Metric(
             new Metric("server-sessions", COUNT, false, DistributionMetrics::sessions),
             new Metric("price", PRICE, false, PriceMetric::perHeadline),
             new Metric("failed-share", "", false, ThroughputMetrics::failedShare),
+            new Metric("staleness", MILLISECONDS, false, StalenessMetrics::millis),
+            new Metric("staleness-orders", COUNT, false, StalenessMetrics::orders),
             new Metric("rto", MILLISECONDS, false, OutageMetrics::commitGap),
             new Metric("rto-slowest", MILLISECONDS, false, OutageMetrics::slowestSession),
             new Metric("rto-shard", MILLISECONDS, false, OutageMetrics::ofShard),

@@ -83,7 +83,7 @@ public final class Plan {
     /// A testbed brings its database, and its settings are for it alone.
     private void refuseTwoDatabases(Problems problems) {
         if (find(PlanKeys.TESTBED).isPresent()) {
-            Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND)
+            Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND, ReadKeys.URL)
                     .filter(key -> isGiven(key) && !get(key).isEmpty())
                     .forEach(key -> problems.add(
                             origin(key),
@@ -95,6 +95,7 @@ public final class Plan {
         settings.keySet().stream()
                 .filter(key -> key.equals(PlanKeys.TESTBED_RESET)
                         || key.equals(PlanKeys.TESTBED_NODES)
+                        || key.equals(ReadKeys.STANDBY)
                         || KeyFamilyCatalog.have(key))
                 .forEach(key -> problems.add(
                         origin(key), key.name(), "is for a testbed, and the plan names none: testbed is missing."));
@@ -151,6 +152,7 @@ public final class Plan {
 
     private static boolean mayBeUrl(Key<?> key) {
         return key.equals(PlanKeys.URL)
+                || key.equals(ReadKeys.URL)
                 || NodePlan.isUrl(key)
                 || (KeyFamilyCatalog.AGENTS.has(key) && key.name().endsWith(".target"));
     }

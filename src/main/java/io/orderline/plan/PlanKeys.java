@@ -266,6 +266,7 @@ public final class PlanKeys {
     public static final List<KeyGroup> GROUPS = List.of(
             TARGET_GROUP,
             LoginKeys.GROUP,
+            ReadKeys.GROUP,
             WORKLOAD_GROUP,
             IngestKeys.GROUP,
             LoadKeys.GROUP,

@@ -91,19 +91,27 @@ public record Result(
     /// @param ingestion rows and bytes, if that is what was measured
     /// @param users what is known of users: where they share sessions, or the workload has courses
     /// @param agents what drove, if that were several processes; not there for one
+    /// @param reads where read-only transactions ran, if that was not where all did
     public record Particulars(
             Optional<Sharding> sharding,
             Optional<OtherWorkload> own,
             Optional<LedgerReport> ledger,
             Optional<IngestResult> ingestion,
             Optional<UserReport> users,
-            Optional<AgentsReport> agents) {
+            Optional<AgentsReport> agents,
+            Optional<ReadReport> reads) {
         public static final Particulars NONE = of(Optional.empty(), Optional.empty());
 
         /// Of a run that has no more.
         public static Particulars of(Optional<Sharding> sharding, Optional<OtherWorkload> own) {
             return new Particulars(
-                    sharding, own, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                    sharding,
+                    own,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
         }
     }
 
@@ -213,6 +221,10 @@ public record Result(
 
     public Optional<AgentsReport> agents() {
         return particulars.agents;
+    }
+
+    public Optional<ReadReport> reads() {
+        return particulars.reads;
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.

@@ -183,6 +183,11 @@ public record RunFolder(Path path) {
         return monitors().resolve("waits.csv");
     }
 
+    /// How far the server of read-only transactions was behind, if that is another one.
+    public Path staleness() {
+        return monitors().resolve("staleness.csv");
+    }
+
     public Path machines() {
         return path.resolve("machines.json");
     }

@@ -25,6 +25,7 @@ import io.orderline.run.record.RunLog;
 import io.orderline.run.record.WorkloadCopy;
 import io.orderline.run.setup.ExpectedSettings;
 import io.orderline.run.setup.GroupSetup;
+import io.orderline.run.setup.ReadServer;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.setup.ShardDurability;
 import io.orderline.run.summary.ResultCollector;
@@ -200,6 +201,7 @@ public final class Run {
         Json.write(folder.environment(), environment);
         results.surroundings(facts, environment, tableFacts(connection));
         if (!run.member()) {
+            setup.drive().extras().reads().ifPresent(server -> results.reads(sameServer(server)));
             TableDistribution.read(connection, workload.dataset(), target.dialect())
                     .ifPresent(distribution -> ShardingSummary.write(folder, distribution));
             databases.begin();
@@ -219,6 +221,14 @@ public final class Run {
         Result result = results.result();
         Json.write(folder.result(), result);
         return describe(folder, setup, results, result);
+    }
+
+    private boolean sameServer(Target reads) {
+        boolean same = ReadServer.isSame(reads, target);
+        if (same) {
+            listener.warning("target.read-url leads to the target's own server, as that calls itself");
+        }
+        return same;
     }
 
     /// In BenchmarkSQL's form too; a result that is there does not depend on it.

@@ -27,6 +27,7 @@ import io.orderline.run.watch.DatabaseWatch;
 import io.orderline.run.watch.HostWatch;
 import io.orderline.run.watch.RunMonitors;
 import io.orderline.run.watch.ShardWatch;
+import io.orderline.run.watch.StalenessWatch;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.WorkloadTally;
@@ -189,6 +190,13 @@ final class RunDrive {
     private RunMonitors monitors(RunEvents events) throws IOException {
         List<Monitor> ofDatabase = new ArrayList<>(DatabaseWatch.of(setup.plan(), run.target(), folder, events));
         if (!run.member()) {
+            StalenessWatch.of(
+                            run.target(),
+                            setup.drive().extras().reads(),
+                            run.workload().headlineCountSql(run.target().dialect()),
+                            folder,
+                            events)
+                    .ifPresent(ofDatabase::add);
             ofDatabase.add(new PreparedWatch(
                     databases.prepared(run.target()), setup.plan().get(MonitorKeys.DATABASE), events));
         }

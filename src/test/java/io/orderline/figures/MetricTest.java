@@ -99,6 +99,16 @@ class MetricTest {
         }
     }
 
+    @Test
+    void staleReadsHaveTheirP95() throws IOException {
+        ComparedRun run = ComparedRun.read(new CannedSystem().reads(7).write(results));
+        assertThat(Metric.parse("staleness-orders").of(run)).hasValue(7);
+        assertThat(Metric.parse("staleness").of(run)).hasValue(14);
+        assertThat(of("staleness")).as("all ran in one place").isEmpty();
+        assertThat(FactCollector.of(run).all())
+                .containsEntry(new SystemFact(FactGroup.LOAD, "reads"), "on another server");
+    }
+
     private OptionalDouble shardGap(ShardOutage... outages) throws IOException {
         return Metric.parse("rto-shard")
                 .of(ComparedRun.read(new CannedSystem().shardOutages(outages).write(results)));

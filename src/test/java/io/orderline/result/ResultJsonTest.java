@@ -37,8 +37,8 @@ class ResultJsonTest {
             "before",
             "after",
             "verdict");
-    private static final List<String> OPTIONAL =
-            List.of("audits", "harness", "imported", "sharding", "own", "ledger", "ingestion", "users", "agents");
+    private static final List<String> OPTIONAL = List.of(
+            "audits", "harness", "imported", "sharding", "own", "ledger", "ingestion", "users", "agents", "reads");
 
     @TempDir
     Path folder;

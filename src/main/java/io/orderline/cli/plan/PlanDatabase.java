@@ -15,6 +15,7 @@ import io.orderline.plan.value.WorkloadName;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testbed.daemon.TestbedRegistry;
+import io.orderline.testbed.server.Testbed;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +43,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         Optional<StartedTestbed> started = DaemonWork.find(plan);
         started.ifPresent(testbed ->
                 context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
-        return started.map(testbed -> over(testbed, bound(split(plan), testbed.target()))
+        return started.map(testbed -> over(testbed, bound(split(plan), testbed.target(), roles(testbed)))
                 .controlledBy(new DaemonControls(
                         TestbedRegistry.ofUser().daemon(testbed.name()).orElseThrow())));
     }
@@ -53,10 +54,22 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         return bound.over(urls, TestbedCatalog.named(started.name(), "").independent());
     }
 
+    private static Map<String, String> roles(StartedTestbed started) {
+        Map<String, String> roles = new LinkedHashMap<>();
+        started.nodes().forEach(node -> roles.put(node.clientUrl(), node.role()));
+        return roles;
+    }
+
     /// The plan's testbed, not started yet.
     public TestbedWork testbed(Plan plan) {
         Plan split = split(plan);
-        return new TestbedWork(context, split, testbed -> bound(split, testbed.target()));
+        return new TestbedWork(context, split, testbed -> bound(split, testbed.target(), roles(testbed)));
+    }
+
+    private static Map<String, String> roles(Testbed testbed) {
+        Map<String, String> roles = new LinkedHashMap<>();
+        testbed.nodes().forEach(node -> roles.put(testbed.target(node.name()).url(), node.role()));
+        return roles;
     }
 
     /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are
@@ -72,8 +85,10 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
     }
 
     /// With the driver and the dialect of the plan, if it names any.
-    private PlanWithDatabase bound(Plan plan, Target testbed) {
-        Plan bound = PlanDialect.located(plan, testbed.url(), unusual(testbed))
+    ///
+    /// @param roles as for [StandbyUrl#in]
+    private PlanWithDatabase bound(Plan plan, Target testbed, Map<String, String> roles) {
+        Plan bound = StandbyUrl.in(PlanDialect.located(plan, testbed.url(), unusual(testbed)), roles)
                 .with(PlanKeys.USER, testbed.user(), Plan.OF_TESTBED);
         return new PlanWithDatabase(bound, target(bound, testbed.password()));
     }

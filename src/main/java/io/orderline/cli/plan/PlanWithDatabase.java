@@ -26,8 +26,7 @@ public record PlanWithDatabase(Plan plan, Target target, RunControls controls, S
     /// @param urls of servers, by their names
     PlanWithDatabase over(Map<String, String> urls, boolean independent) {
         Map<String, Target> byName = new LinkedHashMap<>();
-        urls.forEach((name, url) ->
-                byName.put(name, new Target(url, target.user(), target.password(), target.dialect(), target.driver())));
+        urls.forEach((name, url) -> byName.put(name, target.at(url)));
         return new PlanWithDatabase(plan, target, controls, new ServerNames(byName, independent));
     }
 

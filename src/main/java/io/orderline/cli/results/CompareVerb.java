@@ -34,6 +34,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -62,6 +63,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class CompareVerb implements Callable<Integer> {
     private static final List<String> METRICS = List.of("nopm", "total", "new-order.p90");
+    private static final String STALENESS = "staleness";
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Run folders, or their names.")
     List<String> runs = List.of();
@@ -216,8 +218,13 @@ public final class CompareVerb implements Callable<Integer> {
                 .map(TypeSummary::name)
                 .collect(Collectors.toSet());
         Map<String, Metric> compared = new LinkedHashMap<>();
+        boolean stale = grouping.systems().stream()
+                .flatMap(system -> system.runs().stream())
+                .anyMatch(run -> run.result().reads().isPresent());
         List<String> names = metrics.isEmpty()
-                ? METRICS.stream().filter(name -> known(name, types)).toList()
+                ? Stream.concat(METRICS.stream(), Stream.of(STALENESS).filter(_ -> stale))
+                        .filter(name -> known(name, types))
+                        .toList()
                 : metrics;
         parsed(names, "--metric", name -> Metric.parse(name, types), problems)
                 .forEach(metric -> compared.put(metric.name(), metric));

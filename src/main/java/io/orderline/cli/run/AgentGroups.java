@@ -15,6 +15,7 @@ import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ReadKeys;
 import io.orderline.plan.value.WorkloadName;
 import io.orderline.run.agents.AgentGroup;
 import io.orderline.run.agents.launch.AgentLauncher;
@@ -93,6 +94,9 @@ final class AgentGroups {
                     "is for agents of one database: of " + databases.size()
                             + " databases each holds what warehouses says.");
         }
+        if (databases.size() > 1 && bound.plan().find(ReadKeys.URL).isPresent()) {
+            throw wrong(ReadKeys.URL, "is a copy of one database, and the agents drive " + databases.size() + ".");
+        }
         Plan whole = databases.size() == 1
                 ? bound.plan()
                 : bound.plan().with(MonitorKeys.DATABASE, "false", "agents watch their own");
@@ -131,12 +135,7 @@ final class AgentGroups {
     private Place place(AgentPlan.Agent agent, int number, boolean each) {
         Optional<String> said = agent.target();
         if (said.filter(text -> text.startsWith(JDBC)).isPresent()) {
-            Target own = new Target(
-                    said.get(),
-                    bound.target().user(),
-                    bound.target().password(),
-                    bound.target().dialect(),
-                    bound.target().driver());
+            Target own = bound.target().at(said.get());
             return new Place(own, database(bound.plan().find(AgentKeys.SHARED).orElse(false) ? bound.target() : own));
         }
         List<String> names = List.copyOf(bound.servers().byName().keySet());

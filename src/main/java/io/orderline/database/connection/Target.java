@@ -46,11 +46,14 @@ public record Target(String url, String user, Password password, Dialect dialect
         return new Target(url, user, password, other, driver);
     }
 
+    /// The same login at another server.
+    public Target at(String other) {
+        return new Target(other, user, password, dialect, driver);
+    }
+
     /// Each server alone that the URL spreads sessions over; this one where it spreads none.
     public List<Target> servers() {
-        return RoundRobinHosts.each(url).stream()
-                .map(one -> new Target(one, user, password, dialect, driver))
-                .toList();
+        return RoundRobinHosts.each(url).stream().map(this::at).toList();
     }
 
     /// The URL as it may be printed and stored.

@@ -143,7 +143,7 @@ public record Dialect(
     }
 
     /// Whether it may be used for a URL.
-    boolean speaks(String url) {
+    public boolean speaks(String url) {
         return allPrefixes().stream().anyMatch(url::startsWith);
     }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class WorkerActivity {
     private static final long NEVER = Long.MIN_VALUE;
 
-    private final Session session;
+    private volatile Session session;
     private final AtomicLong transaction = new AtomicLong(NEVER);
     private final AtomicLong connecting = new AtomicLong(NEVER);
     private final AtomicLong ended = new AtomicLong(NEVER);
@@ -19,14 +19,25 @@ public final class WorkerActivity {
         this.session = session;
     }
 
+    /// The worker goes on with another session.
+    public void uses(Session next) {
+        session = next;
+    }
+
+    /// The session that it works with.
+    public Session session() {
+        return session;
+    }
+
     public void began(TransactionEvent event) {
         transaction.setOpaque(event.start());
     }
 
-    public void ended(TransactionEvent event) {
+    /// @param committedThere whether the database that is driven committed it
+    public void ended(TransactionEvent event, boolean committedThere) {
         transaction.setOpaque(NEVER);
         ended.setOpaque(event.end());
-        if (event.committed()) {
+        if (committedThere) {
             committed.setOpaque(event.end());
         }
     }
@@ -40,13 +51,14 @@ public final class WorkerActivity {
     }
 
     public Look look() {
+        Session now = session;
         return new Look(
                 transaction.getOpaque(),
                 connecting.getOpaque(),
                 ended.getOpaque(),
                 committed.getOpaque(),
-                session.lastStatement(),
-                session.roundTrips());
+                now.lastStatement(),
+                now.roundTrips());
     }
 
     /// One moment of a worker. Times are on [System#nanoTime].

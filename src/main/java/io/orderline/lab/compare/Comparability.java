@@ -30,12 +30,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
     public static Comparability of(ComparedSystem baseline, ComparedSystem other, Set<Mismatch.Kind> despite) {
         List<Mismatch> found = new ArrayList<>();
         durability(baseline, other, found);
-        apart(
-                Mismatch.Kind.ISOLATION,
-                baseline,
-                other,
-                run -> run.result().setup().isolation(),
-                found);
+        apart(Mismatch.Kind.ISOLATION, baseline, other, Comparability::isolation, found);
         apart(Mismatch.Kind.PACE, baseline, other, LoadModel::of, found);
         rates(baseline, other, found);
         apart(Mismatch.Kind.WORKLOAD, baseline, other, Comparability::workload, found);
@@ -120,6 +115,16 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
     private static String all(ComparedSystem system, Function<ComparedRun, String> fact) {
         return String.join(
                 " and ", new TreeSet<>(system.runs().stream().map(fact).toList()));
+    }
+
+    /// Reads that may be stale are isolated less.
+    private static String isolation(ComparedRun run) {
+        return run.result().setup().isolation()
+                + run.result()
+                        .reads()
+                        .filter(reads -> !reads.sameServer())
+                        .map(reads -> ", " + reads.text())
+                        .orElse("");
     }
 
     private static String workload(ComparedRun run) {

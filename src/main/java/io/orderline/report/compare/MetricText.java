@@ -25,6 +25,8 @@ public final class MetricText {
             Map.entry("megabytes", "Megabytes inserted"),
             Map.entry("price", "Price of a NOPM over three years"),
             Map.entry("failed-share", "Failed"),
+            Map.entry("staleness", "Reads are behind by, p95"),
+            Map.entry("staleness-orders", "Transactions that reads are behind by, p95"),
             Map.entry("driver-cpu", "Processor time of the driver for a transaction"),
             Map.entry("engine-cpu", "Processor time of the engine for a transaction"),
             Map.entry("engine-memory", "Memory of the engine"),

@@ -35,7 +35,7 @@ public final class NodeTarget {
 
     /// The plan's own, if it is for the node's URL too.
     private static String driver(Plan plan, String url, Target database, Dialect dialect) {
-        boolean alike = database.dialect().allPrefixes().stream().anyMatch(url::startsWith);
+        boolean alike = database.dialect().speaks(url);
         return alike && !plan.get(PlanKeys.DRIVER).isEmpty()
                 ? plan.get(PlanKeys.DRIVER)
                 : Target.usualDriver(url, dialect);

@@ -52,6 +52,7 @@ public record RunSetup(
         Dataset dataset = workload.dataset();
         LoadState state = LoadState.read(connection, dataset, target.dialect());
         int loaded = state.requireComplete();
+        ReadServer.check(plan, target, workload, state);
         ShardMapLookup maps = ShardMapLookup.of(plan, target.dialect(), state, dataset.indexSets());
         maps.layout();
         Plan known = dataset.unit() == ScaleUnit.SCALE
@@ -64,7 +65,7 @@ public record RunSetup(
         Plan complete =
                 DerivedValues.statementTimeout(DerivedValues.of(known, loaded, dataset.unit()), target.dialect());
         int warehouses = complete.get(PlanKeys.size(dataset.unit()));
-        DrivePlan drive = drivePlan(complete, workload);
+        DrivePlan drive = drivePlan(complete, workload, ReadServer.of(plan, target));
         Preflight.trace(drive);
         Preflight.Asked asked = new Preflight.Asked(drive, 1);
         Preflight.limits(complete, asked, asked, workload, target, connection);
@@ -112,7 +113,7 @@ public record RunSetup(
     }
 
     /// Nobody connects for deferred work that there is not.
-    private static DrivePlan drivePlan(Plan plan, Workload workload) {
+    private static DrivePlan drivePlan(Plan plan, Workload workload, Optional<Target> reads) {
         Arrivals arrivals = arrivals(plan);
         return new DrivePlan(
                 arrivals,
@@ -132,7 +133,8 @@ public record RunSetup(
                 seedOfPauses(plan),
                 new DrivePlan.Extras(
                         plan.find(PlanKeys.STATEMENT_CACHE).orElse(0),
-                        plan.find(PlanKeys.TRACE_USER).orElse(0)));
+                        plan.find(PlanKeys.TRACE_USER).orElse(0),
+                        reads));
     }
 
     /// Processes that drive together must not pause together.

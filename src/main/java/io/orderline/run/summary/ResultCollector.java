@@ -9,6 +9,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.IngestResult;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.OtherWorkload;
+import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -18,6 +19,7 @@ import io.orderline.result.environment.Encryption;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.environment.SideMemory;
+import io.orderline.result.file.TimeSeries;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.hooks.Version;
@@ -32,6 +34,7 @@ import io.orderline.workload.WorkloadFiles;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +66,7 @@ public final class ResultCollector {
     private Accounting accounting = new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of());
     private RunEvidence.@Nullable Measured measured;
     private HeadlineCount counted = HeadlineCount.NONE;
+    private boolean readsSameServer;
     private Optional<LedgerReport> ledger = Optional.empty();
     private List<CheckReport> after = List.of();
 
@@ -87,6 +91,11 @@ public final class ResultCollector {
                 facts.encryption().map(known -> new Encryption(known.version(), known.cipher())),
                 Optional.of(environment),
                 tables);
+    }
+
+    /// @param same whether read-only transactions run on the target's own server after all
+    public void reads(boolean same) {
+        readsSameServer = same;
     }
 
     /// @param reached what the driver reaches without a database
@@ -207,7 +216,24 @@ public final class ResultCollector {
                         ledger,
                         workload.inserts().map(shape -> ingestion(shape, evidence)),
                         Optional.of(users(evidence.measured())),
-                        evidence.harnessed().agents()));
+                        evidence.harnessed().agents(),
+                        evidence.course().reads()));
+    }
+
+    private Optional<ReadReport> reads() throws IOException {
+        Optional<Target> server = setup.drive().extras().reads();
+        if (server.isEmpty()) {
+            return Optional.empty();
+        }
+        TimeSeries samples = Files.exists(folder.staleness()) ? TimeSeries.read(folder.staleness()) : TimeSeries.NONE;
+        return Optional.of(new ReadReport(
+                workload.types().stream()
+                        .filter(TransactionType::readOnly)
+                        .map(TransactionType::label)
+                        .toList(),
+                server.get().shownUrl(),
+                readsSameServer,
+                ReadReport.Staleness.of(samples, drive.measured())));
     }
 
     private UserReport users(RunEvidence.Measured figures) throws IOException {
@@ -287,7 +313,8 @@ public final class ResultCollector {
                         state,
                         reason,
                         outages,
-                        ShardOutageFinder.of(drive.shardOutages(), setup.shards(), outages, folder)),
+                        ShardOutageFinder.of(drive.shardOutages(), setup.shards(), outages, folder),
+                        reads()),
                 new RunEvidence.Load(
                         setup.drive().arrivals(),
                         setup.warehouses(),

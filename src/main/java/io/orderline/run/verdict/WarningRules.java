@@ -1,6 +1,7 @@
 package io.orderline.run.verdict;
 
 import io.orderline.drive.pace.Arrivals;
+import io.orderline.plan.value.WorkloadName;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
@@ -75,6 +76,23 @@ final class WarningRules {
                         "the server is on another host, which was not watched: nothing tells whether its processors,"
                                 + " disks or network were at their limit (monitor.hosts)")
                 : List.of();
+    }
+
+    static List<Finding> readsElsewhere(RunEvidence run) {
+        return run.course().reads().stream()
+                .map(reads -> new Finding(
+                        Level.NOTE,
+                        "reads-elsewhere",
+                        String.join(" and ", reads.types()) + " ran " + reads.place()
+                                + (reads.sameServer()
+                                        ? ", and target.read-url leads to the target's own server"
+                                        : ", which may be behind")
+                                + (run.workload().name().equals(WorkloadName.TPCC) && !reads.sameServer()
+                                        ? ": TPC-C wants Order-Status isolated from all that changes data (3.4.1), and"
+                                                + " Stock-Level to read nothing older than was committed when it began"
+                                                + " (2.8.2.3)"
+                                        : "")))
+                .toList();
     }
 
     static List<Finding> crowdedWarehouses(RunEvidence run) {

@@ -63,7 +63,7 @@ class StallDetectorTest {
 
     private void ends(int worker, long second, boolean complete) {
         event.end(second * SECOND, 1, complete ? Outcome.COMMITTED : Outcome.FAILED, 1);
-        workers.get(worker).ended(event);
+        workers.get(worker).ended(event, event.committed());
     }
 
     private void look(StallDetector stalls, long from, long to) {

@@ -6,6 +6,7 @@ import io.orderline.report.run.text.CannedTraffic;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.ImportSource;
+import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -67,6 +68,7 @@ public final class CannedSystem {
     private int seconds = 20;
     private List<Result.Outage> outages = List.of();
     private Optional<Sharding> sharding = Optional.empty();
+    private Optional<ReadReport> reads = Optional.empty();
     private boolean violated;
     private boolean jarChanged;
     private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
@@ -147,6 +149,21 @@ public final class CannedSystem {
     public CannedSystem shardOutages(ShardOutage... some) {
         sharding = Optional.of(new Sharding(List.of(), 0, List.of(), Optional.of(List.of(some))));
         return this;
+    }
+
+    /// Order-Status ran on another server, which was behind by twice as many milliseconds as orders.
+    public CannedSystem reads(double ordersBehind) {
+        reads = Optional.of(new ReadReport(
+                List.of("Order-Status"),
+                "jdbc:postgresql://standby/bench",
+                false,
+                Optional.of(new ReadReport.Staleness(
+                        100, 0, Optional.of(50.0), spread(ordersBehind), spread(2 * ordersBehind)))));
+        return this;
+    }
+
+    private static ReadReport.Spread spread(double p95) {
+        return new ReadReport.Spread(0, p95, p95, p95);
     }
 
     /// Settings tell nothing of durability; the user may.
@@ -283,7 +300,14 @@ public final class CannedSystem {
                                 ? Optional.of(
                                         new ImportSource("BenchmarkSQL", "5.0", "my_result", List.of(), "", List.of()))
                                 : Optional.empty()),
-                Result.Particulars.of(sharding, Optional.empty()));
+                new Result.Particulars(
+                        sharding,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        reads));
     }
 
     private Summary summary(RunFolder folder, Result.Window window) throws IOException {

@@ -36,6 +36,7 @@ class ComparabilityTest {
         return Stream.of(
                 Arguments.of(Kind.DURABILITY, new CannedSystem().setting("synchronous_commit", "off")),
                 Arguments.of(Kind.ISOLATION, new CannedSystem().plan("drive.isolation", "serializable")),
+                Arguments.of(Kind.ISOLATION, new CannedSystem().reads(3)),
                 Arguments.of(Kind.PACE, new CannedSystem().pace("1.0")),
                 Arguments.of(Kind.PACE, new CannedSystem().pace("Poisson arrivals 500/s")),
                 Arguments.of(Kind.PACE, new CannedSystem().pace("limit 500/s")),

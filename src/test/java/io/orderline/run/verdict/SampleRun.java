@@ -9,6 +9,7 @@ import io.orderline.measure.LatencyKind;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.LedgerReport;
+import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.ShardOutage;
@@ -52,6 +53,7 @@ final class SampleRun {
     RunState state = RunState.COMPLETE;
     List<Result.Outage> outages = List.of();
     Optional<List<ShardOutage>> shardOutages = Optional.empty();
+    Optional<ReadReport> reads = Optional.empty();
     Arrivals arrivals = new Arrivals.Unpaced(10);
     int warehouses = 10;
     int databases = 1;
@@ -244,7 +246,7 @@ final class SampleRun {
         Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0, 0);
         return new RunEvidence(
                 workload,
-                new RunEvidence.Course(state, "a reason", outages, shardOutages),
+                new RunEvidence.Course(state, "a reason", outages, shardOutages, reads),
                 new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
                 new RunEvidence.Data(
                         before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
+import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ExpectedSetting;
@@ -32,6 +33,16 @@ class WarningRulesTest {
         fires("no-think-time", Level.NOTE, "no pauses");
         run.paced(1);
         isSilent("no-think-time");
+    }
+
+    @Test
+    void readsThatMayBeStaleAreNotThoseOfTheSpecification() throws IOException {
+        isSilent("reads-elsewhere");
+        run.reads = Optional.of(new ReadReport(List.of("Order-Status"), "jdbc:x", false, Optional.empty()));
+        fires("reads-elsewhere", Level.NOTE, "Order-Status ran on another server, which may be behind", "2.8.2.3");
+        run.reads = Optional.of(new ReadReport(List.of("Order-Status"), "jdbc:x", true, Optional.empty()));
+        fires("reads-elsewhere", Level.NOTE, "in sessions of their own", "the target's own server");
+        assertThat(run.finding("reads-elsewhere").message()).doesNotContain("TPC-C");
     }
 
     @Test

@@ -44,6 +44,7 @@ import tools.jackson.core.JacksonException;
 /// @param courses of terminals, if the workload has some
 /// @param trace of one terminal, if the plan wants it
 /// @param shards what was committed and what failed on each shard over time, if there were several
+/// @param staleness how far the server of read-only transactions was behind, if that is another one
 /// @param missing files that are not there or cannot be read, a sentence each
 public record RunFiles(
         RunFolder folder,
@@ -63,6 +64,7 @@ public record RunFiles(
         List<BusinessTransactionCsv.Row> courses,
         TimeSeries trace,
         TimeSeries shards,
+        TimeSeries staleness,
         List<String> missing) {
 
     private static final Pattern TRACED_USER = Pattern.compile("(?m)^\\s*trace-user:\\s*(\\d+)");
@@ -115,6 +117,7 @@ public record RunFiles(
                 watched(folder.courses(), missing, BusinessTransactionCsv::read, List.of()),
                 watched(folder.trace(), missing, TimeSeries::read, TimeSeries.NONE),
                 watched(folder.shards(), missing, TimeSeries::read, TimeSeries.NONE),
+                watched(folder.staleness(), missing, TimeSeries::read, TimeSeries.NONE),
                 List.copyOf(missing));
     }
 

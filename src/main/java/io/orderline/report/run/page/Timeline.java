@@ -4,6 +4,7 @@ import io.orderline.measure.Counts;
 import io.orderline.report.run.chart.EngineCharts;
 import io.orderline.report.run.chart.HostCharts;
 import io.orderline.report.run.chart.ShardCharts;
+import io.orderline.report.run.chart.StalenessCharts;
 import io.orderline.report.run.chart.Thinning;
 import io.orderline.report.run.data.CheckpointSpans;
 import io.orderline.report.run.data.EventSelection;
@@ -60,6 +61,7 @@ public final class Timeline {
                 run.result().summary().types().stream().map(this::latency).toList());
         data.put("outages", run.result().outages());
         data.put("shards", ShardCharts.of(run));
+        data.put("staleness", StalenessCharts.of(run));
         data.put(
                 "shardOutages",
                 run.result().sharding().flatMap(Sharding::outages).orElse(List.of()));

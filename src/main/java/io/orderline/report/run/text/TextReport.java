@@ -91,6 +91,7 @@ public final class TextReport {
     private void verified() {
         accounting();
         database();
+        ReadText.of(result).forEach(line -> wrap("reads       ", line));
         result.ledger().ifPresent(this::ledger);
         checks("before", result.before());
         checks("after", result.after());

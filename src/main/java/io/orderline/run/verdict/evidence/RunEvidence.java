@@ -5,6 +5,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.LedgerReport;
+import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.ShardOutage;
@@ -38,11 +39,22 @@ public record RunEvidence(
     ///
     /// @param reason why it did not go through all its phases
     /// @param shardOutages of single shards; empty if nobody watched them
+    /// @param reads where read-only transactions ran; empty for where all did
     public record Course(
-            RunState state, String reason, List<Result.Outage> outages, Optional<List<ShardOutage>> shardOutages) {
+            RunState state,
+            String reason,
+            List<Result.Outage> outages,
+            Optional<List<ShardOutage>> shardOutages,
+            Optional<ReadReport> reads) {
         public Course {
             outages = List.copyOf(outages);
             shardOutages = shardOutages.map(List::copyOf);
+        }
+
+        /// All in one place.
+        public Course(
+                RunState state, String reason, List<Result.Outage> outages, Optional<List<ShardOutage>> shardOutages) {
+            this(state, reason, outages, shardOutages, Optional.empty());
         }
 
         /// Of the database or of a part of it.

@@ -1,0 +1,48 @@
+package io.orderline.cli.plan;
+
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ReadKeys;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Where transactions run that only read, on a testbed with standbys.
+final class StandbyUrl {
+    /// Of servers that are copies of each other, whoever of them is the primary now.
+    private static final Set<String> COPIES = Set.of("primary", "standby", "member");
+    private static final String ADDRESS = "(?<=//)[^/]+";
+
+    private StandbyUrl() {}
+
+    /// The plan with that place, if it wants it.
+    ///
+    /// @param roles of the testbed's servers, by the URL where clients reach each
+    /// @throws ConfigException if the testbed has no standby
+    static Plan in(Plan plan, Map<String, String> roles) {
+        if (!plan.find(ReadKeys.STANDBY).orElse(false)) {
+            return plan;
+        }
+        List<String> copies = roles.keySet().stream()
+                .filter(url -> COPIES.contains(roles.get(url)))
+                .toList();
+        if (copies.size() < 2) {
+            throw new ConfigException(
+                    plan.origin(ReadKeys.STANDBY),
+                    ReadKeys.STANDBY.name(),
+                    "'standby' cannot be had: " + plan.get(PlanKeys.TESTBED)
+                            + " has none. postgresql-ha, patroni and patroni-multihost have standbys.");
+        }
+        return plan.with(ReadKeys.URL, url(copies), Plan.OF_TESTBED);
+    }
+
+    /// The driver looks for a standby, every time that it connects: after a failover another one is it.
+    private static String url(List<String> copies) {
+        String addresses = copies.stream()
+                .map(url -> url.replaceFirst(".*//([^/]+)/.*", "$1"))
+                .collect(Collectors.joining(","));
+        return copies.getFirst().replaceFirst(ADDRESS, addresses) + "?targetServerType=secondary&hostRecheckSeconds=0";
+    }
+}

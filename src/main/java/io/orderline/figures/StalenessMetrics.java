@@ -1,0 +1,24 @@
+package io.orderline.figures;
+
+import io.orderline.result.ReadReport;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/// How far the server of read-only transactions was behind; empty for a run that had none.
+final class StalenessMetrics {
+    private StalenessMetrics() {}
+
+    static OptionalDouble orders(ComparedRun run) {
+        return p95(run, ReadReport.Staleness::orders);
+    }
+
+    static OptionalDouble millis(ComparedRun run) {
+        return p95(run, ReadReport.Staleness::millis);
+    }
+
+    private static OptionalDouble p95(ComparedRun run, Function<ReadReport.Staleness, ReadReport.Spread> figures) {
+        return run.result().reads().flatMap(ReadReport::staleness).stream()
+                .mapToDouble(behind -> figures.apply(behind).p95())
+                .findFirst();
+    }
+}

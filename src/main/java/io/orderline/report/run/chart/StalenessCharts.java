@@ -1,0 +1,29 @@
+package io.orderline.report.run.chart;
+
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.data.SampleTimes;
+import io.orderline.result.file.StalenessCsv;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// How far the server of read-only transactions was behind over time.
+public final class StalenessCharts {
+    private StalenessCharts() {}
+
+    /// None if all ran in one place, or nobody watched.
+    public static List<TimeChart> of(RunFiles run) {
+        return Stream.of(
+                        chart(run, "Behind, ms at least", "ms", 10, StalenessCsv.MILLIS),
+                        chart(run, "Behind, transactions at least", "", 1, StalenessCsv.ORDERS))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<TimeChart> chart(RunFiles run, String title, String unit, int per, String column) {
+        SampleTimes times = SampleTimes.ofPoints(run.staleness().numbers(StalenessCsv.SECONDS));
+        return new ChartBuilder(title, unit, per, times)
+                .line("behind", "blue", run.staleness().numbers(column))
+                .chart();
+    }
+}

@@ -1,0 +1,42 @@
+package io.orderline.result.file;
+
+import io.orderline.base.csv.CsvFile;
+import io.orderline.base.csv.CsvFormat;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Writes `staleness.csv`: a line each time that a standby was asked how far it is behind. Not thread-safe.
+public final class StalenessCsv implements AutoCloseable {
+    public static final String SECONDS = "t_s";
+    public static final String ORDERS = "orders_behind";
+    public static final String MILLIS = "behind_ms";
+    public static final String UNSURE = "unsure_ms";
+
+    private static final CsvFormat<Row> FORMAT = new CsvFormat<Row>()
+            .fixed(SECONDS, 3, Row::seconds)
+            .count(ORDERS, Row::orders)
+            .fixed(MILLIS, 3, Row::millis)
+            .fixed(UNSURE, 3, Row::unsureMillis);
+
+    private final CsvFile csv;
+
+    /// @param orders −1 if there was no answer
+    /// @param millis not finite likewise
+    /// @param unsureMillis by how much more it may have been; not finite if nobody can say
+    public record Row(double seconds, long orders, double millis, double unsureMillis) {}
+
+    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made
+    public StalenessCsv(Path file) {
+        csv = new CsvFile(file, FORMAT.columns());
+    }
+
+    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
+    public void write(Row row) {
+        csv.write(List.of(FORMAT.line(row)));
+    }
+
+    @Override
+    public void close() {
+        csv.close();
+    }
+}

@@ -1,0 +1,101 @@
+package io.orderline.run.setup;
+
+import io.orderline.base.TargetException;
+import io.orderline.config.ConfigException;
+import io.orderline.data.load.LoadState;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.database.session.Session;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ReadKeys;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/// The server on which transactions run that only read, if the plan has one beside the target.
+public final class ReadServer {
+    private ReadServer() {}
+
+    static Optional<Target> of(Plan plan, Target target) {
+        return plan.find(ReadKeys.URL).map(target::at);
+    }
+
+    /// Whether both URLs lead to one server, as far as it says who it is.
+    public static boolean isSame(Target reads, Target target) {
+        String name = name(target);
+        return name != null && !name.isEmpty() && name.equals(name(reads));
+    }
+
+    private static String name(Target server) {
+        try (Session session = new Session(server, Isolation.READ_COMMITTED, 0)) {
+            session.connect();
+            return session.server();
+        }
+    }
+
+    /// @param state of the target's database
+    /// @throws TargetException if the server cannot be reached
+    /// @throws ConfigException if nothing could run there, or it is no copy of the target's database
+    static void check(Plan plan, Target target, Workload workload, LoadState state) throws SQLException {
+        Optional<Target> reads = of(plan, target);
+        if (reads.isEmpty()) {
+            return;
+        }
+        if (!target.dialect().speaks(reads.get().url())) {
+            throw wrong(plan, "is no URL of a " + target.dialect().name() + " database, as target.url is.");
+        }
+        if (workload.types().stream().noneMatch(TransactionType::readOnly)) {
+            throw wrong(
+                    plan, "has no use: no transaction of the workload " + workload.name() + " is declared read-only.");
+        }
+        try (Connection connection = connection(reads.get())) {
+            copy(plan, state, LoadState.read(connection, workload.dataset(), target.dialect()));
+            isolation(plan, connection, reads.get(), workload);
+        }
+    }
+
+    private static Connection connection(Target reads) {
+        try {
+            return reads.connect("run", Target.ANSWER_LIMIT);
+        } catch (TargetException unreachable) {
+            throw new TargetException(ReadKeys.URL.name() + ": " + unreachable.getMessage(), unreachable);
+        }
+    }
+
+    /// Whether it has the same load; what was driven since is not looked at.
+    private static void copy(Plan plan, LoadState state, LoadState there) {
+        if (!there.equals(state)) {
+            throw wrong(
+                    plan,
+                    "is not a copy of the target's database: it has " + there.text() + "; the target has "
+                            + state.text() + ".");
+        }
+    }
+
+    /// Hot standbys of PostgreSQL accept the level, and refuse the first query.
+    private static void isolation(Plan plan, Connection connection, Target reads, Workload workload)
+            throws SQLException {
+        plan.get(PlanKeys.ISOLATION).apply(connection, reads.dialect());
+        connection.setAutoCommit(false);
+        String table = workload.dataset().tables().getFirst();
+        try (Statement statement = connection.createStatement();
+                ResultSet _ = statement.executeQuery("SELECT count(*) FROM " + table)) {
+            connection.rollback();
+        } catch (SQLException refused) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.ISOLATION),
+                    PlanKeys.ISOLATION.name(),
+                    "'" + plan.get(PlanKeys.ISOLATION).text() + "' cannot be had on the server of "
+                            + ReadKeys.URL.name() + ": " + refused.getMessage());
+        }
+    }
+
+    private static ConfigException wrong(Plan plan, String sentence) {
+        return new ConfigException(plan.origin(ReadKeys.URL), ReadKeys.URL.name(), sentence);
+    }
+}
