@@ -14,9 +14,10 @@ public final class JdbcUrl {
     public static final String MARK = "***";
 
     /// A driver's name, and its words for kinds of connection.
-    private static final Pattern SCHEME = Pattern.compile("(?i)(jdbc:)?([a-z][\\w.+-]*:)?"
-            + "((thin|oci8?|mem|memory|file|tcp|ssl|zip|nio|res|hsqls?|https?|loadbalance|replication|sequential|aurora"
-            + "|load-balance-read|failover|hamode|native|local|embedded|directory|classpath|jar|kprb|java):)*");
+    private static final Pattern SCHEME = Pattern.compile(
+            "(?i)(jdbc:)?([a-z][\\w.+-]*:)?"
+                    + "((thin|oci8?|mem|memory|file|tcp|ssl|zip|nio|res|hsqls?|https?|loadbalance|replication|sequential|aurora"
+                    + "|load-balance-read|failover|hamode|native|local|embedded|directory|classpath|absolutepath|jar|kprb|java):)*");
     /// Where properties begin; those of Db2 stand behind a colon.
     private static final Pattern PROPERTIES =
             Pattern.compile("[?;]\\s*[\\w.$-]+\\s*=|(?<!//[^/]{0,999}):[A-Za-z][\\w.]*=");

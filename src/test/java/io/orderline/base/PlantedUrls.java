@@ -33,6 +33,7 @@ public final class PlantedUrls {
             new Form("jdbc:mysql+srv://db/bench", "?", "&"),
             new Form("jdbc:oceanbase://db:2881/bench", "?", "&"),
             new Form("jdbc:oceanbase:hamode://db:2881/bench", "?", "&"),
+            new Form("jdbc:shardingsphere:absolutepath:/tmp/sharding.yaml", "?", "&"),
             new Form("jdbc:db2://db:50000/BENCH", ":", ";"),
             new Form("jdbc:db2:BENCH", ":", ";"),
             new Form("jdbc:sqlserver://db:1433", ";", ";"),

@@ -76,7 +76,7 @@ final class DriverInstallVerb implements Callable<Integer> {
         }
         MavenSettings maven = MavenSettings.of(context.environment(), Optional.ofNullable(settings));
         try (MavenRepositories repositories = MavenRepositories.open(maven, offline)) {
-            DriverDownload offer = repositories.offer(request.coordinates());
+            DriverDownload offer = repositories.offer(request.coordinates(), request.more());
             show(request, offer);
             requireAcceptance();
             say("fetching");

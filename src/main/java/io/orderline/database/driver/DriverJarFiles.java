@@ -22,6 +22,7 @@ final class DriverJarFiles {
     /// Of Java's own classes and those of the jars. It stays open for as long as the driver is used, which is to
     /// the end of the process.
     static ClassLoader loader(List<Path> jars) {
+        DriverLibraries.settle(jars);
         URL[] urls = jars.stream().map(DriverJarFiles::url).toArray(URL[]::new);
         return new URLClassLoader("jdbc driver", urls, ClassLoader.getPlatformClassLoader());
     }

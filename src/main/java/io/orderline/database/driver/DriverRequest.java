@@ -65,6 +65,18 @@ public record DriverRequest(String name, MavenCoordinates coordinates, Optional<
         return known.map(KnownDriver::className);
     }
 
+    /// Beyond what its POM says: of its own group in its own version.
+    public KnownDriver.Needs more() {
+        KnownDriver.Needs usual = known.map(KnownDriver::more).orElse(KnownDriver.Needs.NO_MORE);
+        return new KnownDriver.Needs(usual.with().stream().map(this::alike).toList(), usual.without(), usual.context());
+    }
+
+    private MavenCoordinates alike(MavenCoordinates other) {
+        return other.group().equals(coordinates.group())
+                ? new MavenCoordinates(other.group(), other.artifact(), coordinates.version())
+                : other;
+    }
+
     /// `oracle 23.26.3.0.0`.
     public String text() {
         return name + " " + coordinates.version();

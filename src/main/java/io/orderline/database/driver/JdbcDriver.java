@@ -72,14 +72,16 @@ public record JdbcDriver(
     ///
     /// @throws TargetException if the URL is for another driver
     public Connection connect(String url, Properties properties) throws SQLException {
+        Optional<KnownDriver> known = DriverCatalog.get().find(name);
+        if (known.filter(each -> each.more().context()).isPresent()) {
+            DriverContext.enter(driver.getClass().getClassLoader());
+        }
         Connection connection = within(driver.getClass().getClassLoader(), () -> driver.connect(url, properties));
         if (connection == null) {
-            String known = DriverCatalog.get()
-                    .find(name)
-                    .map(driver -> " Its own are such as " + String.join(", ", driver.urls()) + ".")
+            String own = known.map(each -> " Its own are such as " + String.join(", ", each.urls()) + ".")
                     .orElse("");
             throw new TargetException("the JDBC driver " + text() + " does not take '"
-                    + JdbcUrl.of(url).shown() + "'." + known);
+                    + JdbcUrl.of(url).shown() + "'." + own);
         }
         return connection;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 /// @param version the one that is bundled, or that is installed if nobody asks for another
 /// @param urls examples of its URLs
 /// @param bundled whether it comes with Orderline
+/// @param more that it needs
 public record KnownDriver(
         String name,
         String className,
@@ -18,9 +19,23 @@ public record KnownDriver(
         String version,
         List<String> urls,
         Licence licence,
-        boolean bundled) {
+        boolean bundled,
+        Needs more) {
     public KnownDriver {
         urls = List.copyOf(urls);
+    }
+
+    /// @param with artifacts beside those that its POM says
+    /// @param without group and name of artifacts that its POMs ask for, and that nobody needs
+    /// @param context whether it looks for its parts through threads' context class loader whenever it is used
+    public record Needs(List<MavenCoordinates> with, List<String> without, boolean context) {
+        /// As most drivers.
+        public static final Needs NO_MORE = new Needs(List.of(), List.of(), false);
+
+        public Needs {
+            with = List.copyOf(with);
+            without = List.copyOf(without);
+        }
     }
 
     /// @param text its usual name; may be empty
@@ -49,7 +64,13 @@ public record KnownDriver(
                 coordinates.substring(Math.min(colon + 1, coordinates.length())),
                 yaml.strings("urls"),
                 new Licence(yaml.string("licence"), yaml.string("licence-url")),
-                yaml.optionalYes("bundled").orElse(false));
+                yaml.optionalYes("bundled").orElse(false),
+                new Needs(
+                        yaml.strings("with").stream()
+                                .map(text -> MavenCoordinates.parse(text).orElseThrow())
+                                .toList(),
+                        yaml.strings("without"),
+                        yaml.optionalYes("context-class-loader").orElse(false)));
         yaml.finish();
         return driver;
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.RepositorySystemSession;
@@ -18,6 +19,7 @@ import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.graph.DependencyNode;
+import org.eclipse.aether.graph.Exclusion;
 import org.eclipse.aether.resolution.ArtifactDescriptorRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.VersionRangeRequest;
@@ -56,10 +58,15 @@ public final class MavenRepositories implements AutoCloseable {
     ///
     /// @throws TargetException if there is no such artifact, or no repository answers
     public DriverDownload offer(MavenCoordinates wanted) {
+        return offer(wanted, KnownDriver.Needs.NO_MORE);
+    }
+
+    /// As [#offer(MavenCoordinates)].
+    public DriverDownload offer(MavenCoordinates wanted, KnownDriver.Needs more) {
         requireToBeThere(wanted);
         try {
             List<DriverDownload.Part> parts = new ArrayList<>();
-            for (Artifact artifact : withWhatItNeeds(artifact(wanted))) {
+            for (Artifact artifact : withWhatItNeeds(wanted, more)) {
                 parts.add(part(artifact));
             }
             return new DriverDownload(parts);
@@ -99,11 +106,14 @@ public final class MavenRepositories implements AutoCloseable {
         }
     }
 
-    private List<Artifact> withWhatItNeeds(Artifact driver) throws RepositoryException {
+    private List<Artifact> withWhatItNeeds(MavenCoordinates driver, KnownDriver.Needs more) throws RepositoryException {
+        List<Exclusion> without =
+                more.without().stream().map(MavenRepositories::exclusion).toList();
         // Below an unnamed root, as a dependency of a project would be: then its optional ones are left out.
-        CollectRequest request = new CollectRequest()
-                .addDependency(new Dependency(driver, JavaScopes.RUNTIME))
-                .setRepositories(context.remoteRepositories());
+        CollectRequest request = new CollectRequest().setRepositories(context.remoteRepositories());
+        Stream.concat(Stream.of(driver), more.with().stream())
+                .map(each -> new Dependency(artifact(each), JavaScopes.RUNTIME, false, without))
+                .forEach(request::addDependency);
         DependencyNode tree = system().collectDependencies(session(), request).getRoot();
         PreorderNodeListGenerator list = new PreorderNodeListGenerator();
         tree.accept(list);
@@ -112,6 +122,11 @@ public final class MavenRepositories implements AutoCloseable {
                         || dependency.getScope().equals(JavaScopes.RUNTIME))
                 .map(Dependency::getArtifact)
                 .toList();
+    }
+
+    private static Exclusion exclusion(String module) {
+        int colon = module.indexOf(':');
+        return new Exclusion(module.substring(0, colon), module.substring(colon + 1), "*", "*");
     }
 
     private DriverDownload.Part part(Artifact artifact) throws RepositoryException {
