@@ -97,7 +97,8 @@ public record Target(String url, String user, Password password, Dialect dialect
             properties.put("password", secret);
         }
         try {
-            return driver.connect(RoundRobinHosts.next(url), properties);
+            Connection connection = driver.connect(RoundRobinHosts.next(url), properties);
+            return dialect.access().transactionManager() ? ManagedTransactions.around(connection) : connection;
         } catch (SQLException e) {
             throw ConnectionFailure.of(this, e);
         }

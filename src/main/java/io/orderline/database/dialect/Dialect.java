@@ -36,13 +36,16 @@ public record Dialect(
     /// @param sessionSettings statements sent once per connection
     /// @param statementTimeout the statement that makes an engine give up statements that take longer than
     ///     `${millis}`
+    /// @param transactionManager whether a transaction manager in this process ends transactions: one begins
+    ///     when autocommit is switched off, and needs that again after each commit; its level is the servers' own
     public record Access(
             List<String> urlPrefixes,
             List<String> byName,
             Optional<String> driver,
             Map<String, String> connectionProperties,
             List<String> sessionSettings,
-            Optional<String> statementTimeout) {
+            Optional<String> statementTimeout,
+            boolean transactionManager) {
         public Access {
             urlPrefixes = List.copyOf(urlPrefixes);
             byName = List.copyOf(byName);
@@ -108,7 +111,8 @@ public record Dialect(
         return new Dialect(
                 name,
                 DialectInfo.NOTHING,
-                new Access(List.of(urlPrefix), List.of(), Optional.of(name), Map.of(), List.of(), Optional.empty()),
+                new Access(
+                        List.of(urlPrefix), List.of(), Optional.of(name), Map.of(), List.of(), Optional.empty(), false),
                 SqlParts.NONE,
                 LoadRules.NONE,
                 new Errors(Map.of(), ErrorCodes.NONE),

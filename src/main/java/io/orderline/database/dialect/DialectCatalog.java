@@ -165,7 +165,8 @@ public final class DialectCatalog {
                         yaml.optionalString("driver"),
                         yaml.stringMap("connection"),
                         yaml.strings("session"),
-                        yaml.optionalString("statement-timeout")),
+                        yaml.optionalString("statement-timeout"),
+                        yaml.optionalYes("transaction-manager").orElse(false)),
                 new Dialect.SqlParts(
                         yaml.stringMap("fragments"),
                         yaml.stringMap("statements"),

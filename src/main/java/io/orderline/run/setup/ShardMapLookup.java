@@ -113,7 +113,10 @@ public record ShardMapLookup(Plan plan, Dialect dialect, boolean whole, Optional
                                     + " puts a warehouse into a partition. Leave it out."));
             return Optional.of(ShardMap.computed(layout.get(), placement, driven, loaded));
         }
-        return layout.flatMap(_ -> dialect.partitions().mapQuery())
+        boolean decidesItself = !dialect.partitions().known();
+        return dialect.partitions()
+                .mapQuery()
+                .filter(_ -> layout.isPresent() || decidesItself)
                 .map(query -> asked(connection, query, driven))
                 .filter(map -> map.shards().size() > 1);
     }

@@ -1,0 +1,99 @@
+package io.orderline.database.connection;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/// Stands before a connection whose transactions are a transaction manager's, such as Atomikos' below
+/// ShardingSphere-JDBC, for callers that expect what JDBC says: there one begins when autocommit is switched off and
+/// ends with the commit, belongs to the thread that began it, and is rolled back after a while. Here it begins with its
+/// first statement. As connections are: for one thread at a time.
+final class ManagedTransactions implements InvocationHandler {
+    private final Connection connection;
+    private boolean autoCommit = true;
+    private boolean open;
+
+    private ManagedTransactions(Connection connection) {
+        this.connection = connection;
+    }
+
+    static Connection around(Connection connection) {
+        return proxy(Connection.class, new ManagedTransactions(connection));
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(ManagedTransactions.class.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        return switch (method.getName()) {
+            case "getAutoCommit" -> autoCommit;
+            case "setAutoCommit" -> {
+                end(true);
+                autoCommit = arguments != null && Boolean.TRUE.equals(arguments[0]);
+                yield null;
+            }
+            case "commit" -> end(true);
+            case "rollback" -> arguments == null ? end(false) : call(connection, method, arguments);
+            case "close" -> {
+                end(false);
+                yield call(connection, method, arguments);
+            }
+            default -> around(call(connection, method, arguments), method.getReturnType());
+        };
+    }
+
+    private @Nullable Object around(@Nullable Object result, Class<?> type) {
+        return result instanceof Statement statement && Statement.class.isAssignableFrom(type)
+                ? proxy(type, (_, method, arguments) -> {
+                    if (method.getName().startsWith("execute")) {
+                        begin();
+                    }
+                    return call(statement, method, arguments);
+                })
+                : result;
+    }
+
+    private void begin() throws SQLException {
+        if (!autoCommit && !open) {
+            connection.setAutoCommit(false);
+            open = true;
+        }
+    }
+
+    private @Nullable Object end(boolean commits) throws SQLException {
+        if (open) {
+            open = false;
+            try {
+                if (commits) {
+                    connection.commit();
+                } else {
+                    connection.rollback();
+                }
+                connection.setAutoCommit(true);
+            } catch (RuntimeException e) { // such as of a manager that knows no transaction of this thread
+                throw new SQLException(String.valueOf(e.getMessage()), e);
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Object call(Object on, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        try {
+            return method.invoke(on, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof RuntimeException unexpected
+                    ? new SQLException(String.valueOf(unexpected.getMessage()), unexpected)
+                    : e.getCause();
+        }
+    }
+}
