@@ -177,7 +177,11 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
                 int count = columns.getColumnCount();
                 boolean marked = columns.getColumnLabel(count).equalsIgnoreCase(SqlCheck.EXPLAINED);
                 int shown = marked ? count - 1 : count;
+                ColumnPairs pairs = ColumnPairs.of(columns);
                 while (rows.next()) {
+                    if (pairs.equal(rows)) {
+                        continue;
+                    }
                     Rows kind = marked && rows.getInt(count) == 1 ? found.explained : found.violations;
                     kind.add(kind.wantsText() ? text(rows, columns, shown) : "");
                 }

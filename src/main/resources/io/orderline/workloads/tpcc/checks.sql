@@ -25,8 +25,8 @@ SELECT 1 FROM bmsql_district WHERE d_next_o_id > 3001
 UNION ALL
 SELECT 1 FROM bmsql_customer WHERE c_payment_cnt > 1
 UNION ALL
-SELECT 1 FROM (SELECT MAX(c_delivery_cnt) AS most, MIN(c_delivery_cnt) AS least FROM bmsql_customer) counts
-WHERE most > least
+SELECT 1 FROM (SELECT MAX(c_delivery_cnt) AS largest, MIN(c_delivery_cnt) AS smallest FROM bmsql_customer) counts
+WHERE largest > smallest
 
 -- Reads orders, new orders, order lines, customers and history once. What must be equal is taken off each other: where a
 -- sum is not 0, something is wrong. Orders without a customer, or with one that is not there, and customers of which a

@@ -1,0 +1,51 @@
+package io.orderline.data.verify;
+
+import io.orderline.workload.dataset.SqlCheck;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Columns that a check asks to be equal ([SqlCheck#MUST_BE]). Immutable.
+///
+/// @param columns numbers of both
+record ColumnPairs(List<Pair> columns) {
+    private record Pair(int is, int mustBe) {}
+
+    static ColumnPairs of(ResultSetMetaData row) throws SQLException {
+        Map<String, Integer> labels = new LinkedHashMap<>();
+        for (int column = 1; column <= row.getColumnCount(); column++) {
+            labels.put(row.getColumnLabel(column).toLowerCase(Locale.ROOT), column);
+        }
+        List<Pair> pairs = new ArrayList<>();
+        labels.forEach((label, column) -> {
+            Integer mustBe = labels.get(label + SqlCheck.MUST_BE);
+            if (mustBe != null) {
+                pairs.add(new Pair(column, mustBe));
+            }
+        });
+        return new ColumnPairs(List.copyOf(pairs));
+    }
+
+    /// Whether there are any, and they are equal in this row: then it does not violate the condition. A NULL is equal
+    /// to
+    /// nothing.
+    boolean equal(ResultSet row) throws SQLException {
+        for (Pair pair : columns) {
+            if (!equal(row.getBigDecimal(pair.is), row.getBigDecimal(pair.mustBe))) {
+                return false;
+            }
+        }
+        return !columns.isEmpty();
+    }
+
+    private static boolean equal(@Nullable BigDecimal is, @Nullable BigDecimal mustBe) {
+        return is != null && mustBe != null && is.compareTo(mustBe) == 0;
+    }
+}
