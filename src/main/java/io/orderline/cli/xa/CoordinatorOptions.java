@@ -3,7 +3,9 @@ package io.orderline.cli.xa;
 import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.driver.TransactionLogFolder;
 import io.orderline.database.xa.ActiveSessions;
+import io.orderline.database.xa.AtomikosLogs;
 import io.orderline.database.xa.BranchCoordinator;
 import io.orderline.database.xa.BranchNames;
 import io.orderline.database.xa.CommitLog;
@@ -76,7 +78,12 @@ final class CoordinatorOptions {
             return new BranchCoordinator(
                     CommitLog.NAMES::fit, ActiveSessions.unknown(), blind ? OutcomeLookup.blind() : decided.get());
         }
-        if (target.dialect().fact("outcomes").isPresent()) {
+        Optional<String> outcomes = target.dialect().fact("outcomes");
+        if (outcomes.filter("Atomikos"::equals).isPresent()) {
+            AtomikosLogs logs = new AtomikosLogs(TransactionLogFolder.of(System.getenv()));
+            return new BranchCoordinator(AtomikosLogs::began, logs, blind ? OutcomeLookup.blind() : logs);
+        }
+        if (outcomes.isPresent()) {
             SpiderXaTable spider = new SpiderXaTable(target, nodes);
             return new BranchCoordinator(spider.began(), spider, blind ? OutcomeLookup.blind() : spider);
         }
