@@ -67,8 +67,10 @@ class StartedTestbedIT {
 
     @Test
     void itStaysWithItsDataUntilItIsStopped() throws Exception {
-        StartedTestbed started = start("--set", "work_mem=9MB");
-        assertThat(started.nodes().getFirst().settings()).containsEntry("work_mem", "9MB");
+        StartedTestbed started = start("--set", "work_mem=9MB", "--set", "testbed.settings.temp_buffers=9MB");
+        assertThat(started.nodes().getFirst().settings())
+                .containsEntry("work_mem", "9MB")
+                .containsEntry("temp_buffers", "9MB");
         orderline("load", "--testbed", NAME, "--warehouses", "1").withCode(0);
         assertThat(run("--duration", "1s").withCode(0).err()).contains("uses the testbed " + NAME + " that is started");
         itsServerIsWatched();

@@ -49,6 +49,9 @@ final class TestbedKeepVerb implements Callable<Integer> {
     @Option(names = MEMORY, paramLabel = "NODE", description = "Keeps data and log of a server in memory.")
     List<String> memory = new ArrayList<>();
 
+    /// What a name begins with there, and may here.
+    private static final String AS_IN_PLANS = "^\\Q" + KeyFamilyCatalog.TESTBED_SETTINGS.beginning() + "\\E";
+
     private final CliContext context;
 
     TestbedKeepVerb(CliContext context) {
@@ -60,7 +63,7 @@ final class TestbedKeepVerb implements Callable<Integer> {
         Problems problems = new Problems();
         Map<String, String> settings = new LinkedHashMap<>();
         for (RawValue given : PlanVerb.given(sets, problems)) {
-            settings.put(given.key(), given.text());
+            settings.put(given.key().replaceFirst(AS_IN_PLANS, ""), given.text());
         }
         Map<String, String> canonical = recipe.canonical(settings);
         TestbedWork.refuseFixed(recipe, canonical.keySet(), "--set", problems);
