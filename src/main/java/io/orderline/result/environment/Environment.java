@@ -27,8 +27,7 @@ public record Environment(
     }
 
     /// How many servers there are of each role, as `primary in memory 1, standby 1`: as the database says, or else as
-    /// its
-    /// testbed knows. Empty of a single server on disk, and where nobody tells.
+    /// its testbed knows. Empty of a single server on disk, and where nobody tells.
     public Optional<String> topology() {
         SortedMap<String, Integer> counts = new TreeMap<>(database.topology().orElse(Map.of()));
         if (counts.isEmpty()) {
