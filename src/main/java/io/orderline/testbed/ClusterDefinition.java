@@ -174,7 +174,7 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
 
     @Override
     public Optional<JdbcDriver> driver() {
-        return members.getFirst().recipe().driver();
+        return topologies.driver().or(() -> members.getFirst().recipe().driver());
     }
 
     @Override

@@ -41,6 +41,8 @@ public final class TestbedCatalog {
             "pgbouncer",
             "pgbouncer-session",
             "postgres-fdw",
+            "shardingsphere",
+            "shardingsphere-local",
             "mariadb",
             "mariadb-threadpool",
             "mariadb-myrocks",

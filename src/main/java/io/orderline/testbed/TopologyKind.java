@@ -1,11 +1,13 @@
 package io.orderline.testbed;
 
+import io.orderline.database.driver.JdbcDriver;
 import io.orderline.testbed.engine.mariadb.GaleraTopology;
 import io.orderline.testbed.engine.mariadb.SpiderTopology;
 import io.orderline.testbed.engine.patroni.PatroniTopology;
 import io.orderline.testbed.engine.pgbouncer.PoolerTopology;
 import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.engine.shardingsphere.ShardingSphereTopology;
 import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.Topology;
 import java.util.Arrays;
@@ -77,6 +79,38 @@ enum TopologyKind {
             return PatroniTopology.groups(servers);
         }
     },
+    SHARDINGSPHERE("shardingsphere") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new ShardingSphereTopology("XA");
+        }
+
+        @Override
+        Optional<String> missing() {
+            return ShardingSphereTopology.missing();
+        }
+
+        @Override
+        Optional<JdbcDriver> driver() {
+            return Optional.of(ShardingSphereTopology.driver());
+        }
+    },
+    SHARDINGSPHERE_LOCAL("shardingsphere-local") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new ShardingSphereTopology("LOCAL");
+        }
+
+        @Override
+        Optional<String> missing() {
+            return ShardingSphereTopology.missing();
+        }
+
+        @Override
+        Optional<JdbcDriver> driver() {
+            return SHARDINGSPHERE.driver();
+        }
+    },
     GALERA("galera") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -119,6 +153,13 @@ enum TopologyKind {
     /// begin.
     boolean ofAnySize() {
         return false;
+    }
+
+    /// What connects to them all, if that is none of their own.
+    ///
+    /// @throws io.orderline.base.TargetException if it is not installed, with the command that does it
+    Optional<JdbcDriver> driver() {
+        return Optional.empty();
     }
 
     /// What it needs beyond its servers, and the command that brings it; empty if nothing is missing.

@@ -75,6 +75,15 @@ class KilledIT {
     }
 
     @Test
+    @Drill
+    void nothingOfShardingSphereIsLeft() throws IOException {
+        Program.in(folder)
+                .run("driver", "install", "shardingsphere", "--accept-licence")
+                .withCode(0);
+        leavesNothing("shardingsphere");
+    }
+
+    @Test
     @Needs(Need.PGBOUNCER)
     void nothingOfPgBouncerIsLeft() throws IOException {
         leavesNothing("pgbouncer");

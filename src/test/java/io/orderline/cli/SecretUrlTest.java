@@ -28,7 +28,7 @@ class SecretUrlTest {
     @Test
     void urlsOfEveryDialectAreTried() {
         assertThat(DialectCatalog.bundled().all())
-                .hasSize(25)
+                .hasSize(26)
                 .allSatisfy(dialect -> assertThat(dialect.allPrefixes()).allMatch(PlantedUrls::haveFormOf));
     }
 

@@ -72,6 +72,9 @@ public record StartedTestbed(
         try {
             Password password = new Password(Files.readString(Path.of(file)).strip());
             Dialect spoken = DialectCatalog.bundled(dialect);
+            if (!spoken.speaks(where)) { // a server behind a driver that shards
+                return new Target(where, who, password, DialectCatalog.bundled().forUrl(where));
+            }
             return TestbedCatalog.named(name, "")
                     .driver()
                     .map(driver -> new Target(where, who, password, spoken, driver))

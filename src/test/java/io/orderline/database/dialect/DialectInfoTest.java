@@ -103,8 +103,16 @@ class DialectInfoTest {
     /// on which statements of others are executed.
     @Test
     void evidenceIsWhatTheTestsDo(@TempDir Path folder) {
-        Set<String> run = new TreeSet<>(
-                Set.of("postgresql", "mariadb", "firebird", "pgbouncer", "postgres-fdw", "galera", "mysql", "myrocks"));
+        Set<String> run = new TreeSet<>(Set.of(
+                "postgresql",
+                "mariadb",
+                "firebird",
+                "pgbouncer",
+                "postgres-fdw",
+                "galera",
+                "mysql",
+                "myrocks",
+                "shardingsphere"));
         for (EmbeddedEngine engine : EmbeddedEngine.values()) {
             run.add(engine.create(folder).target().dialect().name());
         }

@@ -1,0 +1,85 @@
+package io.orderline.testbed.engine.shardingsphere;
+
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.action.Link;
+import io.orderline.testbed.server.ServerNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// ShardingSphere's file for TPC-C's tables: warehouses are dealt out to the shards in turn, each with all its rows,
+/// and
+/// items and the marks of a load are on every shard.
+///
+/// @param transactions `XA` or `LOCAL`
+/// @param shards with ports and passwords
+record ShardingFile(String transactions, List<ServerNode> shards) {
+    /// Each with the column of the warehouse.
+    private static final Map<String, String> SPLIT = new LinkedHashMap<>();
+
+    static {
+        SPLIT.put("bmsql_warehouse", "w_id");
+        SPLIT.put("bmsql_district", "d_w_id");
+        SPLIT.put("bmsql_customer", "c_w_id");
+        SPLIT.put("bmsql_history", "h_c_w_id");
+        SPLIT.put("bmsql_new_order", "no_w_id");
+        SPLIT.put("bmsql_oorder", "o_w_id");
+        SPLIT.put("bmsql_order_line", "ol_w_id");
+        SPLIT.put("bmsql_stock", "s_w_id");
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder("# Written by Orderline at every start.\ndataSources:\n");
+        for (int number = 1; number <= shards.size(); number++) {
+            text.append(source(number, shards.get(number - 1)));
+        }
+        text.append("rules:\n- !SHARDING\n  tables:\n");
+        SPLIT.forEach((table, column) -> text.append(table(table, column)));
+        text.append("  bindingTables:\n  - ")
+                .append(String.join(", ", SPLIT.keySet()))
+                .append('\n');
+        text.append("  broadcastTables: [bmsql_item, bmsql_config]\n  shardingAlgorithms:\n");
+        SPLIT.forEach((table, column) -> text.append(algorithm(table, column)));
+        text.append("- !TRANSACTION\n  defaultType: ").append(transactions).append('\n');
+        if (transactions.equals("XA")) {
+            text.append("  providerType: Atomikos\n");
+        }
+        return text.toString();
+    }
+
+    private static String source(int number, ServerNode shard) {
+        Target target = shard.target();
+        String database = target.url().substring(target.url().lastIndexOf('/') + 1);
+        return """
+                  shard_%d:
+                    dataSourceClassName: com.zaxxer.hikari.HikariDataSource
+                    driverClassName: org.postgresql.Driver
+                    jdbcUrl: "jdbc:postgresql://%s/%s?prepareThreshold=1&reWriteBatchedInserts=true"
+                    username: %s
+                    password: "%s"
+                    minPoolSize: 1
+                    maxPoolSize: 250
+                """.formatted(
+                        number,
+                        shard.endpoint(Link.DRIVER),
+                        database,
+                        target.user(),
+                        target.password().reveal());
+    }
+
+    private String table(String table, String column) {
+        return """
+                    %s:
+                      actualDataNodes: shard_${1..%d}.%s
+                      databaseStrategy: {standard: {shardingColumn: %s, shardingAlgorithmName: by_%s}}
+                """.formatted(table, shards.size(), table, column, table);
+    }
+
+    private String algorithm(String table, String column) {
+        return """
+                    by_%s:
+                      type: INLINE
+                      props: {algorithm-expression: "shard_${%s %% %d + 1}", allow-range-query-with-inline-sharding: true}
+                """.formatted(table, column, shards.size());
+    }
+}

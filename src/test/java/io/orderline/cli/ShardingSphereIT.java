@@ -1,0 +1,221 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.database.connection.Target;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.daemon.StartedTestbed;
+import io.orderline.testing.Drill;
+import io.orderline.testing.Program;
+import io.orderline.testing.SharedCache;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// ShardingSphere-JDBC in Orderline's process, over two PostgreSQL, fetched from Maven's repository.
+@Drill
+class ShardingSphereIT {
+    private static final int KILLS = Integer.getInteger("orderline.xa.calls", 4);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final int MOST_KILLS = 20;
+
+    /// Drivers, testbeds, and what transaction managers decided.
+    @TempDir
+    private static Path common;
+
+    /// Two warehouses, each on a shard of its own.
+    private static StartedTestbed testbed;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() throws IOException {
+        SharedCache.withoutTemplates(common);
+        program(common)
+                .run("driver", "install", "shardingsphere", "--accept-licence")
+                .withCode(0);
+        testbed = loaded("shardingsphere");
+    }
+
+    @AfterAll
+    static void stop() {
+        program(common).run("testbed", "stop").withCode(0);
+    }
+
+    private Program.Launch program() {
+        return program(folder);
+    }
+
+    private static Program.Launch program(Path folder) {
+        Map<String, String> environment = Map.of(
+                "ORDERLINE_DRIVERS", common.resolve("drivers").toString(),
+                "XDG_CACHE_HOME", common.toString(),
+                "XDG_STATE_HOME", common.toString());
+        return new Program.Launch(folder, List.of(), environment);
+    }
+
+    private static StartedTestbed loaded(String name) {
+        Program.Ended started = program(common)
+                .runLeaving("testbed", "start", name, "--set", "shared_buffers=64MB", "--network", "--json")
+                .withCode(0);
+        program(common).run("load", "--testbed", name, "--warehouses", "2").withCode(0);
+        return Json.parse(started.out(), StartedTestbed.class);
+    }
+
+    private static Stream<Target> shards() {
+        return testbed.nodes().stream().map(testbed::target);
+    }
+
+    private static List<String> column(Target shard, String query) throws SQLException {
+        try (Connection connection = shard.connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            List<String> all = new ArrayList<>();
+            while (rows.next()) {
+                all.add(rows.getString(1));
+            }
+            return all;
+        }
+    }
+
+    private static void execute(Target shard, String sql) throws SQLException {
+        try (Connection connection = shard.connect("test");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private Program.Ended verified(String testbed) {
+        return program().run("verify", "--testbed", testbed);
+    }
+
+    private void finds(String check, String harm, String repair) throws SQLException {
+        Target second = shards().toList().getLast();
+        execute(second, harm);
+        assertThat(verified("shardingsphere").withCode(6).out()).containsPattern("violated +" + check);
+        execute(second, repair);
+    }
+
+    @Test
+    void warehousesAreOnOneShardItemsOnAllAndWhatLiesOnTwoIsVerified() throws Exception {
+        Set<String> warehouses = new TreeSet<>();
+        for (Target shard : shards().toList()) {
+            assertThat(column(shard, "SELECT count(*) FROM bmsql_item")).containsExactly("100000");
+            List<String> own = column(shard, "SELECT w_id FROM bmsql_warehouse");
+            assertThat(own).hasSize(1);
+            assertThat(column(shard, "SELECT DISTINCT s_w_id FROM bmsql_stock")).isEqualTo(own);
+            warehouses.addAll(own);
+        }
+        assertThat(warehouses).containsExactly("1", "2");
+
+        program()
+                .run(run("shardingsphere", "--terminals", "8", "--pace", "0.01", "--duration", "5s"))
+                .withCode(0);
+        Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
+        assertThat(result.verdict().valid()).isTrue();
+        assertThat(result.database().agrees()).isTrue();
+        assertThat(result.sharding()).isPresent();
+        verified("shardingsphere").withCode(0);
+
+        finds(
+                "consistency-8",
+                "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 0.01",
+                "UPDATE bmsql_warehouse SET w_ytd = w_ytd - 0.01");
+        finds(
+                "consistency-9",
+                "UPDATE bmsql_district SET d_ytd = d_ytd + 1 WHERE d_id = 3",
+                "UPDATE bmsql_district SET d_ytd = d_ytd - 1 WHERE d_id = 3");
+        finds(
+                "stock-orders",
+                "UPDATE bmsql_stock SET s_remote_cnt = s_remote_cnt + 1 WHERE s_i_id = 7",
+                "UPDATE bmsql_stock SET s_remote_cnt = s_remote_cnt - 1 WHERE s_i_id = 7");
+        finds(
+                "fixed-rows",
+                "DELETE FROM bmsql_item WHERE i_id = 7",
+                "INSERT INTO bmsql_item (i_id, i_im_id, i_name, i_price, i_data) VALUES (7, 1, 'new', 1, 'new')");
+        verified("shardingsphere").withCode(0);
+    }
+
+    private static String[] run(String testbed, String... more) {
+        List<String> all = new ArrayList<>(List.of("run", "--full", "--testbed", testbed, "--warehouses", "2"));
+        all.addAll(List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s"));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    private String xa(String verb, String... more) {
+        List<String> all = new ArrayList<>(List.of("xa", verb, "--testbed", "shardingsphere"));
+        all.addAll(List.of(more));
+        return program().run(all.toArray(String[]::new)).withCode(0).out();
+    }
+
+    private static List<String> prepared() throws SQLException {
+        List<String> all = new ArrayList<>();
+        for (Target shard : shards().toList()) {
+            all.addAll(column(shard, "SELECT gid FROM pg_prepared_xacts"));
+        }
+        return all;
+    }
+
+    /// What the driver's process had prepared is ended as its log says, and not while it lives.
+    @Test
+    void whatAKilledDriverLeavesIsEndedAsItHadDecided() throws Exception {
+        program()
+                .run("testbed", "do", "shardingsphere", "delay", "shard-2", "10ms")
+                .withCode(0);
+        int ended = 0;
+        for (int kill = 0; kill < KILLS; kill++) {
+            try (Program run = program().start(run("shardingsphere", "--terminals", "16", "--duration", "120s"))) {
+                run.awaitSaid("measure ");
+                await().atMost(LIMIT).until(() -> !prepared().isEmpty());
+                assertThat(xa("clean", "--yes")).doesNotContain("committed", "rolled back");
+                await().atMost(LIMIT).until(() -> !prepared().isEmpty());
+                run.signal("KILL");
+            }
+            await().atMost(LIMIT).untilAsserted(() -> assertThat(xa("list")).doesNotContain("may yet decide"));
+            String told = xa("clean", "--yes");
+            ended += told.split("; (committed|rolled back)\n", -1).length - 1;
+            assertThat(xa("list")).isEqualTo("no transaction is in doubt\n");
+            verified("shardingsphere").withCode(0);
+        }
+        assertThat(ended).isPositive();
+    }
+
+    /// Many terminals, so that one of them is between its commits.
+    @Test
+    void withoutXaAKilledDriverTearsATransactionAndThatIsFound() throws Exception {
+        String name = "shardingsphere-local";
+        loaded(name);
+        program().run("testbed", "do", name, "delay", "shard-2", "10ms").withCode(0);
+        int kills = 0;
+        int code = 0;
+        while (code == 0 && kills++ < MOST_KILLS) {
+            try (Program run = program().start(run(name, "--terminals", "48", "--duration", "120s"))) {
+                run.awaitSaid("measure ");
+                run.signal("KILL");
+            }
+            code = verified(name).code();
+        }
+        assertThat(code)
+                .as("exit code of the verification after %d kills", kills)
+                .isEqualTo(6);
+    }
+}
