@@ -1,5 +1,6 @@
 package io.orderline.testbed;
 
+import io.orderline.base.ResourceFolder;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
@@ -18,58 +19,57 @@ import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testbed.server.TestbedInfo;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The testbeds that Orderline knows, by name.
+/// The testbeds that come with Orderline, by name: a file of the folder each, so that a new one needs no line of Java.
 public final class TestbedCatalog {
     /// The one that needs nothing: its engine comes with Orderline.
     public static final String USUAL = "postgresql-18";
 
-    private static final List<String> NAMES = List.of(
-            USUAL,
-            "postgresql-17",
-            "postgresql-16",
-            "postgresql-15",
-            "postgresql-15-debian",
-            "postgresql-ha",
-            "patroni",
-            "patroni-multihost",
-            "postgresql-nodes",
-            "postgresql-15-nodes",
-            "pgbouncer",
-            "pgbouncer-session",
-            "postgres-fdw",
-            "shardingsphere",
-            "shardingsphere-local",
-            "mariadb",
-            "mariadb-threadpool",
-            "mariadb-myrocks",
-            "mysql",
-            "spider",
-            "galera",
-            "h2",
-            "h2-server",
-            "hsqldb-memory",
-            "hsqldb-cached");
+    private static final String FOLDER = "/io/orderline/testbeds/";
+    private static final String SUFFIX = ".yaml";
+    /// Says of a file that only other testbeds are made of it.
+    private static final String PART = "part";
 
     private TestbedCatalog() {}
 
+    /// The usual one first. All files are read.
     public static List<String> names() {
-        return NAMES;
+        return files().stream()
+                .filter(name -> !isPart(name))
+                .sorted(Comparator.comparing(name -> !name.equals(USUAL)))
+                .toList();
+    }
+
+    /// Those that only others are made of too.
+    private static List<String> files() {
+        return ResourceFolder.names(FOLDER, SUFFIX);
+    }
+
+    private static boolean isPart(String name) {
+        return YamlFile.resource(FOLDER + name + SUFFIX, new Problems())
+                .optionalYes(PART)
+                .orElse(false);
+    }
+
+    /// Whether users can name it. Of the files only its own is read.
+    public static boolean knows(String name) {
+        return !name.isEmpty() && files().contains(name) && !isPart(name);
     }
 
     public static List<TestbedDefinition> all() {
-        return NAMES.stream().map(TestbedCatalog::read).toList();
+        return names().stream().map(TestbedCatalog::read).toList();
     }
 
     /// @param where the name was given
     /// @throws ConfigException if there is none of this name
     public static TestbedDefinition named(String name, String where) {
-        if (!NAMES.contains(name)) {
+        if (!knows(name)) {
             Problems problems = new Problems();
-            problems.unknown(where, name, "testbed", NAMES);
+            problems.unknown(where, name, "testbed", names());
             problems.throwIfAny();
         }
         return read(name);
@@ -121,11 +121,12 @@ public final class TestbedCatalog {
     }
 
     private static YamlMap file(String name, Problems problems) {
-        YamlMap own = YamlFile.resource("/io/orderline/testbeds/" + name + ".yaml", problems);
+        YamlMap own = YamlFile.resource(FOLDER + name + SUFFIX, problems);
         YamlMap whole = own.optionalString("extends")
                 .map(base -> own.over(file(base, problems)))
                 .orElse(own);
         whole.optionalString("extends"); // a known key of the new map too
+        whole.optionalYes(PART);
         return whole;
     }
 }

@@ -49,7 +49,7 @@ public final class PlannedActions {
                 .text();
         PlannedActions check = new PlannedActions(
                 problems,
-                TestbedCatalog.names().contains(testbed)
+                TestbedCatalog.knows(testbed)
                         ? Optional.of(sized(TestbedCatalog.named(testbed, ""), last.get(PlanKeys.TESTBED_NODES.name())))
                         : Optional.empty());
         last.values().stream()
