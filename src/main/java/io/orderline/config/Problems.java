@@ -3,7 +3,10 @@ package io.orderline.config;
 import io.orderline.base.NameSuggestion;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// Gathers every mistake before anything is refused, so that a user mends a file once. Not thread-safe.
@@ -12,6 +15,17 @@ public final class Problems {
     private static final int MOST_KNOWN = 25;
 
     private final List<Problem> problems = new ArrayList<>();
+    private final Set<String> asked = new TreeSet<>();
+
+    /// Notes that a key is one that code reads.
+    void asked(String path) {
+        asked.add(path);
+    }
+
+    /// Keys that code has read, given or not, with those of the maps around them: documentation must describe them.
+    public Set<String> asked() {
+        return Collections.unmodifiableSet(asked);
+    }
 
     /// The same problem is told once.
     public void add(Problem problem) {

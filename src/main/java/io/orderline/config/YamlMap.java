@@ -87,6 +87,7 @@ public final class YamlMap {
 
     private void ask(String key) {
         asked.add(key);
+        problems.asked(path + key);
         below.ifPresent(base -> base.ask(key));
     }
 
