@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -102,6 +103,7 @@ class DialectFileGuideTest {
     }
 
     private String line(String key) {
+        assertThat(described.strings(key)).as("%s: allowed, default, what it does", key).hasSize(3);
         return "| `" + key + "` | " + String.join(" | ", described.strings(key)) + " |\n";
     }
 
@@ -114,8 +116,8 @@ class DialectFileGuideTest {
     private static String example(String name) {
         return DialectCatalog.bundled().all().stream()
                 .filter(each -> each.fact(name).isPresent() || each.fragment(name).isPresent())
-                .map(each -> each.name())
-                .min(java.util.Comparator.comparing(each -> !each.equals("postgresql")))
+                .map(Dialect::name)
+                .min(Comparator.comparing(each -> !each.equals("postgresql")))
                 .map(each -> ", as in [" + each + ".yaml](../src/main/resources/io/orderline/dialects/" + each + ".yaml)")
                 .orElse("");
     }
