@@ -38,7 +38,8 @@ class DialectFileGuideTest {
             partitions: {requires: [{}], fragments: {NAME: x}, statements: {NAME: x}}
             """;
 
-    private final YamlMap described = YamlFile.resource("/dialect-keys.yaml", new Problems()).map("keys");
+    private final YamlMap described =
+            YamlFile.resource("/dialect-keys.yaml", new Problems()).map("keys");
 
     private static Set<String> asked(Function<YamlMap, ?> alsoRead) {
         Problems problems = new Problems();
@@ -93,32 +94,44 @@ class DialectFileGuideTest {
                 |---|---|---|---|
                 """
                 + described.keys().stream().map(this::line).collect(Collectors.joining())
-                + "\n## Abilities\n\n" + Arrays.stream(Ability.values())
+                + "\n## Abilities\n\n"
+                + Arrays.stream(Ability.values())
                         .map(each -> "- `" + each.text() + "`: " + each.meaning() + "\n")
                         .collect(Collectors.joining())
-                + section("Fragments", "Some are asked for only if tables are split, or if the database has the ability.", fragments)
+                + section(
+                        "Fragments",
+                        "Some are asked for only if tables are split, or if the database has the ability.",
+                        fragments)
                 + section("Facts", "All are optional.", facts)
-                + section("Statements", "Ids of TPC-C's statements that `statements` can replace.",
+                + section(
+                        "Statements",
+                        "Ids of TPC-C's statements that `statements` can replace.",
                         found(WORKLOADS.resolve("tpcc"), "(?m)^--: ([\\w.-]+)"));
     }
 
     private String line(String key) {
-        assertThat(described.strings(key)).as("%s: allowed, default, what it does", key).hasSize(3);
+        assertThat(described.strings(key))
+                .as("%s: allowed, default, what it does", key)
+                .hasSize(3);
         return "| `" + key + "` | " + String.join(" | ", described.strings(key)) + " |\n";
     }
 
     private static String section(String title, String about, Set<String> names) {
         return "\n## " + title + "\n\n" + about + "\n\n"
-                + names.stream().map(name -> "- `" + name + "`" + example(name) + "\n").collect(Collectors.joining());
+                + names.stream()
+                        .map(name -> "- `" + name + "`" + example(name) + "\n")
+                        .collect(Collectors.joining());
     }
 
     /// What a fact or fragment is, its use in a file shows best.
     private static String example(String name) {
         return DialectCatalog.bundled().all().stream()
-                .filter(each -> each.fact(name).isPresent() || each.fragment(name).isPresent())
+                .filter(each ->
+                        each.fact(name).isPresent() || each.fragment(name).isPresent())
                 .map(Dialect::name)
                 .min(Comparator.comparing(each -> !each.equals("postgresql")))
-                .map(each -> ", as in [" + each + ".yaml](../src/main/resources/io/orderline/dialects/" + each + ".yaml)")
+                .map(each ->
+                        ", as in [" + each + ".yaml](../src/main/resources/io/orderline/dialects/" + each + ".yaml)")
                 .orElse("");
     }
 
