@@ -36,6 +36,8 @@ public record Key<T>(
     /// The last word of `a JDBC URL` and `a rate such as 500/s`.
     private static final Pattern NOUN = Pattern.compile("^an? (?:\\S+ )?(\\w+)(?: such as .*|, .*|)$");
 
+    private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}) ?%");
+
     private static final String DURATION = "a duration such as 90s";
 
     /// Groups whose keys say too little by themselves.
@@ -66,6 +68,10 @@ public record Key<T>(
 
     static Key<Duration> duration(String name, Duration min, String doc) {
         return new Key<>(name, DURATION, Optional.empty(), "", doc, text -> atLeast(text, min));
+    }
+
+    static Key<Integer> percentage(String name, String doc) {
+        return new Key<>(name, "a percentage such as 10%", Optional.empty(), "", doc, Key::percent);
     }
 
     static Key<Boolean> flag(String name, String doc) {
@@ -141,6 +147,15 @@ public record Key<T>(
     /// The value of the default.
     public T defaultValue() {
         return parser.apply(Objects.requireNonNull(defaultText.orElse(null), name));
+    }
+
+    private static int percent(String text) {
+        Matcher matcher = PERCENT.matcher(text);
+        int value = matcher.matches() ? Integer.parseInt(matcher.group(1)) : -1;
+        if (value < 0 || value > 100) {
+            throw new IllegalArgumentException("'" + text + "' is not a whole percentage of 0% … 100%, such as 10%");
+        }
+        return value;
     }
 
     private static int between(String text, int min, int max) {

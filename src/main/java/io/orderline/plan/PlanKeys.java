@@ -122,6 +122,12 @@ public final class PlanKeys {
                     "drive.fixed-homes",
                     "each terminal keeps its warehouse (TPC-C 2.4.1.1); false: a warehouse is drawn per transaction")
             .withDefault("true"));
+    public static final Key<Integer> REMOTE_LINES = WORKLOAD_GROUP.add(
+            Key.percentage("drive.remote-lines", "order lines of another warehouse (TPC-C 2.4.1.5.2)")
+                    .withDefault("1%"));
+    public static final Key<Integer> REMOTE_PAYMENTS = WORKLOAD_GROUP.add(
+            Key.percentage("drive.remote-payments", "Payments of another warehouse's customers (TPC-C 2.5.1.2)")
+                    .withDefault("15%"));
     public static final Key<Long> DRIVE_SEED = WORKLOAD_GROUP.add(
             Key.seed("drive.seed", "seed of the terminals' inputs").withDefault("1"));
 
@@ -302,6 +308,8 @@ public final class PlanKeys {
             LoadKeys.PARTITIONS,
             LoadKeys.SHARDS,
             FIXED_HOMES,
+            REMOTE_LINES,
+            REMOTE_PAYMENTS,
             AgentKeys.HOMES,
             BENCHMARKSQL_FILES,
             BENCHMARKSQL_PROPERTIES,

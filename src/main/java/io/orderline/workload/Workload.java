@@ -90,6 +90,11 @@ public interface Workload {
     /// What the workload's specification demands of a run's transactions.
     List<SpecificationRule> audits();
 
+    /// What the plan chose against the workload's specification, in words, where other warehouses are driven too.
+    default List<String> departures() {
+        return List.of();
+    }
+
     /// Indexes without which figures say little about the engine.
     List<RequiredIndex> neededIndexes();
 

@@ -52,6 +52,28 @@ class PlanTest {
     }
 
     @Test
+    void sharesOfRemoteInputsAreThoseOfTheSpecificationUnlessThePlanWantsOthers() {
+        assertThat(plan("drive.remote-lines", "10 %").get(PlanKeys.REMOTE_LINES))
+                .isEqualTo(10);
+        assertThat(plan("drive.remote-payments", "0%").get(PlanKeys.REMOTE_PAYMENTS))
+                .isZero();
+        assertThat(plan("drive.remote-payments", "100%").get(PlanKeys.REMOTE_PAYMENTS))
+                .isEqualTo(100);
+        Plan silent = plan("drive.seed", "1");
+        assertThat(List.of(silent.get(PlanKeys.REMOTE_LINES), silent.get(PlanKeys.REMOTE_PAYMENTS)))
+                .containsExactly(1, 15);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"101%", "-1%", "0.5%", "10", "many"})
+    void aShareIsAWholePercentage(String text) {
+        Problems problems = new Problems();
+        Plan.of(List.of(new RawValue("drive.remote-lines", text, "--set")), problems);
+        assertThatThrownBy(problems::throwIfAny)
+                .hasMessageContaining("drive.remote-lines: '" + text + "' is not a whole percentage of 0% … 100%");
+    }
+
+    @Test
     void aTestbedHasSettingsOfItsOwnNames(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("plan.yaml"), """
                 testbed: postgresql-18

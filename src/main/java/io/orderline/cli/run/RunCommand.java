@@ -15,6 +15,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
 import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +43,10 @@ public final class RunCommand {
 
     static Workload chosen(Workload workload, Plan plan) {
         try {
-            return workload.choosing(new InputChoices(plan.find(PlanKeys.MIX), plan.get(PlanKeys.FIXED_HOMES)));
+            return workload.choosing(new InputChoices(
+                    plan.find(PlanKeys.MIX),
+                    plan.get(PlanKeys.FIXED_HOMES),
+                    new RemoteShares(plan.get(PlanKeys.REMOTE_LINES), plan.get(PlanKeys.REMOTE_PAYMENTS))));
         } catch (IllegalArgumentException wrong) {
             throw new ConfigException("", PlanKeys.MIX.name(), String.valueOf(wrong.getMessage()));
         }

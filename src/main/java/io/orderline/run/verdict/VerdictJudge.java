@@ -36,6 +36,7 @@ public final class VerdictJudge {
             new GcPauseRule(),
             new ClockRule(),
             WarningRules::noThinkTime,
+            WarningRules::departures,
             WarningRules::readsElsewhere,
             WarningRules::drivenBefore,
             WarningRules::sameHost,

@@ -40,6 +40,14 @@ final class WarningRules {
                         + "): throughput is what was asked for, at most, and not the database's capacity");
     }
 
+    /// With one warehouse there is no other to choose a share of.
+    static List<Finding> departures(RunEvidence run) {
+        List<String> departures = run.workload().departures();
+        return departures.isEmpty() || !run.load().otherWarehouses()
+                ? List.of()
+                : note("departure", "by its plan this is not TPC-C: " + String.join("; ", departures));
+    }
+
     static List<Finding> drivenBefore(RunEvidence run) {
         return run.data().driven()
                 ? note(

@@ -1,5 +1,6 @@
 package io.orderline.workload.tpcc;
 
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.tpcc.inputs.TpccType;
@@ -8,8 +9,8 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// How many transactions are to touch two shards: what TPC-C says of remote warehouses, seen through a warehouse
-/// map. The allowed range is that which 5.5.1.5 allows for remote lines and remote Payments.
+/// How many transactions are to touch two shards: the shares of remote lines and remote Payments, with the ranges
+/// allowed for them, seen through a warehouse map.
 final class ShardCrossingRules {
     /// Lines of an order: 5 … 15, each number as often (2.4.1.3).
     private static final int FEWEST_LINES = 5;
@@ -18,7 +19,7 @@ final class ShardCrossingRules {
 
     private ShardCrossingRules() {}
 
-    static List<SpecificationRule> of(ShardMap map) {
+    static List<SpecificationRule> of(ShardMap map, RemoteShares remote) {
         return List.of(
                 new SpecificationRule.Mixture(
                         "shard-crossings",
@@ -26,14 +27,18 @@ final class ShardCrossingRules {
                         "New-Orders that touched several shards",
                         TpccType.ALL.get(TpccType.NEW_ORDER.number()).name(),
                         ShardCrossingCounter.ORDERS_ACROSS,
-                        origins(map, ShardCrossingCounter::ordersOf, ShardCrossingRules::order, 0.0095, 0.01, 0.0105)),
+                        origins(
+                                map,
+                                ShardCrossingCounter::ordersOf,
+                                ShardCrossingRules::order,
+                                AllowedShare.lines(remote))),
                 new SpecificationRule.Mixture(
                         "shard-crossings",
                         "2.5.1.2",
                         "Payments that touched two shards",
                         TpccType.ALL.get(TpccType.PAYMENT.number()).name(),
                         ShardCrossingCounter.PAYMENTS_ACROSS,
-                        origins(map, ShardCrossingCounter::paymentsOf, remote -> remote, 0.14, 0.15, 0.16)));
+                        origins(map, ShardCrossingCounter::paymentsOf, share -> share, AllowedShare.payments(remote))));
     }
 
     /// @param whole probability that a transaction crosses, of the probability that one of its parts does
@@ -41,17 +46,15 @@ final class ShardCrossingRules {
             ShardMap map,
             BiFunction<ShardMap, Integer, String> counter,
             DoubleUnaryOperator whole,
-            double low,
-            double remote,
-            double high) {
+            AllowedShare remote) {
         return IntStream.range(0, map.shards().size())
                 .mapToObj(shard -> {
                     double elsewhere = map.elsewhere(shard);
                     return new SpecificationRule.Origin(
                             counter.apply(map, shard),
-                            whole.applyAsDouble(low * elsewhere),
-                            whole.applyAsDouble(remote * elsewhere),
-                            whole.applyAsDouble(high * elsewhere));
+                            whole.applyAsDouble(remote.lowest() * elsewhere),
+                            whole.applyAsDouble(remote.expected() * elsewhere),
+                            whole.applyAsDouble(remote.highest() * elsewhere));
                 })
                 .toList();
     }

@@ -44,7 +44,7 @@ public final class Tpcc implements Workload {
     private Tpcc(InputChoices choices, Optional<ShardMap> shards) {
         this.choices = choices;
         this.shards = shards;
-        this.mix = choices.mix().map(TypeMix::of).orElse(TypeMix.DECK);
+        this.mix = TypeMix.by(choices);
     }
 
     @Override
@@ -140,7 +140,7 @@ public final class Tpcc implements Workload {
 
     @Override
     public RunInputs runInputs(RunSpec spec, Map<String, String> state) {
-        return new TpccRunInputs(spec, LoadConstants.fromConfig(state), mix, choices.fixedHomes());
+        return new TpccRunInputs(spec, LoadConstants.fromConfig(state), choices);
     }
 
     /// Deliveries (2.7.2).
@@ -151,9 +151,14 @@ public final class Tpcc implements Workload {
 
     @Override
     public List<SpecificationRule> audits() {
-        List<SpecificationRule> audits = new ArrayList<>(TpccRules.of(mix));
-        shards.ifPresent(map -> audits.addAll(ShardCrossingRules.of(map)));
+        List<SpecificationRule> audits = new ArrayList<>(TpccRules.of(mix, choices.remote()));
+        shards.ifPresent(map -> audits.addAll(ShardCrossingRules.of(map, choices.remote())));
         return List.copyOf(audits);
+    }
+
+    @Override
+    public List<String> departures() {
+        return TpccRules.departures(choices.remote());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.orderline.workload.tpcc;
 
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.TransactionType;
@@ -16,68 +17,6 @@ public final class TpccRules {
     private static final double MOST_PER_WAREHOUSE = 12.86;
     /// TPC-C 4.2.2.
     private static final int TERMINALS_PER_WAREHOUSE = 10;
-
-    private static final List<SpecificationRule> OF_ANY_MIX = List.of(
-            new SpecificationRule.Mix("mix", "5.2.3", "payment", 0.43),
-            new SpecificationRule.Mix("mix", "5.2.3", "order-status", 0.04),
-            new SpecificationRule.Mix("mix", "5.2.3", "delivery", 0.04),
-            new SpecificationRule.Mix("mix", "5.2.3", "stock-level", 0.04),
-            share(
-                    "rollback-share",
-                    "New-Orders rolled back",
-                    TpccInputStatistics.ROLLBACKS,
-                    TpccInputStatistics.ORDERS,
-                    0.009,
-                    0.011),
-            new SpecificationRule.Mean(
-                    "order-lines",
-                    "5.5.1.5",
-                    "lines per order",
-                    TpccInputStatistics.ORDERS,
-                    TpccInputStatistics.LINES,
-                    TpccInputStatistics.LINES_SQUARED,
-                    9.5,
-                    10.5),
-            remote(
-                    "remote-lines",
-                    "remote order lines",
-                    TpccInputStatistics.REMOTE_LINES,
-                    TpccInputStatistics.LINES,
-                    0.0095,
-                    0.0105),
-            remote(
-                    "remote-payments",
-                    "remote Payments",
-                    TpccInputStatistics.REMOTE_PAYMENTS,
-                    TpccInputStatistics.PAYMENTS,
-                    0.14,
-                    0.16),
-            share(
-                    "by-name",
-                    "Payments by last name",
-                    TpccInputStatistics.PAYMENTS_BY_NAME,
-                    TpccInputStatistics.PAYMENTS,
-                    0.57,
-                    0.63),
-            share(
-                    "by-name",
-                    "Order-Statuses by last name",
-                    TpccInputStatistics.STATUSES_BY_NAME,
-                    TpccInputStatistics.STATUSES,
-                    0.57,
-                    0.63),
-            new SpecificationRule.Skips(
-                    "skipped-deliveries",
-                    "5.5.1.6",
-                    "Deliveries that left out a district",
-                    Tpcc.SKIPPED_DISTRICTS,
-                    Cardinality.DISTRICTS,
-                    TpccInputStatistics.DELIVERIES,
-                    0.01),
-            new SpecificationRule.Limit90("response-limit", "5.2.5.3"),
-            new SpecificationRule.MeanBelow90("response-shape", "5.2.5.6", Duration.ofMillis(100)),
-            new SpecificationRule.ThinkTimes("think-time", "5.2.5.4", 0.05),
-            new SpecificationRule.Evenness("steady-state", "5.5.1.2", 0.02));
 
     /// Both secondary look-ups by customer.
     static final List<RequiredIndex> INDEXES = List.of(
@@ -97,16 +36,84 @@ public final class TpccRules {
         return new SpecificationRule.Share(rule, "5.5.1.5", subject, part, whole, low, high, false);
     }
 
-    /// With one warehouse nothing can be remote (2.4.1.5, 2.5.1.2).
-    private static SpecificationRule remote(
-            String rule, String subject, String part, String whole, double low, double high) {
-        return new SpecificationRule.Share(rule, "5.5.1.5", subject, part, whole, low, high, true);
+    private static SpecificationRule byName(String subject, String part, String whole) {
+        return share("by-name", subject, part, whole, 0.57, 0.63);
     }
 
-    public static List<SpecificationRule> of(TypeMix mix) {
-        List<SpecificationRule> audits = new ArrayList<>(OF_ANY_MIX);
-        audits.add(pace(mix));
-        return List.copyOf(audits);
+    /// With one warehouse nothing can be remote (2.4.1.5, 2.5.1.2). Of what is never to be, a single one is too many.
+    private static SpecificationRule remote(
+            String rule, String subject, String part, String whole, AllowedShare share) {
+        return share.highest() == 0
+                ? new SpecificationRule.Exactly(rule, "5.5.1.5", subject, part, whole, 0)
+                : new SpecificationRule.Share(
+                        rule, "5.5.1.5", subject, part, whole, share.lowest(), share.highest(), true);
+    }
+
+    public static List<SpecificationRule> of(TypeMix mix, RemoteShares remote) {
+        return List.of(
+                new SpecificationRule.Mix("mix", "5.2.3", "payment", 0.43),
+                new SpecificationRule.Mix("mix", "5.2.3", "order-status", 0.04),
+                new SpecificationRule.Mix("mix", "5.2.3", "delivery", 0.04),
+                new SpecificationRule.Mix("mix", "5.2.3", "stock-level", 0.04),
+                share(
+                        "rollback-share",
+                        "New-Orders rolled back",
+                        TpccInputStatistics.ROLLBACKS,
+                        TpccInputStatistics.ORDERS,
+                        0.009,
+                        0.011),
+                new SpecificationRule.Mean(
+                        "order-lines",
+                        "5.5.1.5",
+                        "lines per order",
+                        TpccInputStatistics.ORDERS,
+                        TpccInputStatistics.LINES,
+                        TpccInputStatistics.LINES_SQUARED,
+                        9.5,
+                        10.5),
+                remote(
+                        "remote-lines",
+                        "remote order lines",
+                        TpccInputStatistics.REMOTE_LINES,
+                        TpccInputStatistics.LINES,
+                        AllowedShare.lines(remote)),
+                remote(
+                        "remote-payments",
+                        "remote Payments",
+                        TpccInputStatistics.REMOTE_PAYMENTS,
+                        TpccInputStatistics.PAYMENTS,
+                        AllowedShare.payments(remote)),
+                byName("Payments by last name", TpccInputStatistics.PAYMENTS_BY_NAME, TpccInputStatistics.PAYMENTS),
+                byName(
+                        "Order-Statuses by last name",
+                        TpccInputStatistics.STATUSES_BY_NAME,
+                        TpccInputStatistics.STATUSES),
+                new SpecificationRule.Skips(
+                        "skipped-deliveries",
+                        "5.5.1.6",
+                        "Deliveries that left out a district",
+                        Tpcc.SKIPPED_DISTRICTS,
+                        Cardinality.DISTRICTS,
+                        TpccInputStatistics.DELIVERIES,
+                        0.01),
+                new SpecificationRule.Limit90("response-limit", "5.2.5.3"),
+                new SpecificationRule.MeanBelow90("response-shape", "5.2.5.6", Duration.ofMillis(100)),
+                new SpecificationRule.ThinkTimes("think-time", "5.2.5.4", 0.05),
+                new SpecificationRule.Evenness("steady-state", "5.5.1.2", 0.02),
+                pace(mix));
+    }
+
+    static List<String> departures(RemoteShares remote) {
+        List<String> found = new ArrayList<>();
+        if (remote.lines() != RemoteShares.SPECIFIED.lines()) {
+            found.add(remote.lines() + " % of order lines were to be remote, not TPC-C's "
+                    + RemoteShares.SPECIFIED.lines() + " % (2.4.1.5.2)");
+        }
+        if (remote.payments() != RemoteShares.SPECIFIED.payments()) {
+            found.add(remote.payments() + " % of Payments were to be remote, not TPC-C's "
+                    + RemoteShares.SPECIFIED.payments() + " % (2.5.1.2)");
+        }
+        return found;
     }
 
     /// By the deck of 23 cards, 476 s of keying and thinking have 10 New-Orders: 12.605 per minute and warehouse.

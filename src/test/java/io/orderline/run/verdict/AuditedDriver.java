@@ -10,6 +10,8 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.result.SpecificationReport;
 import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.tpcc.Tpcc;
@@ -162,7 +164,7 @@ record AuditedDriver(Optional<TransactionMix> mix, double rollbacks, double remo
         }
         RunEvidence all = SOUND;
         return new RunEvidence(
-                TPCC.choosing(new io.orderline.workload.InputChoices(mix, true)),
+                TPCC.choosing(new InputChoices(mix, true, RemoteShares.SPECIFIED)),
                 all.course(),
                 new RunEvidence.Load(
                         paced ? new Arrivals.Paced(TERMINALS, 1) : new Arrivals.Unpaced(TERMINALS), 10, 60),

@@ -10,11 +10,14 @@ import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.custom.CustomWorkload;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,6 +100,43 @@ class SpecificationFindingsTest {
                         new PartitionLayout(6, List.of("1", "2")), PartitionFunction.POSTGRESQL_HASH, 3, 50));
         assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.NOT_APPLICABLE);
         run.tally.put("committed payments across shards", 500L);
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.FAIL);
+    }
+
+    private void remote(int lines, int payments, long remoteLines, long remotePayments) {
+        run.workload = new Tpcc().choosing(new InputChoices(Optional.empty(), true, new RemoteShares(lines, payments)));
+        run.tally.put("order lines", 1_000_000L);
+        run.tally.put("remote order lines", remoteLines);
+        run.tally.put("payments", 1_000_000L);
+        run.tally.put("remote payments", remotePayments);
+    }
+
+    @Test
+    void remoteSharesAreHeldAgainstWhatThePlanWants() throws IOException {
+        remote(10, 50, 100_000, 500_000);
+        assertThat(judgement("remote-lines", "order lines")).isEqualTo(Judgement.PASS);
+        assertThat(judgement("remote-payments", "Payments")).isEqualTo(Judgement.PASS);
+        remote(10, 50, 10_000, 150_000); // as TPC-C says
+        assertThat(judgement("remote-lines", "order lines")).isEqualTo(Judgement.FAIL);
+        assertThat(judgement("remote-payments", "Payments")).isEqualTo(Judgement.FAIL);
+        assertThat(run.findings("remote-lines"))
+                .anySatisfy(finding -> assertThat(finding.message()).contains("9.50 % … 10.50 %"));
+        remote(0, 100, 0, 1_000_000);
+        assertThat(judgement("remote-lines", "order lines")).isEqualTo(Judgement.PASS);
+        assertThat(judgement("remote-payments", "Payments")).isEqualTo(Judgement.PASS);
+        remote(0, 100, 1, 900_000);
+        assertThat(judgement("remote-lines", "order lines")).isEqualTo(Judgement.FAIL);
+        assertThat(judgement("remote-payments", "Payments")).isEqualTo(Judgement.FAIL);
+    }
+
+    @Test
+    void whatCrossesShardsIsHeldAgainstWhatThePlanWants() {
+        remote(10, 0, 100_000, 0);
+        crossings(1_000_000, 393_000, 0);
+        assertThat(judgement("shard-crossings", "New-Orders")).isEqualTo(Judgement.PASS);
+        assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.NOT_APPLICABLE);
+        crossings(1_000_000, 49_700, 76_400);
+        assertThat(judgement("shard-crossings", "New-Orders")).isEqualTo(Judgement.FAIL);
         assertThat(judgement("shard-crossings", "Payments")).isEqualTo(Judgement.FAIL);
     }
 

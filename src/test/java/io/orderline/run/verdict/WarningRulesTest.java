@@ -9,7 +9,10 @@ import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.file.EventLog;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RequiredIndex;
+import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +46,18 @@ class WarningRulesTest {
         run.reads = Optional.of(new ReadReport(List.of("Order-Status"), "jdbc:x", true, Optional.empty()));
         fires("reads-elsewhere", Level.NOTE, "in sessions of their own", "the target's own server");
         assertThat(run.finding("reads-elsewhere").message()).doesNotContain("TPC-C");
+    }
+
+    @Test
+    void otherSharesThanThoseOfTheSpecificationAreADeparture() throws IOException {
+        isSilent("departure");
+        run.workload = new Tpcc().choosing(new InputChoices(Optional.empty(), true, new RemoteShares(10, 15)));
+        fires("departure", Level.NOTE, "10 % of order lines", "not TPC-C's 1 % (2.4.1.5.2)");
+        assertThat(run.finding("departure").message()).doesNotContain("Payments");
+        run.workload = new Tpcc().choosing(new InputChoices(Optional.empty(), true, new RemoteShares(1, 0)));
+        fires("departure", Level.NOTE, "0 % of Payments", "not TPC-C's 15 % (2.5.1.2)");
+        run.warehouses = 1;
+        isSilent("departure");
     }
 
     @Test

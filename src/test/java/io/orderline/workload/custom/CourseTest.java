@@ -9,6 +9,7 @@ import io.orderline.config.Problem;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.InputSequence;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.TransactionMix;
@@ -107,7 +108,8 @@ class CourseTest {
 
     @Test
     void aMixHasNoMeaningForIt() {
-        InputChoices choices = new InputChoices(Optional.of(TransactionMix.parse("hit=100")), true);
+        InputChoices choices =
+                new InputChoices(Optional.of(TransactionMix.parse("hit=100")), true, RemoteShares.SPECIFIED);
         assertThatThrownBy(() -> written.read().choosing(choices))
                 .hasMessage("has no meaning for counters, whose users take 2 steps in order");
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.ConfigException;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.InputSequence;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.Workload;
@@ -72,9 +73,11 @@ class CustomInputSequenceTest {
     @Test
     void aPlanMayChooseOtherWeights() {
         Workload chosen = example()
-                .choosing(new InputChoices(Optional.of(TransactionMix.parse("transfer=0 statement=100")), true));
+                .choosing(new InputChoices(
+                        Optional.of(TransactionMix.parse("transfer=0 statement=100")), true, RemoteShares.SPECIFIED));
         assertThat(inputs(chosen, 1, 0, 100)).allMatch(input -> input.type() == 2);
-        InputChoices unknown = new InputChoices(Optional.of(TransactionMix.parse("payment=100")), true);
+        InputChoices unknown =
+                new InputChoices(Optional.of(TransactionMix.parse("payment=100")), true, RemoteShares.SPECIFIED);
         assertThatThrownBy(() -> example().choosing(unknown))
                 .hasMessage("'payment' is no type of transfers; there are: transfer, collection, statement");
     }

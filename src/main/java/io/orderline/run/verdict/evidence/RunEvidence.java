@@ -74,7 +74,7 @@ public record RunEvidence(
         }
 
         /// Whether a transaction can reach another warehouse than its own.
-        boolean otherWarehouses() {
+        public boolean otherWarehouses() {
             return warehouses > databases;
         }
 

@@ -107,7 +107,7 @@ final class SpecificationAudit {
         long whole = audit.whole(tally);
         if (count(audit.part()) == 0 && audit.mean(tally, SpecificationRule.Origin::highest) == 0) {
             return PendingEstimate.certain(
-                    EstimateReports.notApplicable(audit, audit.subject(), "all warehouses are on one shard"));
+                    EstimateReports.notApplicable(audit, audit.subject(), "no input is to leave its shard"));
         }
         Range allowed = new Range(
                 audit.mean(tally, SpecificationRule.Origin::lowest),

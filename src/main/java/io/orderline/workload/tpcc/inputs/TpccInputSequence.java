@@ -1,6 +1,7 @@
 package io.orderline.workload.tpcc.inputs;
 
 import io.orderline.workload.InputSequence;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.tpcc.data.Cardinality;
 import io.orderline.workload.tpcc.data.LastName;
@@ -20,6 +21,8 @@ public final class TpccInputSequence implements InputSequence {
     private final RunFunctions functions;
     private final RandomGenerator random;
     private final TypeChooser types;
+    private final int remoteLines;
+    private final int localPayments;
     private final boolean fixedHome;
     private final WarehouseRange homes;
 
@@ -32,13 +35,21 @@ public final class TpccInputSequence implements InputSequence {
     /// @param range of which it draws another one if not
     record Home(int warehouse, int district, boolean fixed, WarehouseRange range) {}
 
-    TpccInputSequence(Home home, int warehouses, RunFunctions functions, TypeMix mix, RandomGenerator random) {
+    TpccInputSequence(
+            Home home,
+            int warehouses,
+            RunFunctions functions,
+            TypeMix mix,
+            RemoteShares remote,
+            RandomGenerator random) {
         this.warehouse = home.warehouse();
         this.district = home.district();
         this.fixedHome = home.fixed();
         this.homes = home.range();
         this.warehouses = warehouses;
         this.functions = functions;
+        this.remoteLines = remote.lines();
+        this.localPayments = 100 - remote.payments();
         this.random = random;
         this.types = mix.source(random);
     }
@@ -64,13 +75,13 @@ public final class TpccInputSequence implements InputSequence {
 
     private TpccInput.NewOrder newOrder() {
         int count = random.nextInt(5, 16);
-        boolean rollback = oneIn100();
+        boolean rollback = percent(1);
         int[] items = new int[count];
         int[] supplies = new int[count];
         int[] quantities = new int[count];
         for (int line = 0; line < count; line++) {
             items[line] = functions.item.draw(random);
-            supplies[line] = oneIn100() ? otherWarehouse() : warehouse;
+            supplies[line] = percent(remoteLines) ? otherWarehouse() : warehouse;
             quantities[line] = random.nextInt(1, 11);
         }
         int sorted = count;
@@ -105,7 +116,7 @@ public final class TpccInputSequence implements InputSequence {
     }
 
     private TpccInput.Payment payment() {
-        boolean home = random.nextInt(100) < 85 || warehouses == 1;
+        boolean home = percent(localPayments) || warehouses == 1;
         int paid = anyDistrict();
         TpccInput.Customer customer = home ? customer(warehouse, paid) : customer(otherWarehouse(), anyDistrict());
         return new TpccInput.Payment(warehouse, paid, customer, random.nextInt(100, 500_001));
@@ -113,7 +124,7 @@ public final class TpccInputSequence implements InputSequence {
 
     /// 60 % by last name, 40 % by number.
     private TpccInput.Customer customer(int ofWarehouse, int ofDistrict) {
-        return random.nextInt(100) < 60
+        return percent(60)
                 ? new TpccInput.Customer(ofWarehouse, ofDistrict, 0, LastName.of(functions.lastName.draw(random)))
                 : new TpccInput.Customer(ofWarehouse, ofDistrict, functions.customer.draw(random), "");
     }
@@ -122,8 +133,9 @@ public final class TpccInputSequence implements InputSequence {
         return random.nextInt(1, Cardinality.DISTRICTS + 1);
     }
 
-    private boolean oneIn100() {
-        return random.nextInt(100) == 0;
+    /// True in so many of a hundred cases.
+    private boolean percent(int cases) {
+        return random.nextInt(100) < cases;
     }
 
     /// Any active warehouse but the terminal's own; its own if there is no other.

@@ -1,6 +1,8 @@
 package io.orderline.workload.tpcc.inputs;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.WarehouseRange;
@@ -22,16 +24,16 @@ public final class TpccRunInputs implements RunInputs {
     private final LoadConstants loaded;
     private final TpccInputSequence.RunFunctions functions;
     private final TypeMix mix;
-    private final boolean fixedHomes;
+    private final InputChoices choices;
 
     /// As the specification says.
     public TpccRunInputs(RunSpec spec, LoadConstants loaded) {
-        this(spec, loaded, TypeMix.DECK, true);
+        this(spec, loaded, InputChoices.SPECIFIED);
     }
 
-    public TpccRunInputs(RunSpec spec, LoadConstants loaded, TypeMix mix, boolean fixedHomes) {
-        this.mix = mix;
-        this.fixedHomes = fixedHomes;
+    public TpccRunInputs(RunSpec spec, LoadConstants loaded, InputChoices choices) {
+        this.mix = TypeMix.by(choices);
+        this.choices = choices;
         this.spec = spec;
         this.loaded = loaded;
         RandomGenerator random = RandomStreams.of(spec.seed(), CONSTANTS_STREAM);
@@ -47,10 +49,11 @@ public final class TpccRunInputs implements RunInputs {
         int warehouse = homes.first() + terminal % homes.size();
         int district = terminal / homes.size() % Cardinality.DISTRICTS + 1;
         return new TpccInputSequence(
-                new TpccInputSequence.Home(warehouse, district, fixedHomes, homes),
+                new TpccInputSequence.Home(warehouse, district, choices.fixedHomes(), homes),
                 spec.warehouses(),
                 functions,
                 mix,
+                choices.remote(),
                 RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
     }
 
@@ -62,7 +65,12 @@ public final class TpccRunInputs implements RunInputs {
         constants.put("C_ID of the run", Integer.toString(functions.customer().c()));
         constants.put("OL_I_ID of the run", Integer.toString(functions.item().c()));
         mix.given().ifPresent(given -> constants.put("mix", given.text()));
-        if (!fixedHomes) {
+        RemoteShares remote = choices.remote();
+        if (!remote.equals(RemoteShares.SPECIFIED)) {
+            constants.put("remote order lines", remote.lines() + " %");
+            constants.put("remote Payments", remote.payments() + " %");
+        }
+        if (!choices.fixedHomes()) {
             constants.put("warehouse", "drawn for each transaction");
         }
         return constants;

@@ -1,5 +1,6 @@
 package io.orderline.workload.tpcc.inputs;
 
+import io.orderline.workload.InputChoices;
 import io.orderline.workload.TransactionMix;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,11 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
         }
         return new TypeMix(
                 chosen().map(type -> new Share(type, mix.share(name(type)))).toList(), Optional.of(mix));
+    }
+
+    /// @throws IllegalArgumentException as [#of]
+    public static TypeMix by(InputChoices choices) {
+        return choices.mix().map(TypeMix::of).orElse(DECK);
     }
 
     private static Stream<TpccType> chosen() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.TransactionMix;
@@ -45,8 +46,8 @@ class TypeMixTest {
 
     @Test
     void aTypeThatNobodyChoosesIsRefused() {
-        InputChoices choices =
-                new InputChoices(Optional.of(TransactionMix.parse("new-order=90 delivery-background=10")), true);
+        InputChoices choices = new InputChoices(
+                Optional.of(TransactionMix.parse("new-order=90 delivery-background=10")), true, RemoteShares.SPECIFIED);
         assertThatThrownBy(() -> new Tpcc().choosing(choices))
                 .hasMessageContaining("'delivery-background' is no type that terminals choose")
                 .hasMessageContaining("stock-level");
@@ -62,7 +63,7 @@ class TypeMixTest {
     }
 
     private static SpecificationRule.Pace pace(TypeMix mix) {
-        return TpccRules.of(mix).stream()
+        return TpccRules.of(mix, RemoteShares.SPECIFIED).stream()
                 .filter(SpecificationRule.Pace.class::isInstance)
                 .map(SpecificationRule.Pace.class::cast)
                 .findFirst()
@@ -72,7 +73,9 @@ class TypeMixTest {
     @Test
     void withoutAHomeEachTransactionDrawsItsWarehouse() {
         LoadConstants loaded = LoadConstants.of(new LoadSpec(5, 1));
-        TpccInputSequence free = new TpccRunInputs(new RunSpec(5, 5, 1), loaded, TypeMix.DECK, false).terminal(0);
+        TpccInputSequence free = new TpccRunInputs(
+                        new RunSpec(5, 5, 1), loaded, new InputChoices(Optional.empty(), false, RemoteShares.SPECIFIED))
+                .terminal(0);
         TpccInputSequence bound = new TpccRunInputs(new RunSpec(5, 5, 1), loaded).terminal(0);
         assertThat(warehouses(free)).containsExactlyInAnyOrder(1, 2, 3, 4, 5);
         assertThat(warehouses(bound)).containsExactly(1);

@@ -1,0 +1,100 @@
+package io.orderline.workload.tpcc.inputs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RemoteInputsTest {
+    private long lines;
+    private long remoteLines;
+    private long payments;
+    private long remotePayments;
+
+    private static TpccRunInputs inputs(int warehouses, int lines, int payments) {
+        return new TpccRunInputs(
+                new RunSpec(warehouses, 10, 7),
+                new LoadConstants(warehouses, 1, 2, 3),
+                new InputChoices(Optional.empty(), true, new RemoteShares(lines, payments)));
+    }
+
+    private void draw(TpccInputSequence source) {
+        for (int i = 0; i < 50_000; i++) {
+            switch (source.next()) {
+                case TpccInput.NewOrder order -> {
+                    lines += order.lines();
+                    remoteLines += order.remoteLines();
+                }
+                case TpccInput.Payment payment -> {
+                    payments++;
+                    remotePayments += payment.customer().warehouse() == payment.warehouse() ? 0 : 1;
+                }
+                default -> {
+                    // Never remote.
+                }
+            }
+        }
+    }
+
+    /// Of 217,000 lines and 21,700 Payments: four standard deviations are 0.0043 and 0.0136 at most.
+    @ParameterizedTest
+    @CsvSource({"0, 100", "1, 15", "10, 0", "50, 50", "100, 10"})
+    void asManyAreRemoteAsAPlanWants(int ofLines, int ofPayments) {
+        draw(inputs(3, ofLines, ofPayments).terminal(1));
+        assertThat(remoteLines / (double) lines).isCloseTo(ofLines / 100.0, within(0.0043));
+        assertThat(remotePayments / (double) payments).isCloseTo(ofPayments / 100.0, within(0.0136));
+        if (ofLines % 100 == 0) {
+            assertThat(remoteLines).isEqualTo(lines * ofLines / 100);
+        }
+        if (ofPayments % 100 == 0) {
+            assertThat(remotePayments).isEqualTo(payments * ofPayments / 100);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 100})
+    void theOnlyWarehouseHasNoOther(int percent) {
+        draw(inputs(1, percent, percent).terminal(0));
+        assertThat(remoteLines + remotePayments).isZero();
+    }
+
+    @Test
+    void sharesThatAreNotThoseOfTheSpecificationAreAmongTheConstants() {
+        assertThat(inputs(3, 1, 15).constants()).doesNotContainKeys("remote order lines", "remote Payments");
+        assertThat(inputs(3, 10, 15).constants())
+                .containsAllEntriesOf(Map.of("remote order lines", "10 %", "remote Payments", "15 %"));
+    }
+
+    /// A hash of all that was in them when the shares could not be chosen yet.
+    @Test
+    void theSpecifiedInputsStayWhatTheyWere() {
+        assertThat(hash(inputs(3, 1, 15).terminal(1))).isEqualTo(-2_364_454_153_394_499_355L);
+    }
+
+    private static long hash(TpccInputSequence source) {
+        long hash = 0;
+        for (int i = 0; i < 5_000; i++) {
+            hash = 31 * hash + text(source.next()).hashCode();
+        }
+        return hash;
+    }
+
+    private static String text(TpccInput input) {
+        return input instanceof TpccInput.NewOrder order
+                ? order.warehouse() + " " + order.district() + " " + order.customer() + " " + order.rollback() + " "
+                        + Arrays.toString(order.items())
+                        + Arrays.toString(order.supplyWarehouses())
+                        + Arrays.toString(order.quantities())
+                : input.toString();
+    }
+}
