@@ -67,9 +67,7 @@ class PlanTest {
     @ParameterizedTest
     @ValueSource(strings = {"101%", "-1%", "0.5%", "10", "many"})
     void aShareIsAWholePercentage(String text) {
-        Problems problems = new Problems();
-        Plan.of(List.of(new RawValue("drive.remote-lines", text, "--set")), problems);
-        assertThatThrownBy(problems::throwIfAny)
+        assertThatThrownBy(() -> plan("drive.remote-lines", text))
                 .hasMessageContaining("drive.remote-lines: '" + text + "' is not a whole percentage of 0% … 100%");
     }
 

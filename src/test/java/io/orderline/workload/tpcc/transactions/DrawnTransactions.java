@@ -1,6 +1,8 @@
 package io.orderline.workload.tpcc.transactions;
 
 import io.orderline.measure.Outcome;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionMix;
@@ -12,7 +14,6 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import io.orderline.workload.tpcc.inputs.TpccInputSequence;
 import io.orderline.workload.tpcc.inputs.TpccRunInputs;
 import io.orderline.workload.tpcc.inputs.TpccType;
-import io.orderline.workload.tpcc.inputs.TypeMix;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.HashMap;
@@ -33,10 +34,7 @@ public record DrawnTransactions(Map<String, Long> tally, Map<String, Long> compl
     /// @param mix weights; empty for decks
     public static DrawnTransactions of(Optional<TransactionMix> mix, int count, long seed) {
         TpccRunInputs inputs = new TpccRunInputs(
-                new RunSpec(WAREHOUSES, TERMINALS, seed),
-                LOADED,
-                mix.map(TypeMix::of).orElse(TypeMix.DECK),
-                true);
+                new RunSpec(WAREHOUSES, TERMINALS, seed), LOADED, new InputChoices(mix, true, RemoteShares.SPECIFIED));
         List<TpccInputSequence> terminals =
                 IntStream.range(0, TERMINALS).mapToObj(inputs::terminal).toList();
         WorkloadTally tally = new WorkloadTally();
