@@ -154,6 +154,16 @@ class ShardingSphereIT {
         verified("shardingsphere").withCode(0);
     }
 
+    /// By one process: the driver is the same for both.
+    @Test
+    void aRunLoadsItsOwnTestbed() throws Exception {
+        program()
+                .environment("XDG_CACHE_HOME", folder.toString())
+                .run(run("shardingsphere", "--terminals", "4", "--pace", "0.01", "--duration", "3s"))
+                .withCode(0);
+        assertThat(RunFolder.list(folder.resolve("runs"))).hasSize(1);
+    }
+
     private static String[] run(String testbed, String... more) {
         List<String> all = new ArrayList<>(List.of("run", "--full", "--testbed", testbed, "--warehouses", "2"));
         all.addAll(List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s"));

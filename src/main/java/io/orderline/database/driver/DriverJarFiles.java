@@ -9,19 +9,26 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /// Jars of drivers.
 final class DriverJarFiles {
     private static final String SERVICES = "META-INF/services/java.sql.Driver";
+    private static final Map<List<Path>, ClassLoader> LOADERS = new ConcurrentHashMap<>();
 
     private DriverJarFiles() {}
 
     /// Of Java's own classes and those of the jars. It stays open for as long as the driver is used, which is to
-    /// the end of the process.
+    /// the end of the process. One for the same jars: a transaction manager in them is one, with one log.
     static ClassLoader loader(List<Path> jars) {
+        return LOADERS.computeIfAbsent(List.copyOf(jars), DriverJarFiles::newLoader);
+    }
+
+    private static ClassLoader newLoader(List<Path> jars) {
         DriverLibraries.settle(jars);
         URL[] urls = jars.stream().map(DriverJarFiles::url).toArray(URL[]::new);
         return new URLClassLoader("jdbc driver", urls, ClassLoader.getPlatformClassLoader());
