@@ -61,6 +61,7 @@ class UnwritableResultsIT {
     void aFileBesideTheResultThatCannotBeWrittenIsToldInTheExitCode() throws Exception {
         try (Program run = bench.start(
                 "run",
+                "--full", // else a slow machine's warnings may come before it
                 "--ramp-up",
                 "0s",
                 "--duration",
