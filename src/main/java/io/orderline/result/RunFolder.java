@@ -1,5 +1,6 @@
 package io.orderline.result;
 
+import io.orderline.base.LockFile;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.Environment;
@@ -7,13 +8,9 @@ import io.orderline.result.environment.HostRecord;
 import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -226,15 +223,8 @@ public record RunFolder(Path path) {
     /// Whether a process of this host is still at it: it holds the lock that its log has beside it
     /// ([java.util.logging.FileHandler]). A process that died holds none.
     public boolean isAlive() {
-        Path lock = path.resolve(log().getFileName() + ".lck");
-        if (!Files.exists(lock)) {
-            return false;
-        }
-        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
-                FileLock free = channel.tryLock()) {
-            return free == null;
-        } catch (OverlappingFileLockException ours) {
-            return true;
+        try {
+            return LockFile.isHeld(path.resolve(log().getFileName() + ".lck"));
         } catch (IOException gone) { // ended at this moment, or another user's: nothing shows that it lives
             return false;
         }

@@ -1,14 +1,11 @@
 package io.orderline.database.xa;
 
+import io.orderline.base.LockFile;
 import io.orderline.base.TargetException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -109,15 +106,8 @@ public final class AtomikosLogs implements OutcomeLookup, ActiveSessions {
     }
 
     private boolean lives(String manager) {
-        Path lock = folder.resolve(manager + ".lck");
-        if (!Files.exists(lock)) {
-            return false;
-        }
-        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
-                FileLock free = channel.tryLock()) {
-            return free == null;
-        } catch (OverlappingFileLockException ours) {
-            return true;
+        try {
+            return LockFile.isHeld(folder.resolve(manager + ".lck"));
         } catch (IOException e) {
             throw unreadable(e);
         }
