@@ -79,6 +79,7 @@ enum TopologyKind {
             return PatroniTopology.groups(servers);
         }
     },
+    /// Shards that a driver in this process makes one database of, with XA.
     SHARDINGSPHERE("shardingsphere") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -95,6 +96,7 @@ enum TopologyKind {
             return Optional.of(ShardingSphereTopology.driver());
         }
     },
+    /// The same, with commits one after the other.
     SHARDINGSPHERE_LOCAL("shardingsphere-local") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -103,7 +105,7 @@ enum TopologyKind {
 
         @Override
         Optional<String> missing() {
-            return ShardingSphereTopology.missing();
+            return SHARDINGSPHERE.missing();
         }
 
         @Override
