@@ -19,6 +19,14 @@ public final class BackgroundTask {
         thread.interrupt();
     }
 
+    /// Interrupts it and waits for its end, as [#await] does.
+    ///
+    /// @return whether it has ended
+    public boolean end(Duration limit) {
+        interrupt();
+        return await(limit);
+    }
+
     /// Waits for its end even if this thread is interrupted, and keeps the interrupt for later.
     ///
     /// @return whether it has ended

@@ -2,6 +2,7 @@ package io.orderline.certify;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -11,11 +12,21 @@ import java.util.stream.Stream;
 /// @param date UTC, ISO 8601
 /// @param server product and version, as the server says
 /// @param driver JDBC driver and version
+/// @param warehouses that were loaded
 /// @param steps in the order in which they were tried
+/// @param statements that were sent, by name
 public record Certificate(
-        String orderline, String date, String dialect, String server, String driver, List<Step> steps) {
+        String orderline,
+        String date,
+        String dialect,
+        String server,
+        String driver,
+        int warehouses,
+        List<Step> steps,
+        Map<String, String> statements) {
     public Certificate {
         steps = List.copyOf(steps);
+        statements = Map.copyOf(statements);
     }
 
     /// How a step went.
@@ -60,7 +71,7 @@ public record Certificate(
         return text.append('\n').append(verdict()).append('\n').toString();
     }
 
-    private String verdict() {
+    String verdict() {
         return passed()
                 ? "CERTIFIED: nothing failed"
                 : "NOT CERTIFIED: "

@@ -41,10 +41,13 @@ public final class CertifiedLoad {
         return map.warehousesOf(map.place(1)) < map.warehouses();
     }
 
+    /// By the same seed everywhere.
+    static LoadSpec spec(int warehouses) {
+        return new LoadSpec(warehouses, 1);
+    }
+
     static LoadPlan plan(Dataset dataset, int warehouses, Optional<PartitionLayout> layout, int workers) {
         return new LoadPlan(
-                new LoadSpec(warehouses, 1),
-                new SchemaSource.Own(dataset.indexSets().getFirst(), false, layout),
-                workers);
+                spec(warehouses), new SchemaSource.Own(dataset.indexSets().getFirst(), false, layout), workers);
     }
 }

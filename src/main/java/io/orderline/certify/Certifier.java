@@ -40,6 +40,7 @@ public final class Certifier {
     private final Workload workload;
     private final Optional<PartitionLayout> layout;
     private final Consumer<String> stage;
+    private final PrivateNames privateNames;
     private final List<Step> steps = new ArrayList<>();
 
     /// @param layout how tables are to be split, if they are
@@ -49,6 +50,7 @@ public final class Certifier {
         this.workload = workload;
         this.layout = layout;
         this.stage = stage;
+        privateNames = new PrivateNames(target);
     }
 
     /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the database is
@@ -64,42 +66,43 @@ public final class Certifier {
                         + " and drops its tables at the end.");
             }
             DatabaseMetaData meta = connection.getMetaData();
-            tryAll();
+            int warehouses = CertifiedLoad.warehouses(target.dialect(), layout);
+            tryAll(warehouses);
             return new Certificate(
                     Version.text(),
                     Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                     target.dialect().name(),
                     meta.getDatabaseProductName() + " " + meta.getDatabaseProductVersion(),
                     meta.getDriverName() + " " + meta.getDriverVersion(),
-                    steps);
+                    warehouses,
+                    steps,
+                    CertifiedStatements.of(workload, target.dialect()));
         } catch (SQLException e) {
             throw new TargetException("the proof could not be made: " + e.getMessage(), e);
         }
     }
 
-    private void tryAll() throws InterruptedException {
-        int warehouses = CertifiedLoad.warehouses(target.dialect(), layout);
+    private void tryAll(int warehouses) throws InterruptedException {
         LoadPlan plan = CertifiedLoad.plan(workload.dataset(), warehouses, layout, WORKERS);
-        boolean loaded =
-                attempt(warehouses == 1 ? "load of one warehouse" : "load of " + warehouses + " warehouses", () -> {
-                    var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
-                    return passed(result.rows() + " rows");
-                });
+        boolean loaded = attempt(CertifiedSteps.load(warehouses), () -> {
+            var result = new Loader(target, workload.dataset(), plan, LoadListener.NONE).load();
+            return passed(CertifiedSteps.rows(result.rows()));
+        });
         if (loaded) {
             if (target.dialect().sharded()) {
                 shards();
             }
-            attempt("conditions after the load", this::conditions);
+            attempt(CertifiedSteps.LOADED, this::conditions);
             for (StatementStyle style : StatementStyle.values()) {
                 style(style);
             }
-            attempt("conditions after them", this::conditions);
+            attempt(CertifiedSteps.DRIVEN, this::conditions);
             ProvokedErrors errors = new ProvokedErrors(target);
-            attempt("a key that is there", errors::duplicateKey);
-            attempt("a deadlock", errors::deadlock);
-            attempt("a session that is killed", errors::killedSession);
+            attempt(CertifiedSteps.DUPLICATE_KEY, errors::duplicateKey);
+            attempt(CertifiedSteps.DEADLOCK, errors::deadlock);
+            attempt(CertifiedSteps.KILLED, errors::killedSession);
         }
-        attempt("drop", () -> {
+        attempt(CertifiedSteps.DROP, () -> {
             new SchemaDropper(target, workload.dataset()).dropWhoeverMadeThem(); // there were none before
             return passed("");
         });
@@ -108,13 +111,13 @@ public final class Certifier {
     /// What makes the dialect different from that of one server.
     private void shards() throws InterruptedException {
         ShardProof proof = new ShardProof(target, workload.dataset(), layout);
-        attempt("distribution in the catalogue", proof::distribution);
-        attempt("a commit on two shards", proof::commit);
-        attempt("a rollback on two shards", proof::rollback);
+        attempt(CertifiedSteps.DISTRIBUTION, proof::distribution);
+        attempt(CertifiedSteps.COMMIT, proof::commit);
+        attempt(CertifiedSteps.ROLLBACK, proof::rollback);
     }
 
     private void style(StatementStyle style) throws InterruptedException {
-        String name = "transactions, style " + style.text();
+        String name = CertifiedSteps.of(style);
         var objection = workload.objection(style, target.dialect());
         if (objection.isPresent()) {
             steps.add(new Step(name, Outcome.NOT_TRIED, objection.get()));
@@ -160,7 +163,7 @@ public final class Certifier {
     private boolean attempt(String name, Callable<Result> step) throws InterruptedException {
         stage.accept(name);
         Result result = outcome(step);
-        steps.add(new Step(name, result.outcome, result.note));
+        steps.add(new Step(name, result.outcome, privateNames.without(result.note)));
         return result.outcome == Outcome.PASSED;
     }
 

@@ -7,6 +7,7 @@ import io.orderline.certify.Certificate.Step;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.PartitionLayout;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,9 +20,11 @@ class CertificateTest {
                 "citus",
                 "PostgreSQL",
                 "a driver",
+                1,
                 Stream.of(outcomes)
                         .map(outcome -> new Step("step " + outcome.text(), outcome, ""))
-                        .toList());
+                        .toList(),
+                Map.of());
     }
 
     @Test

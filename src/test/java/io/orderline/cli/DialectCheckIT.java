@@ -34,7 +34,8 @@ class DialectCheckIT {
     void mariaDbGetsACertificate() {
         TestDatabase database = MariaDbFixture.create();
 
-        assertThat(check(database, 0, "mariadb").out())
+        Path file = folder.resolve("mariadb.json");
+        assertThat(check(database, 0, "mariadb", "--out", file.toString()).out())
                 .contains("passed     load of one warehouse          599137 rows")
                 .contains("passed     transactions, style row        10 New-Order, 10 Payment")
                 .contains("passed     a key that is there            sorted as constraint")
@@ -43,6 +44,38 @@ class DialectCheckIT {
                 .contains("passed     drop")
                 .contains("CERTIFIED: nothing failed")
                 .doesNotContain("failed     ");
+        InProcess reader = new InProcess();
+        assertThat(reader.run("dialect", "certificate", file.toString())).isZero();
+        assertThat(reader.out()).contains("599137 rows", "statements as now", "SOUND: no objection");
+        assertThat(file)
+                .content()
+                .contains("SELECT")
+                .doesNotContain(database.password())
+                .doesNotContain("127.0.0.1");
+    }
+
+    /// H2 names the whole URL in some messages.
+    @Test
+    void aFileTellsOfFailedStepsAndNotOfWhere() throws Exception {
+        Files.writeString(folder.resolve("mine.yaml"), """
+                name: mine
+                title: Mine
+                extends: h2
+                matches: ["jdbc:h2:"]
+                fragments: {lock_row: FOR NOBODY}
+                """);
+        TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
+        Path file = folder.resolve("mine.json");
+
+        check(database, 6, "mine", "--dialects", folder.toString(), "--out", file.toString());
+
+        InProcess reader = new InProcess();
+        assertThat(reader.run("dialect", "certificate", file.toString(), "--dialects", folder.toString()))
+                .isEqualTo(6);
+        assertThat(reader.out())
+                .contains("failed     transactions, style row")
+                .contains("NOT SOUND: No style of statements passed. NOT CERTIFIED: failed: transactions, style row");
+        assertThat(file).content().contains("FOR NOBODY").doesNotContain(database.url());
     }
 
     /// H2 calls a deadlock a conflict; here the file does not know it, nor a key that is there.

@@ -76,7 +76,7 @@ class DialectVerbTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            dialect                             | Name a verb: list, show or check.
+            dialect                             | Name a verb: list, show, check or certificate.
             dialect show                        | Missing required parameter: 'NAME'
             dialect show oracel                 | NAME: oracel: unknown dialect. Did you mean 'oracle'?
             dialect check h3 --url jdbc:h2:mem: | NAME: h3: unknown dialect. Did you mean 'h2'?

@@ -1,6 +1,7 @@
 package io.orderline.cli.dialect;
 
 import io.orderline.certify.Certificate;
+import io.orderline.certify.CertificateFile;
 import io.orderline.certify.CertifiedLoad;
 import io.orderline.certify.Certifier;
 import io.orderline.cli.plan.PlanVerb;
@@ -18,10 +19,12 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
 import io.orderline.result.file.Json;
 import io.orderline.workload.tpcc.Tpcc;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -39,10 +42,23 @@ import picocli.CommandLine.Option;
                     + " commit and a rollback. The database must be empty; it is empty again at the end. Exit code 6"
                     + " if something failed or is missing."
         },
-        footer = {"", "Example:", "  orderline dialect check mysql --url jdbc:mysql://db/bench --user bench"})
+        footer = {
+            "",
+            "Example:",
+            "  orderline dialect check mysql --url jdbc:mysql://db/bench --user bench --out mysql.json"
+        })
 final class DialectCheckVerb extends PlanVerb {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description =
+                    "Writes the certificate to a file too, with the statements and a checksum. It holds no URL, host"
+                            + " or login. Please send it to us.")
+    @Nullable
+    Path out;
 
     private String name = "";
 
@@ -76,7 +92,7 @@ final class DialectCheckVerb extends PlanVerb {
     private final class NameSetter implements picocli.CommandLine.Model.ISetter {
         @Override
         @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
-        public <T> @org.jspecify.annotations.Nullable T set(T value) {
+        public <T> @Nullable T set(T value) {
             name = value == null ? "" : (String) value;
             return null;
         }
@@ -114,6 +130,9 @@ final class DialectCheckVerb extends PlanVerb {
                                         layout,
                                         stage -> context.terminal().progress().update(stage))
                                 .certify());
+        if (out != null) {
+            CertificateFile.write(out, certificate);
+        }
         context.terminal().result(json ? Json.pretty(certificate) : certificate.text());
         return (certificate.passed() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }

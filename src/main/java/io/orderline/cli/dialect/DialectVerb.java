@@ -18,6 +18,10 @@ public final class DialectVerb extends VerbGroup {
     /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new DialectVerb()
-                .with(new DialectListVerb(context), new DialectShowVerb(context), new DialectCheckVerb(context));
+                .with(
+                        new DialectListVerb(context),
+                        new DialectShowVerb(context),
+                        new DialectCheckVerb(context),
+                        new DialectCertificateVerb(context));
     }
 }

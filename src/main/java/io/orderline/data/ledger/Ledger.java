@@ -126,8 +126,7 @@ public final class Ledger implements AutoCloseable {
     @Override
     public void close() {
         closing = true;
-        writer.interrupt();
-        writer.await(CLOSE_LIMIT);
+        writer.end(CLOSE_LIMIT);
         writeAll();
         try {
             out.close();

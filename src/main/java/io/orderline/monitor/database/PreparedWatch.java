@@ -123,11 +123,8 @@ public final class PreparedWatch implements Monitor {
     public void close() {
         over = true;
         BackgroundTask watching = task;
-        if (watching != null) {
-            watching.interrupt();
-            if (!watching.await(END_LIMIT)) {
-                return;
-            }
+        if (watching != null && !watching.end(END_LIMIT)) {
+            return;
         }
         if (begun && !away) {
             double now = seconds();

@@ -108,12 +108,9 @@ public final class StalenessProbe implements Monitor {
     public void close() {
         over = true;
         BackgroundTask watching = task;
-        if (watching != null) {
-            watching.interrupt();
-            if (!watching.await(END_LIMIT)) {
-                primary.cut();
-                standby.cut();
-            }
+        if (watching != null && !watching.end(END_LIMIT)) {
+            primary.cut();
+            standby.cut();
         }
     }
 

@@ -108,8 +108,7 @@ public final class ActionTimetable implements AutoCloseable {
             return;
         }
         if (!started.await(PATIENCE)) {
-            started.interrupt();
-            started.await(PATIENCE);
+            started.end(PATIENCE);
         }
         release();
         for (TimedAction action : notDone()) {

@@ -1,0 +1,126 @@
+package io.orderline.certify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.certify.Certificate.Outcome;
+import io.orderline.certify.Certificate.Step;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CertificateReviewTest {
+    private static final String ROWS = "599137 rows";
+    private static final Dialect DIALECT = DialectCatalog.bundled("postgresql");
+    private static final Map<String, String> STATEMENTS = CertifiedStatements.of(new Tpcc(), DIALECT);
+
+    @TempDir
+    private Path folder;
+
+    private static Certificate of(List<Step> steps, Map<String, String> statements) {
+        return new Certificate("1", "today", "postgresql", "PostgreSQL", "a driver", 1, steps, statements);
+    }
+
+    private static List<Step> steps(UnaryOperator<Step> change) {
+        return CertifiedSteps.all(1, false)
+                .map(name -> new Step(name, Outcome.PASSED, name.startsWith("load") ? ROWS : ""))
+                .map(change)
+                .toList();
+    }
+
+    private static CertificateReview review(CertificateFile file) {
+        return new CertificateReview(file, new Tpcc(), DIALECT);
+    }
+
+    private static CertificateReview review(Certificate certificate) {
+        return review(new CertificateFile(certificate, true));
+    }
+
+    @Test
+    void oneThatIsWholeIsSound() throws IOException {
+        Path file = folder.resolve("it.json");
+        CertificateFile.write(file, of(steps(step -> step), STATEMENTS));
+
+        assertThat(review(CertificateFile.read(file)).objections()).isEmpty();
+        assertThat(review(CertificateFile.read(file)).statements()).isEqualTo("as now");
+    }
+
+    @Test
+    void aFileThatWasChangedAfterwardsIsNot() throws IOException {
+        Path file = folder.resolve("it.json");
+        CertificateFile.write(file, of(steps(step -> step), STATEMENTS));
+        Files.writeString(file, Files.readString(file).replace("PostgreSQL", "MySQL"));
+
+        assertThat(review(CertificateFile.read(file)).objections())
+                .containsExactly("The checksum is another one: the file was changed after it was written.");
+    }
+
+    @Test
+    void aStepThatIsLeftOutIsMissed() {
+        List<Step> most = steps(step -> step).stream()
+                .filter(step -> !step.name().equals("a deadlock"))
+                .toList();
+
+        assertThat(review(of(most, STATEMENTS)).objections()).containsExactly("The step is not there: a deadlock.");
+    }
+
+    @Test
+    void otherRowsThanThoseOfTheSeedAreNoted() {
+        assertThat(review(of(
+                                steps(step -> step.note().equals(ROWS)
+                                        ? new Step(step.name(), step.outcome(), "599138 rows")
+                                        : step),
+                                STATEMENTS))
+                        .objections())
+                .containsExactly("The load wrote 599138 rows, not 599137 rows.");
+    }
+
+    @Test
+    void aStepThatFailedIsAnObjection() {
+        assertThat(review(of(
+                                steps(step -> step.name().equals("drop")
+                                        ? new Step(step.name(), Outcome.FAILED, "locked")
+                                        : step),
+                                STATEMENTS))
+                        .objections())
+                .containsExactly("NOT CERTIFIED: failed: drop.");
+    }
+
+    @Test
+    void oneStyleAtLeastMustHavePassed() {
+        assertThat(review(of(
+                                steps(step -> step.name().startsWith("transactions")
+                                        ? new Step(step.name(), Outcome.NOT_TRIED, "")
+                                        : step),
+                                STATEMENTS))
+                        .objections())
+                .containsExactly("No style of statements passed.");
+    }
+
+    @Test
+    void otherStatementsAreSaid() {
+        Map<String, String> old = new HashMap<>(STATEMENTS);
+        old.put("row/payment.district", "SELECT 1");
+
+        assertThat(review(of(steps(step -> step), old)).statements())
+                .matches("1 of \\d+ are other ones now: row/payment.district");
+    }
+
+    @Test
+    void aFileOfAnotherKindIsNone() throws IOException {
+        Path file = Files.writeString(folder.resolve("it.json"), "{\"certificate\": {}}");
+
+        assertThatThrownBy(() -> CertificateFile.read(file))
+                .isInstanceOf(IOException.class)
+                .hasMessage("is no certificate of orderline dialect check --out");
+    }
+}
