@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.cli.dialect.DialectVerb;
 import io.orderline.cli.driver.DriverVerb;
+import io.orderline.cli.isolation.IsolationVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.results.ClaimsVerb;
@@ -24,9 +25,32 @@ import picocli.CommandLine;
 /// The verbs of the program, in the order of its help.
 final class VerbList {
     static final List<String> NAMES = List.of(
-            "demo", "plan", "load", "verify", "acid", "run", "ingest", "ceiling", "size", "drop", "sql", "show",
-            "report", "list", "compare", "import", "claims", "help", "agent", "dialect", "driver", "ledger", "study",
-            "testbed", "xa");
+            "demo",
+            "plan",
+            "load",
+            "verify",
+            "acid",
+            "run",
+            "ingest",
+            "ceiling",
+            "size",
+            "drop",
+            "sql",
+            "show",
+            "report",
+            "list",
+            "compare",
+            "import",
+            "claims",
+            "help",
+            "agent",
+            "dialect",
+            "driver",
+            "isolation",
+            "ledger",
+            "study",
+            "testbed",
+            "xa");
 
     private VerbList() {}
 
@@ -63,6 +87,7 @@ final class VerbList {
             case "agent" -> AgentVerb.command(context);
             case "dialect" -> DialectVerb.command(context);
             case "driver" -> DriverVerb.command(context);
+            case "isolation" -> IsolationVerb.command(context);
             case "ledger" -> LedgerVerb.command(context);
             case "study" -> StudyVerb.command(context);
             case "testbed" -> TestbedVerb.command(context);

@@ -33,8 +33,8 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "acid certify data database figures lab measure monitor plan report result run testbed workload");
-        layers.put("certify", "run data database workload measure");
+                "acid certify data database figures isolation lab measure monitor plan report result run testbed workload");
+        layers.put("certify", "run data database workload result measure");
         layers.put("acid", "drive data database workload result measure");
         layers.put("report", "lab figures result stats measure");
         layers.put("lab", "figures plan result stats measure");
@@ -48,6 +48,7 @@ final class Rules {
         layers.put("workload", "database measure");
         layers.put("database", "measure");
         layers.put("result", "measure");
+        layers.put("isolation", "result");
         layers.put("measure", "");
         layers.put("stats", "");
         layers.put("config", "");

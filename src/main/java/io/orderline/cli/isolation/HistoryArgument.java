@@ -1,0 +1,30 @@
+package io.orderline.cli.isolation;
+
+import io.orderline.config.ConfigException;
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.HistoryReader;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import picocli.CommandLine.Parameters;
+
+/// The history that a verb works on.
+final class HistoryArgument {
+    @Parameters(
+            index = "0",
+            paramLabel = "FILE",
+            description =
+                    "A history: Jepsen's (list-append) if its name ends with .edn, Orderline's history.jsonl else.")
+    Path file = Path.of("");
+
+    /// @throws ConfigException if it is none
+    History read() {
+        try {
+            return HistoryReader.read(file);
+        } catch (NoSuchFileException missing) {
+            throw new ConfigException("FILE", file.toString(), "there is no such file");
+        } catch (IOException e) {
+            throw new ConfigException("FILE", file.toString(), "cannot be read as a history: " + e.getMessage());
+        }
+    }
+}

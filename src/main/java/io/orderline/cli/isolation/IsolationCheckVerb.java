@@ -1,0 +1,68 @@
+package io.orderline.cli.isolation;
+
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.config.Problems;
+import io.orderline.isolation.check.IsolationModel;
+import io.orderline.isolation.check.IsolationVerdict;
+import io.orderline.isolation.history.History;
+import io.orderline.result.file.Json;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `orderline isolation check`.
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Looks in a history for what isolation prevents: dirty and lost writes, read skew, long forks, write skew, stale"
+                    + " reads, each with its smallest example explained. Exit code 6 if the level that was asked for"
+                    + " forbids something that was found."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  orderline isolation check history.jsonl --level snapshot",
+            "  orderline isolation check store/latest/history.edn   a history that Jepsen recorded"
+        })
+final class IsolationCheckVerb implements Callable<Integer> {
+    @Mixin
+    HistoryArgument history = new HistoryArgument();
+
+    @Option(
+            names = "--level",
+            paramLabel = "LEVEL",
+            description = "read-committed, snapshot, serializable or strict-serializable. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "serializable")
+    String level = "";
+
+    @Option(names = "--json", description = "Prints JSON.")
+    boolean json;
+
+    private final CliContext context;
+
+    IsolationCheckVerb(CliContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        IsolationModel asked = level();
+        History read = history.read();
+        context.terminal().progress().update("checking " + read.transactions().size() + " transactions");
+        IsolationVerdict verdict = IsolationVerdict.of(read, asked);
+        context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
+        return (verdict.kept() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+
+    private IsolationModel level() {
+        Problems problems = new Problems();
+        if (IsolationModel.named(level).isEmpty()) {
+            problems.unknown("--level", level, "level", IsolationModel.names());
+        }
+        problems.throwIfAny();
+        return IsolationModel.named(level).orElseThrow();
+    }
+}

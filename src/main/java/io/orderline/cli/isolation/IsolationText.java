@@ -1,0 +1,83 @@
+package io.orderline.cli.isolation;
+
+import io.orderline.isolation.check.Finding;
+import io.orderline.isolation.check.IsolationVerdict;
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.Operation;
+import io.orderline.isolation.history.Transaction;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// A verdict for people.
+record IsolationText(History history, IsolationVerdict verdict) {
+    String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(line("history", counts()));
+        text.append(line("asked for", verdict.asked()));
+        text.append(line("delivered", delivered()));
+        if (!verdict.findings().isEmpty()) {
+            text.append('\n');
+            verdict.findings()
+                    .forEach(finding -> text.append(String.format(
+                            Locale.ROOT,
+                            "%-22s %,9d  %s%n",
+                            finding.name(),
+                            finding.count(),
+                            finding.anomaly().meaning())));
+            verdict.findings().forEach(finding -> text.append(example(finding)));
+        }
+        return text.append('\n').append(last()).append('\n').toString();
+    }
+
+    private static String line(String name, String value) {
+        return String.format(Locale.ROOT, "%-11s%s%n", name, value);
+    }
+
+    private String counts() {
+        return String.format(
+                Locale.ROOT,
+                "%,d transactions: %,d committed, %,d rolled back, %,d unknown",
+                history.transactions().size(),
+                verdict.committed(),
+                verdict.rolledBack(),
+                verdict.unknown());
+    }
+
+    private String delivered() {
+        return String.format(
+                Locale.ROOT,
+                "%s (not contradicted in %,d transactions)",
+                verdict.delivered().orElse("less than read-committed"),
+                verdict.committed());
+    }
+
+    private String last() {
+        return verdict.kept()
+                ? "KEPT: nothing was found that " + verdict.asked() + " forbids"
+                : "BROKEN: " + verdict.asked() + " forbids " + String.join(", ", verdict.forbidden());
+    }
+
+    private String example(Finding finding) {
+        return "\n" + finding.name() + ":\n"
+                + finding.transactions().stream()
+                        .sorted()
+                        .map(number -> "  T" + number + ": "
+                                + described(history.transactions().get(number)) + "\n")
+                        .collect(Collectors.joining())
+                + finding.explanation().stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
+    }
+
+    private String described(Transaction transaction) {
+        long origin = history.transactions().getFirst().begin();
+        String end = transaction.end() == Long.MAX_VALUE ? "?" : seconds(transaction.end() - origin);
+        String ending = transaction.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return "session " + transaction.session()
+                + (transaction.node().isEmpty() ? "" : " on " + transaction.node()) + ", second "
+                + seconds(transaction.begin() - origin) + " to " + end + ", " + ending + ": "
+                + transaction.operations().stream().map(Operation::toString).collect(Collectors.joining(", "));
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.6f", nanos / 1e9);
+    }
+}

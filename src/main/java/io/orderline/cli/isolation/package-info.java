@@ -1,0 +1,5 @@
+/// Verbs of histories.
+@NullMarked
+package io.orderline.cli.isolation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package io.orderline.isolation.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.alg.util.Pair;
+import org.jgrapht.opt.graph.sparse.IncomingEdgesSupport;
+import org.jgrapht.opt.graph.sparse.SparseIntDirectedGraph;
+
+/// Where circles are: sets of transactions of which each comes before each other one.
+final class Components {
+    /// Of a transaction in no circle.
+    static final int NONE = -1;
+
+    private final DependencyGraph graph;
+    private final int allowed;
+    private final int[] component;
+    private final int[] place;
+    private final List<int[]> members = new ArrayList<>();
+
+    /// @param allowed bits of the dependencies that count
+    Components(DependencyGraph graph, int allowed) {
+        this.graph = graph;
+        this.allowed = allowed;
+        component = new int[graph.vertices()];
+        Arrays.fill(component, NONE);
+        place = new int[graph.vertices()];
+        Arrays.fill(place, NONE);
+        int[] left = behindCircles();
+        if (left.length > 0) {
+            find(left);
+        }
+    }
+
+    /// Takes away, again and again, what nothing comes before, the earliest first. In a sound history nothing is left.
+    private int[] behindCircles() {
+        int[] before = new int[graph.vertices()];
+        for (int vertex = 0; vertex < graph.vertices(); vertex++) {
+            after(vertex).forEach(each -> before[each]++);
+        }
+        PriorityQueue<Integer> free = new PriorityQueue<>();
+        IntStream.range(0, before.length).filter(vertex -> before[vertex] == 0).forEach(free::add);
+        for (int count = 0; !free.isEmpty(); count++) {
+            int vertex = free.remove();
+            place[vertex] = count;
+            after(vertex).filter(each -> --before[each] == 0).forEach(free::add);
+        }
+        return IntStream.range(0, before.length)
+                .filter(vertex -> before[vertex] > 0)
+                .toArray();
+    }
+
+    private boolean counts(int edge) {
+        return (graph.bit(edge) & allowed) != 0;
+    }
+
+    private IntStream after(int vertex) {
+        return IntStream.range(graph.first(vertex), graph.first(vertex + 1))
+                .filter(this::counts)
+                .map(graph::to);
+    }
+
+    private void find(int[] left) {
+        int[] index = new int[graph.vertices()];
+        Arrays.fill(index, NONE);
+        for (int i = 0; i < left.length; i++) {
+            index[left[i]] = i;
+        }
+        int edges = (int) edges(left, index).count();
+        SparseIntDirectedGraph part = new SparseIntDirectedGraph(
+                left.length, edges, () -> edges(left, index), IncomingEdgesSupport.LAZY_INCOMING_EDGES);
+        for (Set<Integer> set : new KosarajuStrongConnectivityInspector<>(part).stronglyConnectedSets()) {
+            if (set.size() > 1) {
+                int[] all = set.stream().mapToInt(i -> left[i]).sorted().toArray();
+                for (int vertex : all) {
+                    component[vertex] = members.size();
+                }
+                members.add(all);
+            }
+        }
+    }
+
+    private Stream<Pair<Integer, Integer>> edges(int[] left, int[] index) {
+        return IntStream.range(0, left.length)
+                .boxed()
+                .flatMap(i -> after(left[i]).filter(to -> index[to] != NONE).mapToObj(to -> Pair.of(i, index[to])));
+    }
+
+    /// Each in the history's order.
+    List<int[]> all() {
+        return members;
+    }
+
+    /// Which one a transaction is in.
+    int of(int transaction) {
+        return component[transaction];
+    }
+
+    /// A place in an order that all dependencies agree with; [#NONE] behind a circle.
+    int place(int transaction) {
+        return place[transaction];
+    }
+}

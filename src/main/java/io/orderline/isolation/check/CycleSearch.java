@@ -1,0 +1,107 @@
+package io.orderline.isolation.check;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the shortest circles of one kind in one component, no transaction in two of them. Used by one thread.
+final class CycleSearch {
+    /// Circles are short, or hidden in a crowd: a search looks at so many states, and all searches of a component at so
+    /// many.
+    private static final int MOST_STATES = 5_000;
+
+    private static final long MOST_OF_ALL = 5_000_000;
+
+    private final DependencyGraph graph;
+    private final Components components;
+    private final CycleKind kind;
+    private final Order order;
+    private final Components forward;
+    private final boolean[] used;
+    private long looked;
+
+    /// A way to a transaction.
+    private record Step(
+            int edge, int to, int state, @Nullable Step before) {}
+
+    /// @param components of what a circle of this kind can have
+    /// @param forward of the dependencies that lead forward: gives places beyond which no way leads back
+    CycleSearch(DependencyGraph graph, Components components, CycleKind kind, Order order, Components forward) {
+        this.graph = graph;
+        this.components = components;
+        this.kind = kind;
+        this.order = order;
+        this.forward = forward;
+        used = new boolean[graph.vertices()];
+    }
+
+    /// Each as its edges, the first at the transaction that it begins and ends at.
+    List<List<Integer>> in(int[] members) {
+        looked = 0;
+        List<List<Integer>> circles = search(members, MOST_STATES);
+        return circles.isEmpty() && looked < MOST_OF_ALL ? search(members, Integer.MAX_VALUE) : circles;
+    }
+
+    private List<List<Integer>> search(int[] members, int most) {
+        List<List<Integer>> circles = new ArrayList<>();
+        for (int member : members) {
+            for (int edge = graph.first(member); edge < graph.first(member + 1); edge++) {
+                if (looked < MOST_OF_ALL && begins(member, edge)) {
+                    circle(member, edge, most).ifPresent(circles::add);
+                }
+            }
+        }
+        return circles;
+    }
+
+    private boolean begins(int from, int edge) {
+        return graph.bit(edge) == kind.first().bit() && !used[from] && isInside(from, graph.to(edge));
+    }
+
+    private boolean isInside(int from, int to) {
+        return !used[to] && components.of(to) == components.of(from) && !isBeyond(from, to);
+    }
+
+    private boolean isBeyond(int home, int to) {
+        int last = kind.isForward() ? forward.place(home) : Components.NONE;
+        return last != Components.NONE && forward.place(to) > last;
+    }
+
+    private Optional<List<Integer>> circle(int home, int first, int most) {
+        Set<Long> seen = new HashSet<>();
+        ArrayDeque<Step> waiting = new ArrayDeque<>();
+        waiting.add(new Step(first, graph.to(first), kind.begin(), null));
+        while (!waiting.isEmpty() && seen.size() < most && looked < MOST_OF_ALL) {
+            Step step = waiting.remove();
+            for (int edge = graph.first(step.to); edge < graph.first(step.to + 1); edge++) {
+                int to = graph.to(edge);
+                int state = isInside(home, to) ? kind.next(step.state, graph.bit(edge), order) : CycleKind.NO;
+                if (state == CycleKind.NO) {
+                    continue;
+                }
+                Step next = new Step(edge, to, state, step);
+                if (to == home && kind.closes(state, order)) {
+                    return Optional.of(edges(next));
+                }
+                if (to != home && seen.add((long) to * CycleKind.STATES + state)) {
+                    looked++;
+                    waiting.add(next);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Integer> edges(Step last) {
+        List<Integer> edges = new ArrayList<>();
+        for (@Nullable Step step = last; step != null; step = step.before) {
+            edges.addFirst(step.edge);
+            used[step.to] = true;
+        }
+        return edges;
+    }
+}

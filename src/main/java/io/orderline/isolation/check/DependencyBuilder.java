@@ -1,0 +1,149 @@
+package io.orderline.isolation.check;
+
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.Transaction;
+import io.orderline.isolation.history.Transaction.Ending;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/// Makes the graph of a history. Of transactions whose end nobody knows, what others read is there, and nothing else.
+final class DependencyBuilder {
+    private static final int NONE = -1;
+
+    private final List<Transaction> transactions;
+    private final KeyLogs logs;
+    private final List<String> keys = new ArrayList<>();
+    private final Map<String, Integer> keyNumbers = new HashMap<>();
+    private final Map<String, List<Integer>> unread = new HashMap<>();
+    private final DependencyGraph graph;
+
+    DependencyBuilder(History history, KeyLogs logs) {
+        transactions = history.transactions();
+        this.logs = logs;
+        graph = new DependencyGraph(transactions.size());
+        for (KeyLog log : logs.all()) {
+            keyNumbers.put(log.key(), keys.size());
+            keys.add(log.key());
+        }
+    }
+
+    /// By the numbers of edges.
+    List<String> keys() {
+        return keys;
+    }
+
+    DependencyGraph build() {
+        logs.all().forEach(this::writes);
+        for (int number = 0; number < transactions.size(); number++) {
+            for (ExternalRead read : logs.reads(number)) {
+                read(number, read);
+            }
+        }
+        sessions();
+        realTime();
+        graph.close();
+        return graph;
+    }
+
+    private void writes(KeyLog log) {
+        int about = number(log.key());
+        int before = KeyLog.NOBODY;
+        for (int i = 0; i < log.order().size(); i++) {
+            int writer = log.writer(i);
+            add(before, writer, Dependency.WRITE_WRITE, about);
+            before = writer;
+        }
+        for (int writer : unread(log)) {
+            add(before, writer, Dependency.WRITE_WRITE, about);
+        }
+    }
+
+    /// What nobody read stands behind all that was read, if it was committed.
+    private List<Integer> unread(KeyLog log) {
+        return unread.computeIfAbsent(log.key(), _ -> findUnread(log));
+    }
+
+    private List<Integer> findUnread(KeyLog log) {
+        if (log.order().size() >= log.writes().size()) {
+            return List.of();
+        }
+        List<Long> read = log.order().asList();
+        return log.writes().stream()
+                .filter(write -> transactions.get(write.transaction()).committed() && !read.contains(write.value()))
+                .map(KeyLog.Write::transaction)
+                .distinct()
+                .toList();
+    }
+
+    private void read(int number, ExternalRead read) {
+        KeyLog log = logs.named(read.key());
+        if (!read.own() || !read.values().begins(log.order(), read.size())) {
+            return; // told of already, and of no use for an order
+        }
+        int about = number(read.key());
+        if (read.size() > 0) {
+            add(log.writer(read.size() - 1), number, Dependency.WRITE_READ, about);
+        }
+        if (read.size() < log.order().size()) {
+            add(number, log.writer(read.size()), Dependency.READ_WRITE, about);
+        } else {
+            unread(log).forEach(writer -> add(number, writer, Dependency.READ_WRITE, about));
+        }
+    }
+
+    /// Values of nobody, and of transactions that were rolled back, have no place.
+    private void add(int before, int after, Dependency why, int about) {
+        if (isThere(before) && isThere(after)) {
+            graph.add(before, after, why, about);
+        }
+    }
+
+    private boolean isThere(int number) {
+        return number != KeyLog.NOBODY && transactions.get(number).ending() != Ending.ROLLED_BACK;
+    }
+
+    private int number(String key) {
+        return keyNumbers.getOrDefault(key, NONE);
+    }
+
+    private void sessions() {
+        Map<String, Integer> last = new HashMap<>();
+        for (int number = 0; number < transactions.size(); number++) {
+            if (transactions.get(number).committed()) {
+                Integer before = last.put(transactions.get(number).session(), number);
+                if (before != null) {
+                    graph.add(before, number, Dependency.SESSION, NONE);
+                }
+            }
+        }
+    }
+
+    /// Only from those that no other one lies between: the rest follows from them.
+    private void realTime() {
+        List<Integer> latest = new ArrayList<>();
+        PriorityQueue<Integer> running = new PriorityQueue<>(
+                Comparator.comparingLong(number -> transactions.get(number).end()));
+        for (int number = 0; number < transactions.size(); number++) {
+            Transaction transaction = transactions.get(number);
+            if (transaction.ending() == Ending.ROLLED_BACK) {
+                continue;
+            }
+            while (!running.isEmpty() && transactions.get(running.element()).end() < transaction.begin()) {
+                int ended = running.remove();
+                long begun = transactions.get(ended).begin();
+                latest.removeIf(earlier -> transactions.get(earlier).end() < begun);
+                latest.add(ended);
+            }
+            for (int earlier : latest) {
+                graph.add(earlier, number, Dependency.REAL_TIME, NONE);
+            }
+            if (transaction.committed()) {
+                running.add(number);
+            }
+        }
+    }
+}

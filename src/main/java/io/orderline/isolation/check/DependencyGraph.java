@@ -1,0 +1,99 @@
+package io.orderline.isolation.check;
+
+import java.util.Arrays;
+
+/// Transactions and why one comes before another one: a list of edges, by the transaction that they begin at. Immutable
+/// once built.
+final class DependencyGraph {
+    private final int vertices;
+    private int size;
+    private int[] from = new int[1024];
+    private int[] to = new int[1024];
+    private byte[] kind = new byte[1024];
+    /// The list that an edge is about; of sessions and time nothing.
+    private int[] key = new int[1024];
+
+    private int[] firstOf = {};
+
+    DependencyGraph(int vertices) {
+        this.vertices = vertices;
+    }
+
+    /// To be called before [#close]. Nothing depends on itself.
+    void add(int before, int after, Dependency why, int about) {
+        if (before == after) {
+            return;
+        }
+        if (size == from.length) {
+            int larger = size * 2;
+            from = Arrays.copyOf(from, larger);
+            to = Arrays.copyOf(to, larger);
+            kind = Arrays.copyOf(kind, larger);
+            key = Arrays.copyOf(key, larger);
+        }
+        from[size] = before;
+        to[size] = after;
+        kind[size] = (byte) why.bit();
+        key[size++] = about;
+    }
+
+    /// Sorts the edges by where they begin, by counting.
+    void close() {
+        firstOf = new int[vertices + 1];
+        for (int i = 0; i < size; i++) {
+            firstOf[from[i] + 1]++;
+        }
+        for (int i = 0; i < vertices; i++) {
+            firstOf[i + 1] += firstOf[i];
+        }
+        int[] next = firstOf.clone();
+        int[] newTo = new int[size];
+        byte[] newKind = new byte[size];
+        int[] newKey = new int[size];
+        for (int i = 0; i < size; i++) {
+            int place = next[from[i]]++;
+            newTo[place] = to[i];
+            newKind[place] = kind[i];
+            newKey[place] = key[i];
+        }
+        to = newTo;
+        kind = newKind;
+        key = newKey;
+        from = new int[0];
+    }
+
+    int vertices() {
+        return vertices;
+    }
+
+    /// The first edge that begins at a transaction; the first of the next one ends them.
+    int first(int transaction) {
+        return firstOf[transaction];
+    }
+
+    /// Where an edge begins.
+    int from(int edge) {
+        int found = Arrays.binarySearch(firstOf, edge);
+        int place = found < 0 ? -found - 2 : found;
+        while (firstOf[place + 1] == edge) { // those without edges begin where the next one does
+            place++;
+        }
+        return place;
+    }
+
+    int to(int edge) {
+        return to[edge];
+    }
+
+    int bit(int edge) {
+        return kind[edge];
+    }
+
+    Dependency why(int edge) {
+        return Dependency.of(kind[edge]);
+    }
+
+    int key(int edge) {
+        return key[edge];
+    }
+}

@@ -1,0 +1,160 @@
+package io.orderline.isolation.check;
+
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.Transaction;
+import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.ValueList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Anomalies that show in one read, or in one list, without a circle.
+final class DirectAnomalies {
+    /// A state of a list, from which a transaction went on.
+    private record Version(String key, int size) {}
+
+    private final List<Transaction> transactions;
+    private final KeyLogs logs;
+    private final Findings findings;
+    private final Map<Version, Integer> updated = new HashMap<>();
+
+    DirectAnomalies(History history, KeyLogs logs, Findings findings) {
+        transactions = history.transactions();
+        this.logs = logs;
+        this.findings = findings;
+    }
+
+    void find() {
+        for (int number = 0; number < transactions.size(); number++) {
+            for (ExternalRead read : logs.reads(number)) {
+                read(number, read);
+            }
+        }
+        logs.all().forEach(this::list);
+    }
+
+    private void read(int number, ExternalRead read) {
+        if (!read.own()) {
+            findings.add(
+                    Anomaly.INTERNAL,
+                    List.of(number),
+                    name(number) + " read " + read.values() + " of list " + read.key()
+                            + ", which does not end with what it had appended itself.");
+            return;
+        }
+        KeyLog log = logs.named(read.key());
+        if (!read.values().begins(log.order(), read.size())) {
+            findings.add(
+                    Anomaly.INCOMPATIBLE_ORDER,
+                    distinct(number, log.reader()),
+                    name(number) + " read " + read.values() + " of list " + read.key() + ", " + name(log.reader())
+                            + " read " + log.order() + ": neither is the beginning of the other.");
+            values(log, read.values().first(read.size()), number);
+        }
+        intermediate(number, read, log);
+        if (read.updated()) {
+            update(number, read);
+        }
+    }
+
+    private void intermediate(int number, ExternalRead read, KeyLog log) {
+        KeyLog.Write last = read.size() == 0 ? null : log.write(read.values().at(read.size() - 1));
+        if (last != null && !last.last() && last.transaction() != number) {
+            findings.add(
+                    Anomaly.G1B,
+                    distinct(last.transaction(), number),
+                    name(number) + " read " + read.values() + " of list " + read.key() + "; " + name(last.transaction())
+                            + " appended " + last.value() + ", and more to the same list afterwards.");
+        }
+    }
+
+    private void update(int number, ExternalRead read) {
+        Integer other = updated.putIfAbsent(new Version(read.key(), read.size()), number);
+        if (other != null && other != number) {
+            findings.add(
+                    Anomaly.LOST_UPDATE,
+                    List.of(other, number),
+                    name(other) + " and " + name(number) + " both read "
+                            + read.values().first(read.size()) + " of list " + read.key()
+                            + " from others, and both appended to it.");
+        }
+    }
+
+    private void list(KeyLog log) {
+        values(log, log.order(), log.reader());
+        lost(log);
+    }
+
+    /// That each value was appended, once, by a transaction that was not rolled back, behind all that the transaction
+    /// had
+    /// appended there before.
+    private void values(KeyLog log, ValueList values, int reader) {
+        Set<Long> seen = new HashSet<>();
+        Map<Integer, Integer> ofEach = new HashMap<>();
+        for (int i = 0; i < values.size(); i++) {
+            long value = values.at(i);
+            KeyLog.Write write = log.write(value);
+            if (!seen.add(value)) {
+                add(Anomaly.DUPLICATE, reader, reader, says(reader, values, log, value + " stands twice."));
+            } else if (write == null) {
+                add(Anomaly.GARBAGE_READ, reader, reader, says(reader, values, log, "nobody appended " + value + "."));
+            } else {
+                int writer = write.transaction();
+                if (transactions.get(writer).ending() == Ending.ROLLED_BACK) {
+                    String what = name(writer) + ", which appended " + value + ", was rolled back.";
+                    add(Anomaly.G1A, writer, reader, says(reader, values, log, what));
+                }
+                if (ofEach.merge(writer, 1, Integer::sum) != write.index() + 1) {
+                    String what =
+                            name(writer) + " appended " + value + " there after others that do not stand before it.";
+                    add(Anomaly.INCOMPATIBLE_ORDER, writer, reader, says(reader, values, log, what));
+                }
+            }
+        }
+    }
+
+    private void add(Anomaly anomaly, int one, int other, String explanation) {
+        findings.add(anomaly, distinct(one, other), explanation);
+    }
+
+    private static String says(int reader, ValueList values, KeyLog log, String what) {
+        return name(reader) + " read " + values + " of list " + log.key() + ": " + what;
+    }
+
+    /// What was acknowledged before a value was begun that stands in the list should stand before it.
+    private void lost(KeyLog log) {
+        long lastBegin = Long.MIN_VALUE;
+        int later = KeyLog.NOBODY;
+        Set<Long> there = new HashSet<>();
+        for (int i = 0; i < log.order().size(); i++) {
+            there.add(log.order().at(i));
+            int writer = log.writer(i);
+            if (writer != KeyLog.NOBODY && transactions.get(writer).begin() > lastBegin) {
+                lastBegin = transactions.get(writer).begin();
+                later = writer;
+            }
+        }
+        for (KeyLog.Write write : log.writes()) {
+            Transaction transaction = transactions.get(write.transaction());
+            if (transaction.committed() && transaction.end() < lastBegin && !there.contains(write.value())) {
+                findings.add(
+                        Anomaly.LOST_APPEND,
+                        distinct(write.transaction(), later, log.reader()),
+                        name(write.transaction()) + " appended " + write.value() + " to list " + log.key()
+                                + " and was acknowledged before " + name(later) + " began; " + name(log.reader())
+                                + " read " + log.order() + ", with the later value and without the earlier one.");
+            }
+        }
+    }
+
+    private static List<Integer> distinct(Integer... numbers) {
+        return java.util.Arrays.stream(numbers).distinct().toList();
+    }
+
+    /// As explanations call a transaction.
+    static String name(int number) {
+        return "T" + number;
+    }
+}

@@ -1,0 +1,38 @@
+package io.orderline.isolation.check;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// Collects what is found: a count of each kind, and its smallest example.
+final class Findings {
+    private record Kind(Anomaly anomaly, Order order) {}
+
+    private final Map<Kind, Finding> found = new LinkedHashMap<>();
+
+    /// @param explanation is asked only if the example is kept
+    void add(Anomaly anomaly, Order order, List<Integer> transactions, Supplier<List<String>> explanation) {
+        Kind kind = new Kind(anomaly, order);
+        Finding before = found.get(kind);
+        long count = before == null ? 1 : before.count() + 1;
+        if (before == null || transactions.size() < before.transactions().size()) {
+            found.put(kind, new Finding(anomaly, order, count, transactions, explanation.get()));
+        } else {
+            found.put(kind, new Finding(anomaly, order, count, before.transactions(), before.explanation()));
+        }
+    }
+
+    void add(Anomaly anomaly, List<Integer> transactions, String explanation) {
+        add(anomaly, Order.DATA, transactions, () -> List.of(explanation));
+    }
+
+    /// Worst first.
+    List<Finding> all() {
+        List<Finding> all = new ArrayList<>(found.values());
+        all.sort(Comparator.comparing(Finding::order).thenComparing(Finding::anomaly));
+        return all;
+    }
+}

@@ -1,0 +1,82 @@
+package io.orderline.isolation.check;
+
+import io.orderline.isolation.history.History;
+import java.util.Arrays;
+import java.util.List;
+
+/// Holds a history of appends and reads against the models of isolation: Adya's phenomena, found as circles of
+/// dependencies, which the values themselves tell (Alvaro and Kingsbury, Elle: Inferring Isolation Anomalies from
+/// Experimental Observations, VLDB 2020).
+///
+/// Time and memory grow with the history's length; only where one circle joins most of it may circles be missed, never
+/// all
+/// of a kind within a limit of searches.
+public final class IsolationCheck {
+    /// Worst first.
+    private static final List<CycleKind> KINDS = List.of(CycleKind.values());
+
+    private final Findings findings = new Findings();
+    private final DependencyGraph graph;
+    private final Explanation explanation;
+    /// For each transaction the worst kind of circle in what joins it with others.
+    private final int[] worst;
+
+    private IsolationCheck(History history) {
+        KeyLogs logs = new KeyLogs(history);
+        new DirectAnomalies(history, logs, findings).find();
+        DependencyBuilder builder = new DependencyBuilder(history, logs);
+        graph = builder.build();
+        explanation = new Explanation(history, logs, graph, builder.keys());
+        worst = new int[graph.vertices()];
+        Arrays.fill(worst, KINDS.size());
+    }
+
+    /// What was found, worst first; empty if nothing was.
+    public static List<Finding> of(History history) {
+        IsolationCheck check = new IsolationCheck(history);
+        for (Order order : Order.values()) {
+            check.circles(order);
+        }
+        return check.findings.all();
+    }
+
+    /// A circle that sessions or time close is told of only where the values alone close none of its kind or a worse
+    /// one.
+    private void circles(Order order) {
+        int[] before = worst.clone();
+        Components forward = new Components(graph, CycleKind.G1C.allowed(order));
+        for (int rank = 0; rank < KINDS.size(); rank++) {
+            CycleKind kind = KINDS.get(rank);
+            Components components = kind.closing(order) == CycleKind.G1C.allowed(order)
+                    ? forward
+                    : new Components(graph, kind.closing(order));
+            CycleSearch search = new CycleSearch(graph, components, kind, order, forward);
+            for (int[] members : components.all()) {
+                if (isNew(members, before, rank)) {
+                    List<List<Integer>> circles = search.in(members);
+                    circles.forEach(circle -> add(kind, order, circle));
+                    mark(members, circles.isEmpty() ? KINDS.size() : rank);
+                }
+            }
+        }
+    }
+
+    private static boolean isNew(int[] members, int[] before, int rank) {
+        return Arrays.stream(members).allMatch(member -> before[member] > rank);
+    }
+
+    private void mark(int[] members, int rank) {
+        for (int member : members) {
+            worst[member] = Math.min(worst[member], rank);
+        }
+    }
+
+    private void add(CycleKind kind, Order order, List<Integer> circle) {
+        Anomaly anomaly = kind.named(circle.stream().map(graph::why).toList());
+        findings.add(anomaly, order, circle.stream().map(graph::from).toList(), () -> explained(circle));
+    }
+
+    private List<String> explained(List<Integer> circle) {
+        return circle.stream().map(explanation::of).toList();
+    }
+}

@@ -1,0 +1,66 @@
+package io.orderline.isolation.check;
+
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.Operation;
+import io.orderline.isolation.history.Transaction;
+import io.orderline.isolation.history.ValueList;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// The lists of a history.
+final class KeyLogs {
+    private final Map<String, KeyLog> logs = new LinkedHashMap<>();
+    /// By the number of the transaction; those that did not commit have none.
+    private final List<List<ExternalRead>> reads;
+
+    KeyLogs(History history) {
+        List<Transaction> transactions = history.transactions();
+        reads = new ArrayList<>(transactions.size());
+        for (int number = 0; number < transactions.size(); number++) {
+            Transaction transaction = transactions.get(number);
+            appends(number, transaction);
+            reads.add(transaction.committed() ? ExternalRead.of(transaction) : List.of());
+            for (ExternalRead read : reads.get(number)) {
+                ValueList values = read.own() ? read.values() : ValueList.EMPTY;
+                log(read.key()).read(values, read.size(), number);
+            }
+        }
+        logs.values().forEach(KeyLog::close);
+    }
+
+    private void appends(int number, Transaction transaction) {
+        Map<String, List<Long>> appended = new LinkedHashMap<>();
+        for (Operation operation : transaction.operations()) {
+            if (operation instanceof Operation.Append(String key, long value)) {
+                appended.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(value);
+            }
+        }
+        appended.forEach((key, values) -> {
+            for (int index = 0; index < values.size(); index++) {
+                boolean last = index == values.size() - 1;
+                log(key).append(new KeyLog.Write(values.get(index), number, index, last));
+            }
+        });
+    }
+
+    private KeyLog log(String key) {
+        return logs.computeIfAbsent(key, KeyLog::new);
+    }
+
+    KeyLog named(String key) {
+        return Objects.requireNonNull(logs.get(key));
+    }
+
+    Collection<KeyLog> all() {
+        return logs.values();
+    }
+
+    /// What a transaction read, if it committed.
+    List<ExternalRead> reads(int transaction) {
+        return reads.get(transaction);
+    }
+}

@@ -1,0 +1,18 @@
+package io.orderline.isolation.history;
+
+import java.util.Comparator;
+import java.util.List;
+
+/// Transactions of several sessions, in the order in which they began.
+public record History(List<Transaction> transactions) {
+    public History {
+        transactions = transactions.stream()
+                .sorted(Comparator.comparingLong(Transaction::begin))
+                .toList();
+    }
+
+    /// How many ended so.
+    public long count(Transaction.Ending ending) {
+        return transactions.stream().filter(each -> each.ending() == ending).count();
+    }
+}

@@ -1,0 +1,119 @@
+package io.orderline.isolation.history;
+
+import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.result.file.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Orderline's own form of a history: a line of JSON for each begin and each end of a transaction, in the order in
+/// which
+/// they happened. A last line without its end, of a process that was killed, is left out.
+public final class HistoryFile {
+    private static final String BEGIN = "begin";
+
+    private HistoryFile() {}
+
+    /// A line.
+    ///
+    /// @param type `begin`, `committed`, `rolled-back` or `unknown`
+    /// @param time nanoseconds of the history's clock
+    /// @param node of a begin, if known
+    /// @param operations of a begin, and of a commit with what was read: `["append", key, value]`, `["read", key]`,
+    ///     `["read", key, [value, …]]`
+    record Line(
+            String type, String session, long time, Optional<String> node, Optional<List<List<Object>>> operations) {}
+
+    /// @throws IOException if it cannot be read, or a line is none, with its number
+    static History read(Path file) throws IOException {
+        HistoryBuilder builder = new HistoryBuilder();
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            String line = lines.readLine();
+            for (int number = 1; line != null; number++) {
+                String next = lines.readLine();
+                try {
+                    add(builder, Json.parse(line, Line.class));
+                } catch (RuntimeException e) {
+                    if (next != null || line.endsWith("}")) {
+                        throw new IOException("line " + number + ": " + e.getMessage(), e);
+                    }
+                }
+                line = next;
+            }
+        }
+        return builder.build();
+    }
+
+    private static void add(HistoryBuilder builder, Line line) {
+        List<Operation> operations = new ArrayList<>();
+        for (List<Object> each : line.operations.orElse(List.of())) {
+            operations.add(operation(builder, each));
+        }
+        if (line.type.equals(BEGIN)) {
+            builder.begin(line.session, line.node.orElse(""), line.time, operations);
+        } else {
+            Ending ending = Ending.valueOf(line.type.toUpperCase(Locale.ROOT).replace('-', '_'));
+            builder.end(line.session, line.time, ending, operations);
+        }
+    }
+
+    private static Operation operation(HistoryBuilder builder, List<Object> parts) {
+        String key = builder.name(String.valueOf(parts.get(1)));
+        return switch (String.valueOf(parts.getFirst())) {
+            case "append" -> new Operation.Append(key, number(parts.get(2)));
+            case "read" -> new Operation.Read(key, parts.size() < 3 ? ValueList.EMPTY : values((List<?>) parts.get(2)));
+            default -> throw new IllegalArgumentException("'" + parts.getFirst() + "' is neither append nor read");
+        };
+    }
+
+    static ValueList values(List<?> values) {
+        return ValueList.of(values.stream().mapToLong(HistoryFile::number).toArray());
+    }
+
+    static long number(Object value) {
+        if (value instanceof Number number) {
+            return number.longValue();
+        }
+        throw new IllegalArgumentException("'" + value + "' is no number");
+    }
+
+    /// The line of a begin.
+    public static String begin(String session, String node, long time, List<Operation> operations) {
+        return line(BEGIN, session, time, Optional.of(node), Optional.of(operations));
+    }
+
+    /// The line of an end.
+    ///
+    /// @param operations with what was read; of no meaning unless it committed
+    public static String end(String session, long time, Ending ending, List<Operation> operations) {
+        return line(
+                ending.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                session,
+                time,
+                Optional.empty(),
+                ending == Ending.COMMITTED ? Optional.of(operations) : Optional.empty());
+    }
+
+    private static String line(
+            String type, String session, long time, Optional<String> node, Optional<List<Operation>> operations) {
+        return Json.line(new Line(
+                type,
+                session,
+                time,
+                node,
+                operations.map(all -> all.stream().map(HistoryFile::parts).toList())));
+    }
+
+    private static List<Object> parts(Operation operation) {
+        return switch (operation) {
+            case Operation.Append append -> List.of("append", append.key(), append.value());
+            case Operation.Read read ->
+                List.of("read", read.key(), read.values().asList());
+        };
+    }
+}

@@ -1,0 +1,25 @@
+package io.orderline.isolation.history;
+
+/// What a transaction does to one list.
+public sealed interface Operation {
+    /// Name of the list.
+    String key();
+
+    /// Adds a value at the end. No two appends to a list have the same value.
+    record Append(String key, long value) implements Operation {
+        @Override
+        public String toString() {
+            return "append " + key + " " + value;
+        }
+    }
+
+    /// Reads the whole list.
+    ///
+    /// @param values what was there; of no meaning in a transaction that did not commit
+    record Read(String key, ValueList values) implements Operation {
+        @Override
+        public String toString() {
+            return "read " + key + " " + values;
+        }
+    }
+}

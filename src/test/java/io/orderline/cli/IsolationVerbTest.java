@@ -1,0 +1,84 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class IsolationVerbTest {
+    /// Write skew, and a stale read.
+    private static final String SKEWED = """
+            {:process 0, :type :invoke, :f :txn, :value [[:r 1 nil] [:append 2 1]], :time 1000000}
+            {:process 1, :type :invoke, :f :txn, :value [[:r 2 nil] [:append 1 1]], :time 1500000}
+            {:process 0, :type :ok, :f :txn, :value [[:r 1 []] [:append 2 1]], :time 2000000}
+            {:process 1, :type :ok, :f :txn, :value [[:r 2 []] [:append 1 1]], :time 2500000}
+            {:process 2, :type :invoke, :f :txn, :value [[:r 2 nil]], :time 3000000}
+            {:process 2, :type :ok, :f :txn, :value [[:r 2 nil]], :time 3500000}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final InProcess program = new InProcess();
+    private String file = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        file = Files.writeString(folder.resolve("history.edn"), SKEWED).toString();
+    }
+
+    @Test
+    void whatTheLevelForbidsIsShownAndExplained() {
+        assertThat(program.run("isolation", "check", file)).isEqualTo(6);
+        Golden.check("console/isolation-check.txt", program.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"read-committed, 0", "snapshot, 0", "serializable, 6", "strict-serializable, 6"})
+    void theLevelDecides(String level, int code) {
+        assertThat(program.run("isolation", "check", file, "--level", level)).isEqualTo(code);
+        assertThat(program.out())
+                .contains(code == 0 ? "KEPT: nothing was found that " + level + " forbids" : "BROKEN: " + level)
+                .contains("delivered  snapshot (not contradicted in 3 transactions)");
+    }
+
+    @Test
+    void machinesGetJson() {
+        assertThat(program.run("isolation", "check", file, "--json")).isEqualTo(6);
+        assertThat(program.out()).contains("\"delivered\" : \"snapshot\"", "\"anomaly\" : \"G2_ITEM\"");
+    }
+
+    @Test
+    void anExportedHistoryGivesTheSame() {
+        Path exported = folder.resolve("again.edn");
+        assertThat(program.run("isolation", "export", file, "--edn", exported.toString()))
+                .isZero();
+        assertThat(checked(exported.toString())).isEqualTo(checked(file));
+    }
+
+    private static String checked(String history) {
+        InProcess other = new InProcess();
+        other.run("isolation", "check", history);
+        return other.out();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            isolation                                   | Name a verb: check or export.
+            isolation check /no/such                    | FILE: /no/such: there is no such file
+            isolation check README.md                   | FILE: README.md: cannot be read as a history: line 1:
+            isolation check README.md --level snapshoot | --level: snapshoot: unknown level. Did you mean 'snapshot'?
+            isolation export README.md                  | Missing required option: '--edn=FILE'
+            """)
+    void whatIsWrongIsNamed(String arguments, String message) {
+        assertThat(program.run(arguments.split(" "))).isEqualTo(2);
+        assertThat(program.err()).contains(message);
+    }
+}

@@ -1,0 +1,258 @@
+package io.orderline.isolation.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// For each anomaly a history in which it is found, and a neighbour in which nothing is.
+class AnomaliesTest {
+    record Pair(String name, String history, String neighbour) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Pair> pairs() {
+        return Stream.of(
+                new Pair("G0", """
+                        a 0-9 ok: a x 1, a y 1
+                        b 0-9 ok: a x 2, a y 2
+                        c 20-29 ok: r x 1 2, r y 2 1
+                        """, """
+                        a 0-9 ok: a x 1, a y 1
+                        b 0-9 ok: a x 2, a y 2
+                        c 20-29 ok: r x 1 2, r y 1 2
+                        """),
+                new Pair("G1a", """
+                        a 0-9 rb: a x 1
+                        b 0-9 ok: r x 1
+                        """, """
+                        a 0-9 ?: a x 1
+                        b 0-9 ok: r x 1
+                        """),
+                new Pair("G1b", """
+                        a 0-9 ok: a x 1, a x 2
+                        b 0-9 ok: r x 1
+                        """, """
+                        a 0-9 ok: a x 1, a x 2
+                        b 0-9 ok: r x 1 2
+                        """),
+                new Pair("G1c", """
+                        a 0-9 ok: a x 1, r y 1
+                        b 0-9 ok: a y 1, r x 1
+                        """, """
+                        a 0-9 ok: a x 1, r y
+                        b 0-9 ok: a y 1, r x 1
+                        """),
+                new Pair("internal", """
+                        a 0-9 ok: a x 1, r x
+                        """, """
+                        a 0-9 ok: a x 1, r x 1
+                        """),
+                new Pair("garbage-read", """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: r x 1 2
+                        """, """
+                        a 0-9 ok: a x 1
+                        c 0-9 ok: a x 2
+                        b 0-9 ok: r x 1 2
+                        """),
+                new Pair("duplicate", """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: r x 1 1
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: r x 1
+                        """),
+                new Pair("incompatible-order", """
+                        a 0-9 ?: a x 1
+                        b 0-9 ?: a x 2
+                        c 0-9 ok: r x 1 2
+                        d 0-9 ok: r x 2
+                        """, """
+                        a 0-9 ?: a x 1
+                        b 0-9 ?: a x 2
+                        c 0-9 ok: r x 1 2
+                        d 0-9 ok: r x 1
+                        """),
+                new Pair("lost-append", """
+                        a 0-9 ok: a x 1
+                        b 20-29 ok: a x 2
+                        c 10-39 ok: r x 2
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 5-29 ok: a x 2
+                        c 5-39 ok: r x 2
+                        """),
+                new Pair("lost-update", """
+                        a 0-9 ok: r x, a x 1
+                        b 0-9 ok: r x, a x 2
+                        """, """
+                        a 0-9 ok: r x, a x 1
+                        b 0-9 ok: r x 1, a x 2
+                        """),
+                new Pair("G-single", """
+                        a 0-9 ok: a x 1, a y 1
+                        b 0-9 ok: r x, r y 1
+                        """, """
+                        a 0-9 ok: a x 1, a y 1
+                        b 0-9 ok: r x, r y
+                        """),
+                new Pair("long-fork", """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: a y 1
+                        c 0-9 ok: r x 1, r y
+                        d 0-9 ok: r x, r y 1
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: a y 1
+                        c 0-9 ok: r x 1, r y
+                        d 0-9 ok: r x 1, r y 1
+                        """),
+                new Pair("G-nonadjacent", """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: a y 1
+                        c 0-9 ok: r x 1, r y
+                        d 0-9 ok: a z 1, r y 1
+                        e 0-9 ok: r z 1, r x
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 0-9 ok: a y 1
+                        c 0-9 ok: r x 1, r y
+                        d 0-9 ok: a z 1, r y 1
+                        e 0-9 ok: r z 1, r x 1
+                        """),
+                new Pair("G2-item", """
+                        a 0-9 ok: r x, a y 1
+                        b 0-9 ok: r y, a x 1
+                        """, """
+                        a 0-9 ok: r x, a y 1
+                        b 0-9 ok: r y 1, a x 1
+                        """),
+                new Pair("G0-realtime", """
+                        a 0-9 ok: a x 1
+                        b 20-29 ok: a x 2
+                        c 30-39 ok: r x 2 1
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 5-29 ok: a x 2
+                        c 30-39 ok: r x 2 1
+                        """),
+                new Pair("G1c-session", """
+                        a 0-9 ok: r x 1
+                        a 20-29 ok: a x 1
+                        """, """
+                        a 0-9 ok: r x
+                        a 20-29 ok: a x 1
+                        """),
+                new Pair("G-single-session", """
+                        a 0-9 ok: a x 1
+                        a 20-29 ok: r x
+                        b 0-99 ok: r x 1
+                        """, """
+                        a 0-9 ok: a x 1
+                        c 5-29 ok: r x
+                        b 0-99 ok: r x 1
+                        """),
+                new Pair("G-single-realtime", """
+                        a 0-9 ok: a x 1
+                        b 20-29 ok: r x
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 5-29 ok: r x
+                        """),
+                new Pair("G-nonadjacent-realtime", """
+                        a 0-9 ok: a x 1
+                        b 5-60 ok: r x, r y 1
+                        c 10-19 ok: r y
+                        d 0-60 ok: a y 1
+                        """, """
+                        a 0-9 ok: a x 1
+                        b 5-60 ok: r x, r y 1
+                        c 5-19 ok: r y
+                        d 0-60 ok: a y 1
+                        """),
+                new Pair("G2-item-realtime", """
+                        a 0-9 ok: a y 1
+                        b 0-60 ok: r y, a x 1
+                        c 10-19 ok: r x
+                        """, """
+                        a 0-9 ok: a y 1
+                        b 0-60 ok: r y, a x 1
+                        c 5-19 ok: r x
+                        """));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void anAnomalyIsFoundAndItsNeighbourPasses(Pair pair) {
+        assertThat(Histories.found(pair.history())).contains(pair.name());
+        assertThat(Histories.found(pair.neighbour())).isEmpty();
+    }
+
+    @Test
+    void everyKindIsInTheTable() {
+        assertThat(pairs().map(Pair::name))
+                .containsAll(Stream.of(Anomaly.values()).map(Anomaly::text).toList());
+    }
+
+    @Test
+    void theDocumentationHasThemAll() throws IOException {
+        String rows = Stream.of(Anomaly.values())
+                .map(each -> "| `" + each.text() + "` | " + each.meaning() + " | "
+                        + each.forbiddenBy().text() + " |\n")
+                .collect(Collectors.joining());
+        assertThat(Path.of("docs/histories.md")).content().contains(rows);
+    }
+
+    @Test
+    void anAnomalyIsExplained() {
+        Finding found = IsolationCheck.of(Histories.of("""
+                a 0-9 ok: a x 1, a y 1
+                b 0-9 ok: r x, r y 1
+                """)).getFirst();
+
+        assertThat(found.transactions()).containsExactly(1, 0);
+        assertThat(found.explanation())
+                .containsExactly(
+                        "T1 is before T0: T1 read [] of list x, without 1, which T0 appended there.",
+                        "T0 is before T1: T1 read in list y what T0 had appended, 1.");
+    }
+
+    @Test
+    void separateOnesAreCounted() {
+        assertThat(IsolationCheck.of(Histories.of("""
+                        a 0-9 ok: r x, a y 1
+                        b 0-9 ok: r y, a x 1
+                        a 10-19 ok: r v, a w 1
+                        b 10-19 ok: r w, a v 1
+                        """)))
+                .extracting(Finding::name, Finding::count)
+                .containsExactly(tuple("G2-item", 2L));
+    }
+
+    @Test
+    void modelsForbidWhatTheirNamesPromise() {
+        List<Finding> skew = IsolationCheck.of(Histories.of("""
+                a 0-9 ok: r x, a y 1
+                b 0-9 ok: r y, a x 1
+                """));
+        List<Finding> stale = IsolationCheck.of(Histories.of("""
+                a 0-9 ok: a x 1
+                b 20-29 ok: r x
+                """));
+        assertThat(IsolationModel.SNAPSHOT.forbids(skew.getFirst())).isFalse();
+        assertThat(IsolationModel.SERIALIZABLE.forbids(skew.getFirst())).isTrue();
+        assertThat(IsolationModel.SERIALIZABLE.forbids(stale.getFirst())).isFalse();
+        assertThat(IsolationModel.STRICT_SERIALIZABLE.forbids(stale.getFirst())).isTrue();
+    }
+}

@@ -1,0 +1,61 @@
+package io.orderline.isolation.check;
+
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.Operation;
+import io.orderline.isolation.history.Transaction;
+import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.ValueList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Histories in short: `a 0-9 ok: r x 1 2, a x 3` is a committed transaction of session a, which read 1 and 2 in list x
+/// and
+/// appended 3. `rb` was rolled back, `?` nobody knows.
+final class Histories {
+    private Histories() {}
+
+    static History of(String text) {
+        return new History(text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .map(Histories::transaction)
+                .toList());
+    }
+
+    private static Transaction transaction(String line) {
+        String[] halves = line.split(":", 2);
+        String[] head = halves[0].strip().split("[ -]+", -1);
+        Ending ending = switch (head[3]) {
+            case "ok" -> Ending.COMMITTED;
+            case "rb" -> Ending.ROLLED_BACK;
+            default -> Ending.UNKNOWN;
+        };
+        long end = ending == Ending.UNKNOWN ? Long.MAX_VALUE : Long.parseLong(head[2]);
+        return new Transaction(head[0], "", Long.parseLong(head[1]), end, ending, operations(halves[1]));
+    }
+
+    private static List<Operation> operations(String text) {
+        List<Operation> operations = new ArrayList<>();
+        for (String each : text.split(",", -1)) {
+            String[] parts = each.strip().split(" ", -1);
+            long[] values =
+                    Arrays.stream(parts).skip(2).mapToLong(Long::parseLong).toArray();
+            operations.add(
+                    parts[0].equals("a")
+                            ? new Operation.Append(parts[1], values[0])
+                            : new Operation.Read(parts[1], ValueList.of(values)));
+        }
+        return operations;
+    }
+
+    /// Names of what is found, worst first.
+    static List<String> found(History history) {
+        return IsolationCheck.of(history).stream().map(Finding::name).toList();
+    }
+
+    static List<String> found(String... texts) {
+        return found(of(Stream.of(texts).reduce("", (all, each) -> all + "\n" + each)));
+    }
+}

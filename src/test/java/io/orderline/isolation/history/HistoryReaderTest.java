@@ -1,0 +1,108 @@
+package io.orderline.isolation.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.isolation.history.Transaction.Ending;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HistoryReaderTest {
+    private static final List<Operation> BOTH =
+            List.of(new Operation.Append("x", 1), new Operation.Read("y", ValueList.of(2, 3)));
+
+    private static final History HISTORY = new History(List.of(
+            new Transaction("1", "db-1", 10, 20, Ending.COMMITTED, BOTH),
+            new Transaction("2", "db-2", 11, 30, Ending.ROLLED_BACK, List.of(new Operation.Append("x", 4))),
+            new Transaction("3", "db-1", 12, Long.MAX_VALUE, Ending.UNKNOWN, List.of(new Operation.Append("y", 2)))));
+
+    @TempDir
+    private Path folder;
+
+    private History read(String name, String text) throws IOException {
+        return HistoryReader.read(Files.writeString(folder.resolve(name), text));
+    }
+
+    private static String lines(History history) {
+        StringBuilder lines = new StringBuilder();
+        for (Transaction each : history.transactions()) {
+            lines.append(HistoryFile.begin(each.session(), each.node(), each.begin(), each.operations()))
+                    .append('\n');
+            if (each.ending() != Ending.UNKNOWN) {
+                lines.append(HistoryFile.end(each.session(), each.end(), each.ending(), each.operations()))
+                        .append('\n');
+            }
+        }
+        return lines.toString();
+    }
+
+    @Test
+    void whatIsWrittenIsRead() throws IOException {
+        assertThat(read("history.jsonl", lines(HISTORY))).isEqualTo(HISTORY);
+    }
+
+    /// Of a process that was killed.
+    @Test
+    void halfALineAtTheEndIsLeftOut() throws IOException {
+        assertThat(read("history.jsonl", lines(HISTORY) + "{\"type\":\"committed\",\"sess"))
+                .isEqualTo(HISTORY);
+    }
+
+    @Test
+    void aHistoryOfJepsenIsRead() throws IOException {
+        History read = read("history.edn", """
+                {:type :invoke, :f :txn, :value [[:append 5 1] [:r 6 nil]], :process 0, :time 10, :index 0}
+                {:type :info, :f :kill, :value nil, :process :nemesis, :time 11, :index 1}
+                #jepsen.history.Op{:type :invoke, :f :txn, :value [[:append 5 4]], :process 1, :time 12, :index 2}
+                {:type :fail, :f :txn, :value [[:append 5 4]], :process 1, :time 15, :index 3, :error [:conflict "40001"]}
+                {:type :ok, :f :txn, :value [[:append 5 1] [:r 6 [2 3]]], :process 0, :time 20, :index 4}
+                {:type :invoke, :f :txn, :value [[:append 6 2]], :process 2, :time 21, :index 5}
+                """);
+
+        assertThat(read.transactions())
+                .extracting(Transaction::ending)
+                .containsExactly(Ending.COMMITTED, Ending.ROLLED_BACK, Ending.UNKNOWN);
+        assertThat(read.transactions().getFirst().operations())
+                .containsExactly(new Operation.Append("5", 1), new Operation.Read("6", ValueList.of(2, 3)));
+    }
+
+    @Test
+    void whatIsWrittenAsJepsenDoesIsReadAgain() throws IOException {
+        StringWriter written = new StringWriter();
+        EdnHistory.write(HISTORY, written);
+        History read = read("history.edn", written.toString());
+
+        assertThat(written.toString()).contains(":type :info, :process 3, :f :txn, :value [[:append -2 2]]");
+        assertThat(read.transactions())
+                .extracting(Transaction::session, Transaction::begin, Transaction::ending)
+                .containsExactlyElementsOf(HISTORY.transactions().stream()
+                        .map(each -> org.assertj.core.groups.Tuple.tuple(each.session(), each.begin(), each.ending()))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            a.jsonl | {"type":"begin","session":"1"}                                         | line 1: .*time.*
+            a.jsonl | {"type":"begin","session":"1","time":1,"operations":[["drop","x"]]}    | line 1: 'drop' is neither append nor read
+            a.jsonl | {"type":"begin","session":"1","time":1,"operations":[["append","x","y"]]} | line 1: 'y' is no number
+            a.jsonl | {"type":"committed","session":"1","time":1,"operations":[]}            | line 1: session 1 ends a transaction that it has not begun
+            a.jsonl | {"type":"lost","session":"1","time":1}                                 | line 1: .*LOST
+            a.edn   | {:type :ok, :f :txn, :process 0, :value []}                            | after 1 operations: session 0 ends a .*
+            a.edn   | {:type :new, :f :txn, :process 0, :value []}                           | after 1 operations: :type :new is unknown
+            a.edn   | {:type :invoke, :f :txn, :process 0, :value [[:w 1 2]]}                | after 1 operations: :w is neither :append nor :r
+            a.edn   | 7                                                                      | after 1 operations: .*
+            a.edn   | {:type                                                                 | after 0 operations: .*
+            """)
+    void whatIsNoHistoryIsRefused(String name, String text, String message) {
+        assertThatThrownBy(() -> read(name, text))
+                .isInstanceOf(IOException.class)
+                .hasMessageMatching("(?s)" + message);
+    }
+}
