@@ -3,6 +3,7 @@ package io.orderline.testbed;
 import io.orderline.database.driver.JdbcDriver;
 import io.orderline.testbed.engine.mariadb.GaleraTopology;
 import io.orderline.testbed.engine.mariadb.SpiderTopology;
+import io.orderline.testbed.engine.mysql.MySqlReplicaTopology;
 import io.orderline.testbed.engine.patroni.PatroniTopology;
 import io.orderline.testbed.engine.pgbouncer.PoolerTopology;
 import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
@@ -54,6 +55,13 @@ enum TopologyKind {
         @Override
         Topology create(Consumer<String> progress) {
             return new PrimaryStandbyTopology();
+        }
+    },
+    /// Two MySQL servers: one that is written to, and a copy of it that may lag behind.
+    MYSQL_REPLICA("mysql-replica") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new MySqlReplicaTopology();
         }
     },
     POOLED("pooled") {

@@ -66,12 +66,13 @@ class KilledIT {
         leavesNothing("mariadb-myrocks");
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mysql-replica"})
     @Drill
     @Needs(Need.MYSQL)
-    void nothingOfMySqlIsLeft() throws IOException {
+    void nothingOfMySqlIsLeft(String testbed) throws IOException {
         Program.in(folder).run("driver", "install", "mysql", "--accept-licence").withCode(0);
-        leavesNothing("mysql");
+        leavesNothing(testbed);
     }
 
     @Test

@@ -20,14 +20,15 @@ public final class Sql {
     }
 
     public static String show(Target target, String setting) throws SQLException {
-        return one(target, "SHOW " + setting);
+        return text(target, "SHOW " + setting);
     }
 
     public static long number(Target target, String query) throws SQLException {
-        return Long.parseLong(one(target, query));
+        return Long.parseLong(text(target, query));
     }
 
-    private static String one(Target target, String query) throws SQLException {
+    /// The first column of the first row.
+    public static String text(Target target, String query) throws SQLException {
         try (Connection connection = target.connect("test");
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {

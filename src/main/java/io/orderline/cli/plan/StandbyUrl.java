@@ -11,8 +11,10 @@ import java.util.stream.Collectors;
 
 /// Where transactions run that only read, on a testbed with standbys.
 final class StandbyUrl {
+    private static final String STANDBY = "standby";
+    private static final String LOOKING = "jdbc:postgresql:";
     /// Of servers that are copies of each other, whoever of them is the primary now.
-    private static final Set<String> COPIES = Set.of("primary", "standby", "member");
+    private static final Set<String> COPIES = Set.of("primary", STANDBY, "member");
     private static final String ADDRESS = "(?<=//)[^/]+";
 
     private StandbyUrl() {}
@@ -33,13 +35,19 @@ final class StandbyUrl {
                     plan.origin(ReadKeys.STANDBY),
                     ReadKeys.STANDBY.name(),
                     "'standby' cannot be had: " + plan.get(PlanKeys.TESTBED)
-                            + " has none. postgresql-ha, patroni and patroni-multihost have standbys.");
+                            + " has none. postgresql-ha, patroni, patroni-multihost and mysql-replica have standbys.");
         }
-        return plan.with(ReadKeys.URL, url(copies), Plan.OF_TESTBED);
+        return plan.with(ReadKeys.URL, url(copies, roles), Plan.OF_TESTBED);
     }
 
-    /// The driver looks for a standby, every time that it connects: after a failover another one is it.
-    private static String url(List<String> copies) {
+    /// PostgreSQL's driver looks for a standby, every time that it connects: after a failover another one is it.
+    private static String url(List<String> copies, Map<String, String> roles) {
+        if (!copies.getFirst().startsWith(LOOKING)) {
+            return copies.stream()
+                    .filter(url -> STANDBY.equals(roles.get(url)))
+                    .findFirst()
+                    .orElseThrow();
+        }
         String addresses = copies.stream()
                 .map(url -> url.replaceFirst(".*//([^/]+)/.*", "$1"))
                 .collect(Collectors.joining(","));

@@ -15,9 +15,14 @@ public final class RandomPassword {
     public static Path write(Path folder) throws IOException {
         Path file = folder.resolve("password");
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text() + "\n");
+        return file;
+    }
+
+    /// Letters, digits, `-` and `_`: it can be put between quotes.
+    public static String text() {
         byte[] bytes = new byte[24];
         new SecureRandom().nextBytes(bytes);
-        Files.writeString(file, Base64.getUrlEncoder().withoutPadding().encodeToString(bytes) + "\n");
-        return file;
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

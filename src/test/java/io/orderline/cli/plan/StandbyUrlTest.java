@@ -48,6 +48,17 @@ class StandbyUrlTest {
     }
 
     @Test
+    void whereTheDriverDoesNotLookForItTheStandbyIsNamed() {
+        Map<String, String> roles = roles(
+                "jdbc:mysql://127.0.0.1:1/orderline?sslMode=DISABLED",
+                "primary",
+                "jdbc:mysql://127.0.0.1:2/orderline?sslMode=DISABLED",
+                "standby");
+        assertThat(StandbyUrl.in(plan("standby"), roles).text(ReadKeys.URL))
+                .contains("jdbc:mysql://127.0.0.1:2/orderline?sslMode=DISABLED");
+    }
+
+    @Test
     void oneServerHasNoStandby() {
         assertThatThrownBy(() ->
                         StandbyUrl.in(plan("standby"), roles("jdbc:postgresql://127.0.0.1:1/orderline", "server")))

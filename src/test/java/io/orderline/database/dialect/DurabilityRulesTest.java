@@ -78,7 +78,8 @@ class DurabilityRulesTest {
         "mariadb, rpl_semi_sync_master_enabled=OFF wsrep_on=ON,",
         "myrocks, rpl_semi_sync_master_enabled=OFF wsrep_on=OFF, false",
         "mysql, log_bin=OFF, false",
-        "mysql, log_bin=ON,"
+        "mysql, log_bin=ON waiting_replication=none, false",
+        "mysql, log_bin=ON waiting_replication=group_replication,"
     })
     void aCommitIsLostWithItsNodeWhereNoOtherNodeHasIt(String dialect, String settings, Boolean node) {
         Map<String, String> values = new HashMap<>();

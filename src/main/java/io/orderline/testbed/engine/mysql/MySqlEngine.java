@@ -96,8 +96,10 @@ record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache
                 "pid-file = " + PID_FILE,
                 "socket = orderline.sock", // relative to the data, because the path of a socket must be short
                 "mysqlx = OFF",
-                "skip-log-bin",
                 "tmpdir = \"" + Files.createDirectories(folder.path().resolve("tmp")) + '"'));
+        if (!recipe.settings().containsKey("log_bin")) {
+            lines.add("skip-log-bin");
+        }
         recipe.settings().forEach((name, value) -> lines.add(name + " = \"" + value + '"'));
         Path configuration = folder.data().resolve(CONFIGURATION);
         Files.write(configuration, lines);

@@ -1,4 +1,4 @@
-/// MySQL, whose programs come from Maven's repositories.
+/// MySQL, alone or with a replica, whose programs come from Maven's repositories.
 @NullMarked
 package io.orderline.testbed.engine.mysql;
 

@@ -1,0 +1,54 @@
+package io.orderline.testbed.engine.mysql;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.process.RandomPassword;
+import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.Topology;
+import java.util.List;
+
+/// A MySQL server, the first, and another that is sent what the first one committed, and applies it later. No commit
+/// waits for that.
+public final class MySqlReplicaTopology implements Topology {
+    /// Of the account with which the replica logs in at its primary. New at every start, and in memory only.
+    private final String password = RandomPassword.text();
+
+    /// The replica has the identifiers of the transactions that are in the primary's data, so it asks for later ones.
+    @Override
+    public String dataOf(ServerNode node) {
+        return "primary";
+    }
+
+    @Override
+    public void start(List<ServerNode> nodes) {
+        ServerNode primary = nodes.getFirst();
+        primary.launch();
+        MySqlReplica.admit(primary, password);
+        MySqlReplica replica = new MySqlReplica(nodes.getLast(), password);
+        replica.distinguish(primary);
+        nodes.getLast().launch();
+        replica.follow(primary);
+        replica.await(primary);
+    }
+
+    @Override
+    public Target target(List<ServerNode> nodes) {
+        return nodes.getFirst().target();
+    }
+
+    /// It does not wait until a replica has caught up.
+    @Override
+    public void restart(ServerNode node, List<ServerNode> nodes) {
+        node.relaunch();
+        if (node == nodes.getLast()) {
+            new MySqlReplica(node, password).receive();
+        }
+    }
+
+    @Override
+    public void promote(ServerNode node, List<ServerNode> nodes) {
+        throw new TargetException(
+                "'" + node.name() + "' cannot be promoted: MySQL's driver does not look for the server"
+                        + " that takes writes, so clients would stay with the old primary.");
+    }
+}
