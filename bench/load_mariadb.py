@@ -24,6 +24,8 @@ SECONDARY = re.compile(r",\n  ((?:UNIQUE )?KEY [^\n]*?)(?=,?\n)")
 class MariaDb:
     """A server of its own, durable, on loopback, in a folder that is thrown away."""
 
+    database = "loaded"
+
     def __init__(self):
         self.home = Path(tempfile.mkdtemp(prefix="orderline-bench-"))
         self.port = free_port()
@@ -60,14 +62,25 @@ class MariaDb:
 class Client:
     """The same load from files, made from a database that Orderline loaded."""
 
+    load_data = "LOAD DATA LOCAL INFILE"
+
     def __init__(self, server, workers):
         self.server, self.workers = server, workers
-        sizes = server.sql("information_schema", "SELECT table_name FROM tables WHERE table_schema = 'loaded'"
-                           " ORDER BY data_length DESC")
+        sizes = server.sql("information_schema", "SELECT table_name FROM tables WHERE table_schema = "
+                           f"'{server.database}' ORDER BY data_length DESC")
         self.tables = sizes.split()
-        self.creates = [server.sql("loaded", f"SHOW CREATE TABLE {t}").split("\t", 1)[1] for t in self.tables]
-        for table in self.tables:
-            server.sql("loaded", f"SELECT * INTO OUTFILE '{server.home}/{table}.txt' FROM {table}")
+        self.creates = [server.sql(server.database, f"SHOW CREATE TABLE {t}").split("\t", 1)[1] for t in self.tables]
+        self.rows = self.count(server.database)
+        self.files = [(path, table) for table in self.tables for path in self.dump(table)]
+
+    def count(self, database):
+        return sum(int(self.server.sql(database, f"SELECT COUNT(*) FROM {table}")) for table in self.tables)
+
+    def dump(self, table):
+        """All rows in one file."""
+        path = f"{self.server.home}/{table}.txt"
+        self.server.sql(self.server.database, f"SELECT * INTO OUTFILE '{path}' FROM {table}")
+        return [path]
 
     def all(self, statements):
         with ThreadPoolExecutor(self.workers) as pool:
@@ -75,7 +88,7 @@ class Client:
 
     def load(self):
         self.server.sql("other", *[SECONDARY.sub("", create) for create in self.creates])
-        self.all([f"LOAD DATA LOCAL INFILE '{self.server.home}/{t}.txt' INTO TABLE {t}" for t in self.tables])
+        self.all([f"{self.load_data} '{path}' INTO TABLE {table}" for path, table in self.files])
         self.all([f"ALTER TABLE {table} " + ", ".join("ADD " + key for key in keys)
                   for table, keys in zip(self.tables, map(SECONDARY.findall, self.creates)) if keys])
         self.all([f"ANALYZE TABLE {table}" for table in self.tables])
@@ -87,26 +100,39 @@ def timed(work):
     return time.monotonic() - began
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def compare(server, client, options):
+    """In turns: the client's load, Orderline's."""
+    name = server.database
+    times = []
+    for number in range(options.rounds):
+        server.sql("mysql", "DROP DATABASE IF EXISTS other", "CREATE DATABASE other")
+        floor = timed(client.load)
+        if client.count("other") != client.rows:
+            raise SystemExit("the client has not loaded all rows")
+        server.sql("mysql", f"DROP DATABASE {name}", "DROP DATABASE other", f"CREATE DATABASE {name}")
+        ours = timed(lambda: server.load(options.warehouses, options.workers))
+        times.append((ours, floor))
+        print(f"round {number + 1}: orderline {ours:.1f} s, {client.rows / ours:,.0f} rows/s; {client.load_data} {floor:.1f} s,"
+              f" {client.rows / floor:,.0f} rows/s; ratio of the times {ours / floor:.2f}", flush=True)
+    ours, floor = (median(each) for each in zip(*times))
+    print(f"\nmedians: orderline {ours:.1f} s, {client.rows / ours:,.0f} rows/s; {client.load_data} {floor:.1f} s,"
+          f" {client.rows / floor:,.0f} rows/s; ratio of the times {median(a / b for a, b in times):.2f}")
+
+
+def options_of(text, warehouses):
+    parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--warehouses", type=int, default=4)
+    parser.add_argument("--warehouses", type=int, default=warehouses)
     parser.add_argument("--workers", type=int, default=2, help="of both")
-    options = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    options = options_of(__doc__, 4)
     with MariaDb() as server:
         server.sql("mysql", "CREATE DATABASE loaded")
         server.load(options.warehouses, options.workers)
-        client = Client(server, options.workers)
-        times = []
-        for number in range(options.rounds):
-            server.sql("mysql", "DROP DATABASE IF EXISTS other", "CREATE DATABASE other")
-            floor = timed(client.load)
-            server.sql("mysql", "DROP DATABASE loaded", "DROP DATABASE other", "CREATE DATABASE loaded")
-            ours = timed(lambda: server.load(options.warehouses, options.workers))
-            times.append((ours, floor))
-            print(f"round {number + 1}: orderline {ours:.1f} s, client {floor:.1f} s, ratio {ours / floor:.2f}", flush=True)
-        print(f"\nmedians: orderline {median(t[0] for t in times):.1f} s, client {median(t[1] for t in times):.1f} s,"
-              f" ratio {median(a / b for a, b in times):.2f}")
+        compare(server, Client(server, options.workers), options)
 
 
 if __name__ == "__main__":
