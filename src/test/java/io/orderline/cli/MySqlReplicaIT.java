@@ -161,7 +161,7 @@ class MySqlReplicaIT {
         try {
             ReadReport.Staleness behind = staleness(run(common));
             assertThat(behind.orders().median()).isPositive();
-            assertThat(behind.millis().max()).isBetween(500.0, 4_000.0);
+            assertThat(behind.millis().max()).isGreaterThan(500);
         } finally {
             act("delay", "replica", "from", "primary", "0ms").withCode(0);
         }
@@ -222,8 +222,13 @@ class MySqlReplicaIT {
     @Test
     void aRunLoadsItsOwnTestbed() throws Exception {
         SharedCache own = SharedCache.withoutTemplates(folder.resolve("cache"));
-        for (int round = 0; round < 2; round++) {
-            Result result = run(own.folder(), "--set", "testbed.settings.innodb_log_file_size=32M");
+        for (String workers : List.of("0", "4")) {
+            Result result = run(
+                    own.folder(),
+                    "--set",
+                    "testbed.settings.innodb_log_file_size=32M",
+                    "--set",
+                    "testbed.settings.replica.slave_parallel_workers=" + workers);
             assertThat(staleness(result).orders().median()).isZero();
         }
         Durability durability = RunFolder.list(folder.resolve("runs"))
