@@ -57,10 +57,11 @@ final class InDoubtResolver {
         this.limitNanos = limit.toNanos();
         this.traces = workload.traces(target.dialect());
         this.session = new Session(
-                target,
-                Isolation.READ_COMMITTED,
-                limit.compareTo(LOOK_UP) < 0 ? limit : LOOK_UP,
-                traces.statements().size());
+                        target,
+                        Isolation.READ_COMMITTED,
+                        limit.compareTo(LOOK_UP) < 0 ? limit : LOOK_UP,
+                        traces.statements().size())
+                .of("doubts");
     }
 
     /// One entry for each type that has transactions in doubt, in the order of the types. Those of the headline type

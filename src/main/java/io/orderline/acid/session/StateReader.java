@@ -27,7 +27,7 @@ public final class StateReader implements AutoCloseable {
     public StateReader(Target target, SqlCatalog statements) {
         this.target = target;
         this.statements = statements;
-        session = new Session(target, Isolation.READ_COMMITTED, statements.size());
+        session = new Session(target, Isolation.READ_COMMITTED, statements.size()).of("acid");
         session.connect();
     }
 

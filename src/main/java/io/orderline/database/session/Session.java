@@ -34,6 +34,7 @@ public final class Session implements AutoCloseable {
     /// Watched from outside, so atomic; written opaquely, which costs no more than a plain field.
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
+    private String purpose = "terminal";
     private boolean committing;
     private boolean autoCommit;
     private boolean open;
@@ -82,7 +83,7 @@ public final class Session implements AutoCloseable {
     public void connect() {
         close();
         doing("connect");
-        Connection fresh = target.login("terminal");
+        Connection fresh = target.login(purpose);
         connection = traceable ? traced(fresh) : fresh; // from here on it can be cut
         doing("settings");
         try {
@@ -97,6 +98,14 @@ public final class Session implements AutoCloseable {
             throw ConnectionFailure.of(target, e);
         }
         open = false;
+    }
+
+    /// What the server shows beside its next connection, in place of a terminal: a load balancer may tell by it who
+    /// must
+    /// see all that is committed.
+    public Session of(String who) {
+        purpose = who;
+        return this;
     }
 
     /// Makes it possible to write down what the session does, from the next connection on: then each call of the JDBC
