@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /// Gathers every mistake before anything is refused, so that a user mends a file once. Not thread-safe.
 public final class Problems {
     /// So many names a reader still looks through.
-    private static final int MOST_KNOWN = 30;
+    private static final int MOST_KNOWN = 40;
 
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> asked = new TreeSet<>();

@@ -12,7 +12,7 @@ import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
 import io.orderline.testbed.engine.mysql.MySqlDefinition;
 import io.orderline.testbed.engine.patroni.CompanionDefinition;
 import io.orderline.testbed.engine.patroni.PatroniDefinition;
-import io.orderline.testbed.engine.pgbouncer.PgBouncerDefinition;
+import io.orderline.testbed.engine.pooler.PoolerDefinition;
 import io.orderline.testbed.engine.postgresql.PostgresDefinition;
 import io.orderline.testbed.process.RunAsUser;
 import io.orderline.testbed.server.ServerTestbed;
@@ -109,7 +109,8 @@ public final class TestbedCatalog {
             case "patroni" -> PatroniDefinition.read(about, yaml);
             case "etcd" -> CompanionDefinition.read(about, CompanionDefinition.Kind.ETCD, yaml);
             case "haproxy" -> CompanionDefinition.read(about, CompanionDefinition.Kind.HAPROXY, yaml);
-            case "pgbouncer" -> PgBouncerDefinition.read(about, yaml);
+            case "pgbouncer" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGBOUNCER, yaml);
+            case "pgpool" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGPOOL, yaml);
             case "cluster" -> ClusterDefinition.read(about, yaml);
             case "h2-server" -> H2ServerDefinition.read(about, yaml);
             case "embedded" -> EmbeddedDefinition.read(about, yaml);

@@ -5,7 +5,8 @@ import io.orderline.testbed.engine.mariadb.GaleraTopology;
 import io.orderline.testbed.engine.mariadb.SpiderTopology;
 import io.orderline.testbed.engine.mysql.MySqlReplicaTopology;
 import io.orderline.testbed.engine.patroni.PatroniTopology;
-import io.orderline.testbed.engine.pgbouncer.PoolerTopology;
+import io.orderline.testbed.engine.pooler.PgpoolTopology;
+import io.orderline.testbed.engine.pooler.PoolerTopology;
 import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
 import io.orderline.testbed.engine.shardingsphere.ShardingSphereTopology;
@@ -68,6 +69,13 @@ enum TopologyKind {
         @Override
         Topology create(Consumer<String> progress) {
             return new PoolerTopology();
+        }
+    },
+    /// A primary and a standby, and before both a program that sends each statement to one of them.
+    BALANCED("balanced") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new PgpoolTopology();
         }
     },
     FOREIGN_PARTITIONS("foreign-partitions") {

@@ -91,6 +91,12 @@ class KilledIT {
     }
 
     @Test
+    @Needs(Need.PGPOOL)
+    void nothingOfPgpoolIsLeft() throws IOException {
+        leavesNothing("pgpool");
+    }
+
+    @Test
     @Needs(Need.SPIDER)
     void nothingOfSpiderIsLeft() throws IOException {
         leavesNothing("spider");

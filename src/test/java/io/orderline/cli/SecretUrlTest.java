@@ -28,7 +28,7 @@ class SecretUrlTest {
     @Test
     void urlsOfEveryDialectAreTried() {
         assertThat(DialectCatalog.bundled().all())
-                .hasSize(26)
+                .hasSize(27)
                 .allSatisfy(dialect -> assertThat(dialect.allPrefixes()).allMatch(PlantedUrls::haveFormOf));
     }
 

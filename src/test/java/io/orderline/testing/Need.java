@@ -42,6 +42,7 @@ public enum Need {
             "/usr/sbin/haproxy",
             "/usr/lib/postgresql/15/bin/initdb"),
     PGBOUNCER("PgBouncer", "pgbouncer", "/usr/sbin/pgbouncer"),
+    PGPOOL("Pgpool-II", "pgpool2", "/usr/sbin/pgpool"),
     /// Without a font its pages have no text.
     CHROMIUM("Chromium", "chromium fonts-dejavu-core", "chromium"),
     SSH_AGENT("ssh-agent", "openssh-client", "ssh-agent", "ssh-add", "ssh-keygen"),

@@ -256,10 +256,11 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// What the first line of a file among the data says; `none` as long as there is no such file.
+    /// What the first line of a file among the data says; `none` as long as there is no such file. Pgpool-II ends its
+    /// number with a NUL.
     public String firstLine(String file) {
         try (Stream<String> lines = Files.lines(data().resolve(file))) {
-            return lines.findFirst().orElse("none").strip();
+            return lines.findFirst().orElse("none").replace("\0", "").strip();
         } catch (IOException notWrittenYet) {
             return "none";
         }

@@ -108,6 +108,7 @@ class DialectInfoTest {
                 "mariadb",
                 "firebird",
                 "pgbouncer",
+                "pgpool",
                 "postgres-fdw",
                 "galera",
                 "mysql",

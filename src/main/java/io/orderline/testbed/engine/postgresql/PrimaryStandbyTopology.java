@@ -70,7 +70,8 @@ public final class PrimaryStandbyTopology implements Topology {
         return nodes.stream().filter(node -> node != one).findFirst().orElseThrow();
     }
 
-    private ServerNode primary() {
+    /// Who is it now, also when it is down.
+    public ServerNode primary() {
         if (primary == null) {
             throw new IllegalStateException("not started");
         }

@@ -1,4 +1,4 @@
-package io.orderline.testbed.engine.pgbouncer;
+package io.orderline.testbed.engine.pooler;
 
 import io.orderline.config.YamlMap;
 import io.orderline.testbed.data.TestbedCache;
@@ -6,6 +6,7 @@ import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.InstalledProgram;
 import io.orderline.testbed.process.RunAsUser;
 import io.orderline.testbed.server.ServerDefinition;
+import io.orderline.testbed.server.ServerEngine;
 import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testbed.server.TestbedInfo;
 import java.nio.file.Path;
@@ -13,17 +14,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A PgBouncer that a package of this machine brings.
+/// A program between clients and PostgreSQL that a package of this machine brings.
 ///
 /// @param user of the server behind it, and its own
 /// @param database of the server behind it, by the same name here
-public record PgBouncerDefinition(
-        TestbedInfo about, Path program, String packages, String user, String database, Map<String, String> settings)
+public record PoolerDefinition(
+        TestbedInfo about,
+        Kind kind,
+        Path program,
+        String packages,
+        String user,
+        String database,
+        Map<String, String> settings)
         implements ServerDefinition {
+    /// What it is.
+    public enum Kind {
+        PGBOUNCER,
+        PGPOOL
+    }
 
-    public static PgBouncerDefinition read(TestbedInfo about, YamlMap yaml) {
-        return new PgBouncerDefinition(
+    public static PoolerDefinition read(TestbedInfo about, Kind kind, YamlMap yaml) {
+        return new PoolerDefinition(
                 about,
+                kind,
                 Path.of(yaml.string("program")),
                 yaml.string("packages"),
                 yaml.string("user"),
@@ -56,19 +69,22 @@ public record PgBouncerDefinition(
     }
 
     @Override
-    public PgBouncerDefinition with(Map<String, String> overrides) {
-        return new PgBouncerDefinition(
-                about, program, packages, user, database, TestbedDefinition.merged(settings, overrides));
+    public PoolerDefinition with(Map<String, String> overrides) {
+        return new PoolerDefinition(
+                about, kind, program, packages, user, database, TestbedDefinition.merged(settings, overrides));
     }
 
-    /// It refuses root, as PostgreSQL does.
+    /// PgBouncer refuses root, as PostgreSQL does.
     @Override
     public RunAsUser account() {
         return RunAsUser.current();
     }
 
     @Override
-    public PgBouncerEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
-        return new PgBouncerEngine(this, account, cache);
+    public ServerEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+        return switch (kind) {
+            case PGBOUNCER -> new PgBouncerEngine(this, account, cache);
+            case PGPOOL -> new PgpoolEngine(this, account, cache);
+        };
     }
 }

@@ -1,4 +1,4 @@
-package io.orderline.testbed.engine.pgbouncer;
+package io.orderline.testbed.engine.pooler;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;

@@ -1,4 +1,4 @@
-package io.orderline.testbed.engine.pgbouncer;
+package io.orderline.testbed.engine.pooler;
 
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /// PgBouncer's ways. Its data are what it has to know of the server behind it.
-record PgBouncerEngine(PgBouncerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
+record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
     private static final String CONFIGURATION = "pgbouncer.ini";
     private static final String SERVER = "server.ini";
     private static final String USERS = "users.txt";
@@ -40,7 +40,7 @@ record PgBouncerEngine(PgBouncerDefinition recipe, RunAsUser account, TestbedCac
         account.own(folder.path());
     }
 
-    private static void secret(Path file, String line) throws IOException {
+    static void secret(Path file, String line) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.write(file, List.of(line));

@@ -1,5 +1,0 @@
-/// PgBouncer.
-@NullMarked
-package io.orderline.testbed.engine.pgbouncer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package io.orderline.testbed.engine.pooler;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.Topology;
+import java.io.IOException;
+import java.util.List;
+
+/// A primary and its standby, and as the last node a Pgpool-II, to which clients connect. It finds out by itself who
+/// of them is the primary.
+public final class PgpoolTopology implements Topology {
+    private final PrimaryStandbyTopology servers = new PrimaryStandbyTopology();
+
+    private static List<ServerNode> servers(List<ServerNode> nodes) {
+        return nodes.subList(0, nodes.size() - 1);
+    }
+
+    @Override
+    public String dataOf(ServerNode node) {
+        return node.engine() instanceof PgpoolEngine ? node.name() : servers.dataOf(node);
+    }
+
+    @Override
+    public void start(List<ServerNode> nodes) {
+        servers.start(servers(nodes));
+        ServerNode pgpool = nodes.getLast();
+        try {
+            ((PgpoolEngine) pgpool.engine())
+                    .serve(
+                            pgpool.opened(),
+                            servers(nodes).stream()
+                                    .map(node -> node.endpoint(pgpool.name()))
+                                    .toList(),
+                            nodes.getFirst().target().password());
+        } catch (IOException e) {
+            throw new TargetException("cannot write what Pgpool-II has to know: " + e.getMessage(), e);
+        }
+        pgpool.launch();
+    }
+
+    @Override
+    public Target target(List<ServerNode> nodes) {
+        return nodes.getLast().target();
+    }
+
+    /// It takes back a standby by itself, and a primary only if it is started again.
+    @Override
+    public void restart(ServerNode node, List<ServerNode> nodes) {
+        if (node == nodes.getLast()) {
+            node.relaunch();
+            return;
+        }
+        servers.restart(node, servers(nodes));
+        if (node == servers.primary()) {
+            nodes.getLast().restart();
+        }
+    }
+
+    @Override
+    public void restart(List<ServerNode> nodes) {
+        servers.restart(servers(nodes));
+        nodes.getLast().relaunch();
+    }
+
+    @Override
+    public void promote(ServerNode node, List<ServerNode> nodes) {
+        if (node == nodes.getLast()) {
+            Topology.super.promote(node, nodes);
+        }
+        servers.promote(node, servers(nodes));
+    }
+}

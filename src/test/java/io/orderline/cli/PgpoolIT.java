@@ -1,0 +1,218 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.acid.AcidPlan;
+import io.orderline.acid.AcidSuite;
+import io.orderline.acid.session.ShardPlacement;
+import io.orderline.base.TargetException;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.result.AcidReport;
+import io.orderline.testbed.Sql;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.Program;
+import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Pgpool-II before an embedded PostgreSQL and its standby, loaded through it.
+@Needs(Need.PGPOOL)
+class PgpoolIT {
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final String[] UNSEEN = {"--verify-before=false", "--ceiling=false"};
+
+    private static Testbed testbed;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void load() throws InterruptedException {
+        testbed = loaded(Map.of());
+    }
+
+    @AfterAll
+    static void stop() {
+        testbed.close();
+    }
+
+    private static Testbed loaded(Map<String, String> settings) throws InterruptedException {
+        Testbed fresh = TestbedCatalog.named("pgpool", "test")
+                .with(Map.of("shared_buffers", "128MB"))
+                .with(settings)
+                .testbed(DataLocation.temporary(), _ -> {});
+        fresh.start();
+        LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
+        new Loader(fresh.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        return fresh;
+    }
+
+    private static TestbedNode node(String name) {
+        return testbed.named(name).getFirst();
+    }
+
+    private static TestDatabase database() {
+        Target target = testbed.target();
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
+    }
+
+    /// What Pgpool-II says of a server, 0 or 1. A prepared statement it would hand on.
+    private static String of(int server, String column) throws SQLException {
+        Target target = testbed.target();
+        Target simple = new Target(
+                target.url() + "?preferQueryMode=simple", target.user(), target.password(), target.dialect());
+        try (Connection connection = simple.connect("test");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW POOL_NODES")) {
+            while (rows.next()) {
+                if (rows.getInt("node_id") == server) {
+                    return rows.getString(column);
+                }
+            }
+            throw new IllegalStateException("no server " + server);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"row", "batch", "procedure"})
+    void eachStyleRunsAndReadsOnTheStandby(String style) throws Exception {
+        long before = Long.parseLong(of(1, "select_cnt"));
+        WholeWay.run(
+                database(),
+                folder,
+                "--dialect=pgpool",
+                "--style=" + style,
+                "--ledger=0s",
+                "--ceiling=false",
+                "--verify-before=false");
+        assertThat(Long.parseLong(of(1, "select_cnt"))).isGreaterThan(before);
+    }
+
+    private static Set<String> losingOwnCommits(Testbed tried) throws Exception {
+        AcidPlan plan = new AcidPlan(
+                List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ, Isolation.SERIALIZABLE),
+                Set.of(AcidPlan.Part.ISOLATION),
+                LIMIT.dividedBy(100),
+                10,
+                new AcidPlan.Load(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2));
+        AcidReport report =
+                new AcidSuite(tried.target(), plan, ShardPlacement.NONE, Optional.empty(), _ -> {}).run("test", "now");
+        assertThat(report.levels()).hasSize(3);
+        return report.tests().stream()
+                .filter(test -> test.failed() && test.id().equals("own-commit"))
+                .map(AcidReport.Test::level)
+                .collect(Collectors.toSet());
+    }
+
+    /// From now on the standby applies late what it is sent.
+    private static void delay(Testbed some, String time) throws SQLException {
+        Sql.execute(
+                some.named("standby").getFirst().target(),
+                "ALTER SYSTEM SET recovery_min_apply_delay = '" + time + "'",
+                "SELECT pg_reload_conf()");
+    }
+
+    @Test
+    void aSessionDoesNotSeeItsOwnCommitAndOverwritesItButAtSerializable() throws Exception {
+        delay(testbed, "500ms");
+        assertThat(losingOwnCommits(testbed)).containsExactlyInAnyOrder("read-committed", "repeatable-read");
+        new Workbench(database(), folder).run("verify", "--dialect=pgpool").withCode(0);
+        delay(testbed, "0");
+    }
+
+    @Test
+    void withoutLoadBalancingASessionSeesItsOwnCommit() throws Exception {
+        try (Testbed unbalanced = loaded(Map.of("pgpool.load_balance_mode", "off"))) {
+            delay(unbalanced, "500ms");
+            assertThat(losingOwnCommits(unbalanced)).isEmpty();
+        }
+    }
+
+    @Test
+    void itAsksForThePasswordAndShowsItToNobody() {
+        Target right = testbed.target();
+        Target wrong = new Target(right.url(), right.user(), new Password("wrong"), right.dialect());
+        assertThatThrownBy(() -> wrong.connect("test")).isInstanceOf(TargetException.class);
+        for (long pid : node("pgpool").pids()) {
+            assertThat(Path.of("/proc/" + pid + "/cmdline"))
+                    .content()
+                    .doesNotContain(right.password().reveal());
+        }
+    }
+
+    @Test
+    void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
+        Workbench bench = new Workbench(database(), folder);
+        try (Program run = bench.start("run", running("12s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            node("standby").kill();
+            await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
+            testbed.restart("standby");
+            goneOn(run);
+        }
+        await().atMost(LIMIT).until(() -> of(1, "status").equals("up"));
+        bench.run("verify", "--dialect=pgpool").withCode(0);
+    }
+
+    /// Transactions that were under way may have failed, and more of them than a valid run has.
+    private static void goneOn(Program run) {
+        assertThat(run.await().err())
+                .contains("lost the database", "connected again", "verified after the run: 19 checks hold");
+    }
+
+    private static String[] running(String duration) {
+        return new String[] {
+            "--dialect=pgpool",
+            "--terminals=8",
+            "--ramp-up=0s",
+            "--duration=" + duration,
+            "--ledger=0s",
+            UNSEEN[0],
+            UNSEEN[1]
+        };
+    }
+
+    @Test
+    void aRunGoesOnAfterACrashOfPgpool() throws Exception {
+        Workbench bench = new Workbench(database(), folder);
+        try (Program run = bench.start("run", running("10s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            node("pgpool").kill();
+            assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
+            testbed.restart("pgpool");
+            goneOn(run);
+        }
+        bench.run("verify", "--dialect=pgpool").withCode(0);
+    }
+}
