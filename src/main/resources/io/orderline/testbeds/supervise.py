@@ -1,7 +1,7 @@
-# Keeps Patroni and the PostgreSQL that it starts in one family of processes: a postmaster is no child of Patroni, and goes on
+# Keeps a program and the PostgreSQL that it starts in one family of processes: a postmaster may be no child of it, and goes on
 # without it. Ends when both have ended.
 #
-#   supervise.py PID_FILE POSTMASTER_PID_FILE COMMAND...
+#   supervise.py PID_FILE POSTMASTER_PID_FILE LAST_SIGNAL COMMAND...
 import ctypes
 import os
 import signal
@@ -10,33 +10,53 @@ import sys
 PR_SET_CHILD_SUBREAPER = 36  # prctl(2): who has lost its parent becomes a child of this process
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
-pid_file, postmaster_pid_file, command = sys.argv[1], sys.argv[2], sys.argv[3:]
-patroni = None
+pid_file, postmaster_pid_file, last_signal, command = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]
+
+
+def postmaster():
+    try:
+        with open(postmaster_pid_file) as file:
+            return int(file.readline())
+    except (OSError, ValueError):
+        return None
+
+
+def children():
+    try:
+        with open(f"/proc/self/task/{os.getpid()}/children") as file:
+            return {int(pid) for pid in file.read().split()}
+    except OSError:
+        return {program}  # not every kernel tells
+
+
+def send(pid, number):
+    try:
+        os.kill(pid, number)
+    except OSError:
+        pass  # it has ended
 
 
 def end(number, _):
-    """SIGTERM: an orderly end, which is Patroni's work if it lives. SIGQUIT: at once, without writing anything more."""
+    """SIGTERM: an orderly end, which is the program's work if it lives. SIGQUIT: at once, without writing anything more."""
     at_once = number == signal.SIGQUIT
-    if patroni:
-        os.kill(patroni, signal.SIGKILL if at_once else signal.SIGTERM)
-    if at_once or not patroni:
-        try:
-            with open(postmaster_pid_file) as file:
-                os.kill(int(file.readline()), signal.SIGQUIT if at_once else signal.SIGINT)
-        except (OSError, ValueError):
-            pass  # there is no postmaster
+    server = postmaster()
+    # What the program had started is left when it was killed, and might start a postmaster again.
+    others = children() - {server}
+    for pid in others:
+        send(pid, signal.Signals["SIG" + last_signal] if at_once else signal.SIGTERM)
+    if server and (at_once or not others):
+        send(server, signal.SIGQUIT if at_once else signal.SIGINT)
 
 
-patroni = os.spawnv(os.P_NOWAIT, command[0], command)
+program = os.spawnv(os.P_NOWAIT, command[0], command)
 signal.signal(signal.SIGTERM, end)
 signal.signal(signal.SIGQUIT, end)
 with open(pid_file, "w") as file:
-    file.write(str(patroni))
+    file.write(str(program))
 while True:
     try:
         ended, _ = os.wait()
     except ChildProcessError:
         break
-    if ended == patroni:
-        patroni = None
+    if ended == program:
         os.unlink(pid_file)

@@ -6,6 +6,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.postgresql.SupervisedEngine;
 import io.orderline.testbed.process.Endpoint;
 import io.orderline.testbed.process.RunAsUser;
 import java.io.IOException;
@@ -60,7 +61,7 @@ final class HaproxyEngine extends CompanionEngine {
         }
         Path configuration = folder.data().resolve("haproxy.cfg");
         Files.write(configuration, lines);
-        PatroniEngine.secret(
+        SupervisedEngine.secret(
                 folder.path().resolve("password"), behind().password().reveal());
         account().own(folder.path());
         return account().command(List.of(recipe().program().toString(), "-db", "-f", configuration.toString()));

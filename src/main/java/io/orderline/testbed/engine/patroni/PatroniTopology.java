@@ -2,28 +2,20 @@ package io.orderline.testbed.engine.patroni;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.engine.postgresql.FailoverTopology;
+import io.orderline.testbed.engine.postgresql.Leadership;
 import io.orderline.testbed.process.Endpoint;
 import io.orderline.testbed.process.LoopbackPort;
 import io.orderline.testbed.server.ServerNode;
-import io.orderline.testbed.server.Topology;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd. Clients find it through HAProxy if
 /// there is one, and by a URL of all servers if there is none.
-///
-/// Servers reach each other by one address each, which is why a link from a server to its `peers` is one link.
-public final class PatroniTopology implements Topology {
-    private static final String PEERS = "peers";
+public final class PatroniTopology extends FailoverTopology {
     /// Of a Patroni, which is no database's: only a partition of all that a server has reaches it.
     private static final String REST = "rest";
 
@@ -37,37 +29,16 @@ public final class PatroniTopology implements Topology {
 
     /// What actions may name beside the servers.
     public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
-        List<String> members = new ArrayList<>();
-        List<String> stores = new ArrayList<>();
-        servers.forEach(server -> {
-            if (server.role().equals("member")) {
-                members.add(server.name());
-            } else if (server.role().equals("etcd")) {
-                stores.add(server.name());
-            }
-        });
-        Map<String, List<String>> groups = new LinkedHashMap<>();
-        groups.put("leader", members);
-        groups.put("standby", members);
-        groups.put("standbys", members);
+        List<String> stores = named(servers, "etcd");
+        Map<String, List<String>> groups = new LinkedHashMap<>(groups(servers, PatroniEngine.PARTS));
         groups.put("etcd", stores);
         groups.put("etcd-leader", stores);
-        List<String> all = servers.stream().map(ServerNode.Identity::name).toList();
-        groups.put("down", all);
-        groups.put("paused", all);
-        groups.put(PEERS, List.of(PEERS));
-        Stream.concat(Stream.of("leader", "standby"), members.stream())
-                .forEach(name -> PatroniEngine.PARTS.forEach(part -> groups.put(name + "." + part, members)));
         return groups;
     }
 
     @Override
     public List<ServerNode> named(String name, List<ServerNode> nodes) {
         return switch (name) {
-            case "leader" -> members(nodes, this::isLeader).stream().limit(1).toList();
-            case "standby" ->
-                members(nodes, node -> !isLeader(node)).stream().limit(1).toList();
-            case "standbys" -> members(nodes, node -> !isLeader(node));
             case "etcd" -> stores(nodes);
             case "etcd-leader" ->
                 stores(nodes).stream()
@@ -75,16 +46,14 @@ public final class PatroniTopology implements Topology {
                                 && !node.isPaused()
                                 && etcd(node).client().isLeader())
                         .toList();
-            case "down" -> nodes.stream().filter(node -> !node.isWhole()).toList();
-            case "paused" -> nodes.stream().filter(ServerNode::isPaused).toList();
-            default -> Topology.super.named(name, nodes);
+            default -> super.named(name, nodes);
         };
     }
 
-    private static List<ServerNode> members(List<ServerNode> nodes, Predicate<ServerNode> wanted) {
-        return nodes.stream()
-                .filter(node -> node.engine() instanceof PatroniEngine && node.isRunning())
-                .filter(wanted)
+    @Override
+    protected List<ServerNode> leaders(List<ServerNode> running) {
+        return running.stream()
+                .filter(node -> new RestClient(rest(node)).get("/leader").status() == RestClient.OK)
                 .toList();
     }
 
@@ -98,18 +67,8 @@ public final class PatroniTopology implements Topology {
         return (EtcdEngine) node.engine();
     }
 
-    private boolean isLeader(ServerNode node) {
-        return new RestClient(rest(node)).get("/leader").status() == RestClient.OK;
-    }
-
     private Endpoint rest(ServerNode node) {
         return rest.computeIfAbsent(node, _ -> new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free()));
-    }
-
-    /// All begin with the first one's data, so that none has to be copied.
-    @Override
-    public String dataOf(ServerNode node) {
-        return node.engine() instanceof PatroniEngine ? Topology.node(1) : node.name();
     }
 
     @Override
@@ -132,13 +91,7 @@ public final class PatroniTopology implements Topology {
                     .serve(members.stream().map(node -> behind(node, proxy)).toList(), first.target());
             proxy.launch();
         });
-        PatroniCluster.awaitClients(target(nodes), members(nodes).size());
-    }
-
-    private static List<ServerNode> members(List<ServerNode> nodes) {
-        return nodes.stream()
-                .filter(node -> node.engine() instanceof PatroniEngine)
-                .toList();
+        awaitClients(nodes);
     }
 
     private static List<ServerNode> proxies(List<ServerNode> nodes) {
@@ -176,10 +129,7 @@ public final class PatroniTopology implements Topology {
 
     @Override
     public Target target(List<ServerNode> nodes) {
-        return proxies(nodes).stream()
-                .findFirst()
-                .map(ServerNode::target)
-                .orElseGet(() -> PrimaryStandbyTopology.primaryOf(members(nodes)));
+        return proxies(nodes).stream().findFirst().map(ServerNode::target).orElseGet(() -> super.target(nodes));
     }
 
     /// Who leads as the first, while what they agree by is there.
@@ -194,19 +144,15 @@ public final class PatroniTopology implements Topology {
     /// At once: a server of etcd answers when most are there, and standbys when the last leader is.
     @Override
     public void restart(List<ServerNode> nodes) {
-        together(stores(nodes));
-        together(members(nodes));
-        together(proxies(nodes));
-        PatroniCluster.awaitClients(target(nodes), members(nodes).size());
+        relaunch(stores(nodes));
+        relaunch(members(nodes));
+        relaunch(proxies(nodes));
+        awaitClients(nodes);
     }
 
-    private static void together(List<ServerNode> nodes) {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            CompletableFuture.allOf(nodes.stream()
-                            .map(node -> CompletableFuture.runAsync(node::relaunch, threads))
-                            .toArray(CompletableFuture[]::new))
-                    .join();
-        }
+    /// Until its checks have failed, HAProxy sends clients to all servers, one after the other.
+    private void awaitClients(List<ServerNode> nodes) {
+        Leadership.awaitClients(target(nodes), members(nodes).size() + 1);
     }
 
     /// Patroni's switchover: the leader hands over in order.

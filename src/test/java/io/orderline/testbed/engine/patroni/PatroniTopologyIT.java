@@ -2,24 +2,14 @@ package io.orderline.testbed.engine.patroni;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
-import io.orderline.database.connection.Target;
-import io.orderline.testbed.Sql;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.action.TestbedAction;
-import io.orderline.testbed.action.TestbedPreparation;
-import io.orderline.testbed.data.DataLocation;
-import io.orderline.testbed.server.ActionRunner;
-import io.orderline.testbed.server.Testbed;
-import io.orderline.testbed.server.TestbedNode;
+import io.orderline.testbed.Failover;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,90 +24,34 @@ class PatroniTopologyIT {
 
     private static final Map<String, String> STRICT =
             Map.of("patroni.synchronous_mode", "on", "patroni.synchronous_mode_strict", "on");
-    private static final Duration FAILOVER = Duration.ofMinutes(2);
-    private static final String COUNT = "SELECT count(*) FROM t";
 
-    private static Testbed started(String name, Map<String, String> settings) {
-        Testbed testbed =
-                TestbedCatalog.read(name).with(QUICK).with(settings).testbed(DataLocation.temporary(), _ -> {});
-        testbed.shape(TestbedPreparation.of(
-                List.of(
-                        TestbedAction.parse("partition leader from etcd"),
-                        TestbedAction.parse("partition leader from peers")),
-                Map.of()));
-        testbed.start();
-        return testbed;
-    }
-
-    private static void act(Testbed testbed, String action) {
-        ActionRunner.apply(testbed, TestbedAction.parse(action));
-    }
-
-    private static String leader(Testbed testbed) {
-        return testbed.named("leader").getFirst().name();
-    }
-
-    private static void fill(Testbed testbed) throws SQLException {
-        Sql.execute(testbed.target(), "CREATE TABLE t AS SELECT * FROM generate_series(1, 1000)");
-    }
-
-    private static void awaitOtherLeader(Testbed testbed, String former) {
-        await().atMost(FAILOVER)
-                .ignoreExceptions()
-                .untilAsserted(() -> assertThat(leader(testbed)).isNotEqualTo(former));
-    }
-
-    private static long rows(Target target) throws SQLException {
-        return Sql.number(target, COUNT);
-    }
-
-    private static boolean takesWrites(Target target) throws SQLException {
-        return Sql.number(target, "SELECT CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END") == 1;
+    private static Failover started(String name, Map<String, String> settings) {
+        Map<String, String> all = new HashMap<>(QUICK);
+        all.putAll(settings);
+        return Failover.started(name, all, "leader from etcd", "leader from peers");
     }
 
     @ParameterizedTest
     @Drill
     @ValueSource(strings = {"patroni", "patroni-multihost"})
     void aStandbyTakesOverFromADeadLeader(String name) throws SQLException {
-        try (Testbed testbed = started(name, STRICT)) {
-            fill(testbed);
-            String former = leader(testbed);
-            act(testbed, "crash leader");
-            awaitOtherLeader(testbed, former);
-            await().atMost(FAILOVER).ignoreExceptions().untilAsserted(() -> {
-                assertThat(takesWrites(testbed.target())).isTrue();
-                assertThat(rows(testbed.target())).isEqualTo(1000);
-            });
-            assertThat(testbed.named("down")).extracting(TestbedNode::name).containsExactly(former);
-            act(testbed, "restart down");
-            Target back = testbed.named(former).getFirst().target();
-            assertThat(takesWrites(back)).isFalse();
-            assertThat(rows(back)).isEqualTo(1000);
-            assertThatThrownBy(() -> testbed.named("down"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("no 'down' at this moment");
+        try (Failover cluster = started(name, STRICT)) {
+            cluster.standbyTakesOverAndTheDeadLeaderBecomesOne();
         }
     }
 
     @Test
     @Drill
     void patroniStartsAPostmasterAgainThatDied() throws SQLException {
-        try (Testbed testbed = started("patroni", Map.of())) {
-            fill(testbed);
-            String former = leader(testbed);
-            act(testbed, "crash leader.postgres");
-            await().atMost(FAILOVER)
-                    .ignoreExceptions()
-                    .untilAsserted(
-                            () -> assertThat(takesWrites(testbed.target())).isTrue());
-            assertThat(leader(testbed)).isEqualTo(former);
-            assertThat(rows(testbed.target())).isEqualTo(1000);
-            act(testbed, "promote standby");
-            assertThat(leader(testbed)).isNotEqualTo(former);
-            assertThatThrownBy(() -> act(testbed, "restart leader.postgres"))
+        try (Failover cluster = started("patroni", Map.of())) {
+            cluster.postmasterIsStartedAgain();
+            String former = cluster.leader();
+            cluster.act("promote standby");
+            assertThat(cluster.leader()).isNotEqualTo(former);
+            assertThatThrownBy(() -> cluster.act("restart leader.postgres"))
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("is a part of a server");
-            assertThatThrownBy(() -> act(testbed, "crash leader.postmaster"))
+            assertThatThrownBy(() -> cluster.act("crash leader.postmaster"))
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("'postmaster'");
         }
@@ -138,8 +72,8 @@ class PatroniTopologyIT {
     @Drill
     @ValueSource(strings = {"crash leader.patroni", "partition leader from etcd"})
     void neverDoTwoServersTakeWritesIfCommitsWaitForAStandby(String fault) throws SQLException {
-        try (Testbed testbed = started("patroni", STRICT)) {
-            assertThat(writesBesideANewerLeader(testbed, fault)).isEmpty();
+        try (Failover cluster = started("patroni", STRICT)) {
+            assertThat(cluster.writesBesideANewerLeader(fault)).isEmpty();
         }
     }
 
@@ -147,25 +81,8 @@ class PatroniTopologyIT {
     @Test
     @Drill
     void twoServersTakeWritesIfPatroniDiesAndCommitsWaitForNobody() throws SQLException {
-        try (Testbed testbed = started("patroni", Map.of())) {
-            assertThat(writesBesideANewerLeader(testbed, "crash leader.patroni"))
-                    .isNotEmpty();
-        }
-    }
-
-    private static List<LeaderWatch.Write> writesBesideANewerLeader(Testbed testbed, String fault) throws SQLException {
-        LeaderWatch.prepare(testbed);
-        String former = leader(testbed);
-        try (LeaderWatch watch = new LeaderWatch(testbed)) {
-            act(testbed, fault);
-            awaitOtherLeader(testbed, former);
-            await().atMost(FAILOVER)
-                    .ignoreExceptions()
-                    .untilAsserted(
-                            () -> assertThat(takesWrites(testbed.target())).isTrue());
-            testbed.release();
-            await().pollDelay(Duration.ofSeconds(3)).until(() -> true);
-            return watch.besideANewerLeader();
+        try (Failover cluster = started("patroni", Map.of())) {
+            assertThat(cluster.writesBesideANewerLeader("crash leader.patroni")).isNotEmpty();
         }
     }
 }

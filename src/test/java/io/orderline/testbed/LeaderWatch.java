@@ -1,4 +1,4 @@
-package io.orderline.testbed.engine.patroni;
+package io.orderline.testbed;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
@@ -18,9 +18,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Writes to each server by itself, past any proxy, several times a second, and finds out whether two took writes at
-/// once:
-/// a write on an older timeline that began after one on a newer timeline was committed.
-final class LeaderWatch implements AutoCloseable {
+/// once: a write on an older timeline that began after one on a newer timeline was committed.
+public final class LeaderWatch implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final List<Write> writes = new ArrayList<>();
@@ -30,7 +29,7 @@ final class LeaderWatch implements AutoCloseable {
     /// A committed one.
     ///
     /// @param timeline which grows by one at each promotion
-    record Write(String node, long timeline, long beganNanos, long endedNanos) {}
+    public record Write(String node, long timeline, long beganNanos, long endedNanos) {}
 
     LeaderWatch(Testbed testbed) {
         testbed.nodes().stream().filter(node -> node.role().equals("member")).forEach(node -> {

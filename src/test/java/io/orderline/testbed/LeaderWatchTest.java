@@ -1,8 +1,8 @@
-package io.orderline.testbed.engine.patroni;
+package io.orderline.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.testbed.engine.patroni.LeaderWatch.Write;
+import io.orderline.testbed.LeaderWatch.Write;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

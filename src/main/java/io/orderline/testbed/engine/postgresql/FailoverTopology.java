@@ -1,0 +1,102 @@
+package io.orderline.testbed.engine.postgresql;
+
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.Topology;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+
+/// PostgreSQL servers of which a program makes one the leader. What helps it runs on nodes of other roles.
+///
+/// Servers reach each other by one address each, which is why a link from a server to its `peers` is one link.
+public abstract class FailoverTopology implements Topology {
+    private static final String MEMBER = "member";
+    /// Who reaches a server at that address.
+    protected static final String PEERS = "peers";
+
+    private static final String LEADER = "leader";
+    private static final String STANDBY = "standby";
+
+    /// What actions may name beside the servers.
+    ///
+    /// @param parts of each member
+    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers, List<String> parts) {
+        List<String> members = named(servers, MEMBER);
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        Stream.of(LEADER, STANDBY, "standbys").forEach(name -> groups.put(name, members));
+        List<String> all = servers.stream().map(ServerNode.Identity::name).toList();
+        groups.put("down", all);
+        groups.put("paused", all);
+        groups.put(PEERS, List.of(PEERS));
+        Stream.concat(Stream.of(LEADER, STANDBY), members.stream())
+                .forEach(name -> parts.forEach(part -> groups.put(name + "." + part, members)));
+        return groups;
+    }
+
+    protected static List<String> named(List<ServerNode.Identity> servers, String role) {
+        return servers.stream()
+                .filter(server -> server.role().equals(role))
+                .map(ServerNode.Identity::name)
+                .toList();
+    }
+
+    /// Who leads now, or nobody, or everybody who says so.
+    ///
+    /// @param running members, which may be frozen
+    protected abstract List<ServerNode> leaders(List<ServerNode> running);
+
+    @Override
+    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+        return switch (name) {
+            case LEADER -> leader(nodes);
+            case STANDBY -> standbys(nodes).stream().limit(1).toList();
+            case "standbys" -> standbys(nodes);
+            case "down" -> nodes.stream().filter(node -> !node.isWhole()).toList();
+            case "paused" -> nodes.stream().filter(ServerNode::isPaused).toList();
+            default -> Topology.super.named(name, nodes);
+        };
+    }
+
+    private List<ServerNode> leader(List<ServerNode> nodes) {
+        return leaders(running(nodes)).stream().limit(1).toList();
+    }
+
+    private List<ServerNode> standbys(List<ServerNode> nodes) {
+        List<ServerNode> leaders = leaders(running(nodes));
+        return running(nodes).stream().filter(node -> !leaders.contains(node)).toList();
+    }
+
+    private static List<ServerNode> running(List<ServerNode> nodes) {
+        return members(nodes).stream().filter(ServerNode::isRunning).toList();
+    }
+
+    protected static List<ServerNode> members(List<ServerNode> nodes) {
+        return nodes.stream().filter(node -> node.role().equals(MEMBER)).toList();
+    }
+
+    /// All begin with the first one's data, so that none has to be copied.
+    @Override
+    public String dataOf(ServerNode node) {
+        return node.role().equals(MEMBER) ? Topology.node(1) : node.name();
+    }
+
+    @Override
+    public Target target(List<ServerNode> nodes) {
+        return PrimaryStandbyTopology.primaryOf(members(nodes));
+    }
+
+    /// For servers that start when others do.
+    protected static void relaunch(List<ServerNode> nodes) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            CompletableFuture.allOf(nodes.stream()
+                            .map(node -> CompletableFuture.runAsync(node::relaunch, threads))
+                            .toArray(CompletableFuture[]::new))
+                    .join();
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package io.orderline.testbed.engine.postgresql;
+
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.process.Endpoint;
+import io.orderline.testbed.process.ProcessState;
+import io.orderline.testbed.process.RunAsUser;
+import io.orderline.testbed.process.SharedMemory;
+import io.orderline.testbed.server.ServerEngine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/// What programs that start and stop a PostgreSQL have in common, and PostgreSQL's ways. A supervisor, which ends after
+/// both, is the node's process: see `supervise.py`.
+public abstract class SupervisedEngine implements ServerEngine {
+    private static final String POSTGRES = "postgres";
+
+    private final SupervisedDefinition recipe;
+    private final RunAsUser account;
+    private final TestbedCache cache;
+    private final Consumer<String> progress;
+    private final ServerEngine server;
+
+    protected SupervisedEngine(
+            SupervisedDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+        this.recipe = recipe;
+        this.account = account;
+        this.cache = cache;
+        this.progress = progress;
+        this.server = recipe.server().engine(account, cache, progress);
+    }
+
+    @Override
+    public final SupervisedDefinition recipe() {
+        return recipe;
+    }
+
+    @Override
+    public final RunAsUser account() {
+        return account;
+    }
+
+    /// PostgreSQL alone.
+    protected final ServerEngine server() {
+        return server;
+    }
+
+    /// Where PostgreSQL's programs are.
+    protected final Path programs() {
+        return recipe.server()
+                .binaries()
+                .home(recipe.name(), cache, account, progress)
+                .resolve("bin");
+    }
+
+    @Override
+    public final Path empty(Consumer<String> told) {
+        return server.empty(told);
+    }
+
+    /// What a server of this program is called among its parts.
+    private String program() {
+        return String.valueOf(recipe.program().getFileName());
+    }
+
+    /// A folder for what is not data.
+    protected static Path work(DataFolder folder) {
+        return folder.path().resolve("tmp");
+    }
+
+    private Path programPid(DataFolder folder) {
+        return work(folder).resolve(program() + ".pid");
+    }
+
+    /// The supervisor's command. All in the folder is the account's from now on.
+    ///
+    /// @param lastSignal by which the program ends at once
+    /// @param environment `NAME=value`
+    protected final List<String> supervised(
+            DataFolder folder, String lastSignal, List<String> environment, List<String> command) throws IOException {
+        Path supervisor = Files.createDirectories(work(folder)).resolve("supervise.py");
+        try (InputStream script = Objects.requireNonNull(
+                SupervisedEngine.class.getResourceAsStream("/io/orderline/testbeds/supervise.py"))) {
+            Files.copy(script, supervisor, StandardCopyOption.REPLACE_EXISTING);
+        }
+        account.own(folder.path());
+        List<String> whole = new ArrayList<>(List.of("env"));
+        whole.addAll(environment);
+        whole.addAll(List.of(
+                "/usr/bin/python3",
+                supervisor.toString(),
+                programPid(folder).toString(),
+                folder.data().resolve(pidFile()).toString(),
+                lastSignal));
+        whole.addAll(command);
+        return account.command(whole);
+    }
+
+    /// For a file that holds a password.
+    public static void secret(Path file, String content) throws IOException {
+        Files.deleteIfExists(file);
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, content);
+    }
+
+    @Override
+    public final String pidFile() {
+        return server.pidFile();
+    }
+
+    /// When PostgreSQL answers, whichever process it is.
+    @Override
+    public final boolean isReady(DataFolder folder, long pid) {
+        return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, postmaster));
+    }
+
+    /// As actions name them.
+    public static List<String> parts(String program) {
+        return List.of(program, POSTGRES);
+    }
+
+    @Override
+    public final List<String> parts() {
+        return parts(program());
+    }
+
+    @Override
+    public final OptionalLong part(String name, DataFolder folder) {
+        if (!parts().contains(name)) {
+            return OptionalLong.empty();
+        }
+        String pid = folder.firstLine(
+                name.equals(POSTGRES) ? pidFile() : programPid(folder).toString());
+        return pid.matches("\\d+") && ProcessState.isAlive(Long.parseLong(pid))
+                ? OptionalLong.of(Long.parseLong(pid))
+                : OptionalLong.empty();
+    }
+
+    @Override
+    public final boolean foundPortTaken(String log) {
+        return log.contains("Address already in use");
+    }
+
+    @Override
+    public final boolean isLog(String name) {
+        return server.isLog(name);
+    }
+
+    /// The supervisor hands it on: to the program as a request to end in order, ...
+    @Override
+    public final String stopSignal() {
+        return "TERM";
+    }
+
+    /// ... and to PostgreSQL as its immediate shutdown.
+    @Override
+    public final String quitSignal() {
+        return "QUIT";
+    }
+
+    @Override
+    public final Target target(Endpoint endpoint, Password password) {
+        return server.target(endpoint, password);
+    }
+
+    @Override
+    public final String version(Connection connection) throws SQLException {
+        return server.version(connection) + ", " + recipe.programVersion();
+    }
+
+    @Override
+    public SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
+        return server.sharedMemory(folder, pids);
+    }
+}
