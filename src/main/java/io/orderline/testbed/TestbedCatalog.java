@@ -6,6 +6,7 @@ import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.autofailover.AutoFailoverDefinition;
 import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
 import io.orderline.testbed.engine.h2.H2ServerDefinition;
 import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
@@ -107,6 +108,7 @@ public final class TestbedCatalog {
             case "mariadb" -> MariaDbDefinition.read(about, yaml);
             case "mysql" -> MySqlDefinition.read(about, yaml);
             case "patroni" -> PatroniDefinition.read(about, yaml);
+            case "pg-auto-failover" -> AutoFailoverDefinition.read(about, yaml);
             case "etcd" -> CompanionDefinition.read(about, CompanionDefinition.Kind.ETCD, yaml);
             case "haproxy" -> CompanionDefinition.read(about, CompanionDefinition.Kind.HAPROXY, yaml);
             case "pgbouncer" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGBOUNCER, yaml);

@@ -1,6 +1,7 @@
 package io.orderline.testbed;
 
 import io.orderline.database.driver.JdbcDriver;
+import io.orderline.testbed.engine.autofailover.AutoFailoverTopology;
 import io.orderline.testbed.engine.mariadb.GaleraTopology;
 import io.orderline.testbed.engine.mariadb.SpiderTopology;
 import io.orderline.testbed.engine.mysql.MySqlReplicaTopology;
@@ -93,6 +94,17 @@ enum TopologyKind {
         @Override
         Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
             return PatroniTopology.groups(servers);
+        }
+    },
+    AUTO_FAILOVER("pg-auto-failover") {
+        @Override
+        Topology create(Consumer<String> progress) {
+            return new AutoFailoverTopology(progress);
+        }
+
+        @Override
+        Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+            return AutoFailoverTopology.groups(servers);
         }
     },
     /// Shards that a driver in this process makes one database of, with XA.

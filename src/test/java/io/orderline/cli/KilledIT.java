@@ -115,6 +115,13 @@ class KilledIT {
         leavesNothing("patroni");
     }
 
+    @Test
+    @Drill
+    @Needs(Need.PG_AUTO_FAILOVER)
+    void nothingOfPgAutoFailoverIsLeft() throws IOException {
+        leavesNothing("pg-auto-failover");
+    }
+
     private void leavesNothing(String testbed, String... options) throws IOException {
         TestbedDefinition recipe = TestbedCatalog.named(testbed, "a test");
         String id = UUID.randomUUID().toString();

@@ -23,7 +23,8 @@ class TestbedCatalogTest {
 
     @Test
     void partsOfOthersCannotBeNamed() {
-        assertThat(TestbedCatalog.names()).doesNotContain("etcd", "haproxy", "patroni-node", "pooler");
+        assertThat(TestbedCatalog.names())
+                .doesNotContain("etcd", "haproxy", "patroni-node", "pg-auto-failover-node", "pooler");
         assertThat(TestbedCatalog.knows("etcd")).isFalse();
         assertThatThrownBy(() -> TestbedCatalog.named("etcd", "--testbed"))
                 .isInstanceOf(ConfigException.class)

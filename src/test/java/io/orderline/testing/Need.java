@@ -41,6 +41,11 @@ public enum Need {
             "/usr/bin/etcd",
             "/usr/sbin/haproxy",
             "/usr/lib/postgresql/15/bin/initdb"),
+    PG_AUTO_FAILOVER(
+            "pg_auto_failover",
+            "postgresql-15-auto-failover pg-auto-failover-cli",
+            "/usr/bin/pg_autoctl",
+            "/usr/lib/postgresql/15/lib/pgautofailover.so"),
     PGBOUNCER("PgBouncer", "pgbouncer", "/usr/sbin/pgbouncer"),
     PGPOOL("Pgpool-II", "pgpool2", "/usr/sbin/pgpool"),
     /// Without a font its pages have no text.

@@ -35,7 +35,8 @@ final class StandbyUrl {
                     plan.origin(ReadKeys.STANDBY),
                     ReadKeys.STANDBY.name(),
                     "'standby' cannot be had: " + plan.get(PlanKeys.TESTBED)
-                            + " has none. postgresql-ha, patroni, patroni-multihost and mysql-replica have standbys.");
+                            + " has none. postgresql-ha, mysql-replica, patroni, patroni-multihost and pg-auto-failover have"
+                            + " standbys.");
         }
         return plan.with(ReadKeys.URL, url(copies, roles), Plan.OF_TESTBED);
     }

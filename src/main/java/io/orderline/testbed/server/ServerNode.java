@@ -216,9 +216,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
 
     /// That of a crashed server, if nobody is going to start on its data.
     private void freeSharedMemory() {
-        if (opened().hasCrashed()) {
-            sharedMemory.free();
-        }
+        (opened().hasCrashed() ? sharedMemory : sharedMemory.withoutPostgres()).free();
     }
 
     private void end(Consumer<ServerProcess> how) {

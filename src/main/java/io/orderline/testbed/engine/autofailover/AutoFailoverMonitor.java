@@ -1,0 +1,99 @@
+package io.orderline.testbed.engine.autofailover;
+
+import io.orderline.base.TargetException;
+import io.orderline.testbed.engine.postgresql.Leadership;
+import io.orderline.testbed.process.Endpoint;
+import io.orderline.testbed.server.ServerNode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/// What the monitor is told and asked, in SQL.
+record AutoFailoverMonitor(ServerNode node) {
+    private static final String LEADS = """
+            SELECT count(*) FROM pgautofailover.node
+            WHERE nodename = ? AND goalstate = reportedstate AND reportedstate IN ('single', 'primary', 'wait_primary')""";
+
+    /// A leader whose commits wait for a standby is `primary`.
+    private static final String HAS_ROLE = """
+            SELECT count(*) FROM pgautofailover.node
+            WHERE goalstate = reportedstate AND reportedstate IN ('single', 'primary', 'secondary') AND health = 1""";
+
+    /// Makes it know nobody.
+    void begin() {
+        call("DROP EXTENSION IF EXISTS pgautofailover CASCADE");
+        call("CREATE EXTENSION pgautofailover CASCADE");
+    }
+
+    /// Where the others, and the monitor itself, reach a server that has joined.
+    void moves(String name, Endpoint endpoint) {
+        await("join", name, "SELECT count(*) FROM pgautofailover.node WHERE nodename = ?");
+        call(
+                "SELECT pgautofailover.update_node_metadata(nodeid, nodename, ?, ?::int)"
+                        + " FROM pgautofailover.node WHERE nodename = ?",
+                endpoint.host(),
+                String.valueOf(endpoint.port()),
+                name);
+    }
+
+    void awaitLeader(String name) {
+        await("lead", name, LEADS);
+    }
+
+    void awaitRole(String name) {
+        await("become the leader or a standby", name, HAS_ROLE + " AND nodename = ?");
+    }
+
+    /// Returns when each of so many has its role, and is seen to run.
+    void awaitAll(int number) {
+        Leadership.awaitUntil(
+                () -> number(HAS_ROLE) == number, () -> new TargetException("the servers do not settle: " + states()));
+    }
+
+    void synchronousStandbys(String number) {
+        call("SELECT pgautofailover.set_formation_number_sync_standbys('default', ?::int)", number);
+    }
+
+    /// A switchover: the leader hands over in order.
+    void promote(String name) {
+        call("SELECT pgautofailover.perform_promotion('default', ?)", name);
+        awaitLeader(name);
+    }
+
+    private void await(String what, String name, String query) {
+        Leadership.awaitUntil(
+                () -> number(query, name) > 0,
+                () -> new TargetException("'" + name + "' does not " + what + ": " + states()));
+    }
+
+    private String states() {
+        return text("SELECT string_agg(nodename || ' is ' || reportedstate || ' and is to be ' || goalstate, ', ')"
+                + " FROM pgautofailover.node");
+    }
+
+    private long number(String query, String... values) {
+        return Long.parseLong(text(query, values));
+    }
+
+    private void call(String statement, String... values) {
+        text(statement, values);
+    }
+
+    private String text(String statement, String... values) {
+        try (Connection connection = node.target().connect("testbed");
+                PreparedStatement prepared = connection.prepareStatement(statement)) {
+            for (int parameter = 1; parameter <= values.length; parameter++) {
+                prepared.setString(parameter, values[parameter - 1]);
+            }
+            if (!prepared.execute()) {
+                return "";
+            }
+            try (ResultSet row = prepared.getResultSet()) {
+                return row.next() ? String.valueOf(row.getString(1)) : "";
+            }
+        } catch (SQLException e) {
+            throw new TargetException("the monitor refuses: " + e.getMessage(), e);
+        }
+    }
+}

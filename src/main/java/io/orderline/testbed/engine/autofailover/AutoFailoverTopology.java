@@ -1,0 +1,149 @@
+package io.orderline.testbed.engine.autofailover;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.testbed.engine.postgresql.FailoverTopology;
+import io.orderline.testbed.engine.postgresql.Leadership;
+import io.orderline.testbed.server.ServerNode;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// PostgreSQL servers of which a monitor, which is a PostgreSQL too, makes one the leader. Clients find it by a URL of
+/// all
+/// servers.
+///
+/// The monitor is the extension `pgautofailover` in a server that Orderline starts itself: `pg_autoctl` would do no
+/// more there
+/// than start it again.
+public final class AutoFailoverTopology extends FailoverTopology {
+    private final Consumer<String> progress;
+
+    public AutoFailoverTopology(Consumer<String> progress) {
+        this.progress = progress;
+    }
+
+    /// What actions may name beside the servers.
+    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+        return groups(servers, AutoFailoverEngine.PARTS);
+    }
+
+    /// As they themselves say: the monitor may be gone, or not know yet. Of two that take writes the one that was
+    /// promoted
+    /// last.
+    @Override
+    protected List<ServerNode> leaders(List<ServerNode> running) {
+        return running.stream()
+                .map(node -> Map.entry(node, Leadership.timeline(soon(node.target()))))
+                .filter(entry -> entry.getValue() > 0)
+                .sorted(Map.Entry.<ServerNode, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /// What was frozen lets nobody log in.
+    private static Target soon(Target target) {
+        return target.at(target.url() + "?loginTimeout=2");
+    }
+
+    private static ServerNode monitorNode(List<ServerNode> nodes) {
+        return nodes.stream()
+                .filter(node -> node.role().equals("monitor"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static AutoFailoverMonitor monitor(List<ServerNode> nodes) {
+        return new AutoFailoverMonitor(monitorNode(nodes));
+    }
+
+    /// One after the other: the first becomes the leader.
+    @Override
+    public void start(List<ServerNode> nodes) {
+        monitorNode(nodes).launch();
+        monitor(nodes).begin();
+        List<ServerNode> members = members(nodes);
+        members.forEach(node -> join(node, nodes));
+        progress.accept("waiting for pg_auto_failover's standbys");
+        monitor(nodes).awaitAll(members.size());
+        ((AutoFailoverDefinition) members.getFirst().engine().recipe())
+                .synchronousStandbys()
+                .ifPresent(number -> monitor(nodes).synchronousStandbys(number));
+        monitor(nodes).awaitAll(members.size());
+        Leadership.awaitClients(target(nodes), 1);
+    }
+
+    private void join(ServerNode node, List<ServerNode> nodes) {
+        ServerNode monitor = monitorNode(nodes);
+        Target own = monitor.target();
+        ((AutoFailoverEngine) node.engine())
+                .join(new AutoFailoverEngine.Member(
+                        node.name(),
+                        own.at(own.url()
+                                .replace(
+                                        monitor.endpoint().toString(),
+                                        monitor.endpoint(node.name()).toString()))));
+        node.launch();
+        monitor(nodes).moves(node.name(), node.endpoint(PEERS));
+        if (node == members(nodes).getFirst()) {
+            monitor(nodes).awaitLeader(node.name());
+            letStandbysLogIn(node);
+        }
+    }
+
+    /// `pg_autoctl` makes a user for them without a password. It is given the verifier of the owner's, in the catalog:
+    /// a
+    /// statement with a password could be read in the leader's statistics.
+    private static void letStandbysLogIn(ServerNode leader) {
+        try (Connection connection = leader.target().connect("testbed");
+                Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE pg_authid SET rolpassword = owner.rolpassword FROM pg_authid owner WHERE"
+                    + " owner.rolname = current_user AND pg_authid.rolname = '" + AutoFailoverEngine.REPLICATION_USER
+                    + "'");
+        } catch (SQLException e) {
+            throw new TargetException("'" + leader.name() + "' does not do as it is told: " + e.getMessage(), e);
+        }
+    }
+
+    /// The leader, if it is the first, and the monitor at last.
+    @Override
+    public List<ServerNode> stopping(List<ServerNode> nodes) {
+        List<ServerNode> order = new ArrayList<>(members(nodes).reversed());
+        order.add(monitorNode(nodes));
+        return order;
+    }
+
+    /// Servers need the monitor to become standbys.
+    @Override
+    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+        return super.named(name, stopping(nodes).reversed());
+    }
+
+    /// Returns when a server has its role: before that it may run for a moment that nobody may log in in.
+    @Override
+    public void restart(ServerNode node, List<ServerNode> nodes) {
+        node.relaunch();
+        if (node.role().equals("member") && monitorNode(nodes).isRunning()) {
+            monitor(nodes).awaitRole(node.name());
+        }
+    }
+
+    @Override
+    public void restart(List<ServerNode> nodes) {
+        relaunch(List.of(monitorNode(nodes)));
+        relaunch(members(nodes));
+        Leadership.awaitClients(target(nodes), 1);
+    }
+
+    @Override
+    public void promote(ServerNode node, List<ServerNode> nodes) {
+        if (!monitorNode(nodes).isRunning()) {
+            throw new TargetException("'" + node.name() + "' cannot be promoted: the monitor is not running.");
+        }
+        monitor(nodes).promote(node.name());
+    }
+}
