@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Three PostgreSQL servers under pg_auto_failover, really started, and what becomes of them when one of their parts
 /// fails.
@@ -37,6 +39,7 @@ class PgAutoFailoverIT {
             "monitor.pgautofailover.health_check_retry_delay", "500",
             "monitor.pgautofailover.node_considered_unhealthy_timeout", "5000",
             "monitor.pgautofailover.primary_demote_timeout", "5000");
+    private static final String STANDBYS = "pg_auto_failover.number_sync_standbys";
 
     @TempDir
     private Path folder;
@@ -86,6 +89,63 @@ class PgAutoFailoverIT {
                 .isInstanceOf(TargetException.class)
                 .hasMessageContaining("does not take a setting")
                 .hasMessageContaining("work_mem");
+    }
+
+    @Test
+    @Drill
+    void aStandbyTakesOverFromADeadLeader() throws SQLException {
+        try (Failover cluster = started(Map.of())) {
+            cluster.standbyTakesOverAndTheDeadLeaderBecomesOne();
+        }
+    }
+
+    @Test
+    @Drill
+    void aLeaderHandsOverAndADeadPostmasterIsNoEnd() throws SQLException {
+        try (Failover cluster = started(Map.of())) {
+            cluster.fill();
+            String former = cluster.leader();
+            cluster.act("promote standby");
+            assertThat(cluster.leader()).isNotEqualTo(former);
+            // It is started again, or a standby takes over: as the monitor hears of it.
+            cluster.act("crash leader.postgres");
+            cluster.awaitWrites();
+            cluster.assertFilled(cluster.testbed().target());
+        }
+    }
+
+    @Test
+    @Drill
+    void neverDoTwoServersTakeWritesWhenALeaderIsFrozen() throws SQLException {
+        try (Failover cluster = started(Map.of())) {
+            assertThat(cluster.writesBesideANewerLeader("pause leader")).isEmpty();
+        }
+    }
+
+    /// Also those that wait for no standby: a leader that reaches nobody demotes itself, after 20 seconds.
+    @ParameterizedTest
+    @Drill
+    @ValueSource(strings = {"1", "0"})
+    void neverDoTwoServersTakeWritesWhenALeaderIsCutOff(String standbys) throws SQLException {
+        Map<String, String> patient =
+                Map.of(STANDBYS, standbys, "monitor.pgautofailover.primary_demote_timeout", "30000");
+        try (Failover cluster = started(patient, "leader from monitor", "leader from peers")) {
+            assertThat(cluster.writesBesideANewerLeader("partition leader from peers", "partition leader from monitor"))
+                    .isEmpty();
+        }
+    }
+
+    /// The monitor takes a server for gone only if its PostgreSQL does not answer either.
+    @ParameterizedTest
+    @Drill
+    @ValueSource(strings = {"crash leader.pg_autoctl", "partition leader from monitor", "crash monitor"})
+    void aLeaderGoesOnAsLongAsItsPostgresAnswers(String fault) throws SQLException {
+        try (Failover cluster = started(Map.of(), "leader from monitor")) {
+            String leader = cluster.leader();
+            assertThat(cluster.watched(() -> pause(Duration.ofSeconds(15)), fault))
+                    .isEmpty();
+            assertThat(cluster.leader()).isEqualTo(leader);
+        }
     }
 
     @Test

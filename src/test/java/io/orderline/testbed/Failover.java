@@ -109,17 +109,17 @@ public record Failover(Testbed testbed) implements AutoCloseable {
         assertFilled(testbed.target());
     }
 
-    /// By a fault after which another server leads.
-    public List<LeaderWatch.Write> writesBesideANewerLeader(String fault) throws SQLException {
+    /// By faults after which another server leads.
+    public List<LeaderWatch.Write> writesBesideANewerLeader(String... faults) throws SQLException {
         String former = leader();
-        return watched(fault, () -> awaitOtherLeader(former));
+        return watched(() -> awaitOtherLeader(former), faults);
     }
 
     /// @param repaired waits for what becomes of it
-    public List<LeaderWatch.Write> watched(String fault, Runnable repaired) throws SQLException {
+    public List<LeaderWatch.Write> watched(Runnable repaired, String... faults) throws SQLException {
         LeaderWatch.prepare(testbed);
         try (LeaderWatch watch = new LeaderWatch(testbed)) {
-            act(fault);
+            List.of(faults).forEach(this::act);
             repaired.run();
             awaitWrites();
             testbed.release();
