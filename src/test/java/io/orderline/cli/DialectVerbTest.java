@@ -82,6 +82,9 @@ class DialectVerbTest {
             dialect check h3 --url jdbc:h2:mem: | NAME: h3: unknown dialect. Did you mean 'h2'?
             dialect check h2 --url jdbc:derby:x | NAME: target.dialect: 'h2' is for URLs that begin with jdbc:h2:
             dialect check h2                    | target.url: is missing
+            dialect check h2 --out pom.xml      | --out: pom.xml: exists already
+            dialect certificate pom.xml         | FILE: pom.xml: is no certificate of orderline dialect check --out
+            dialect certificate /no/such        | FILE: /no/such: there is no such file
             dialect list --dialects /nowhere    | --dialects: target.dialects: '/nowhere' is not a folder
             """)
     void whatIsWrongIsNamed(String arguments, String message) {

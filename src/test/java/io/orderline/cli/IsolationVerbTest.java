@@ -75,6 +75,8 @@ class IsolationVerbTest {
             isolation check /no/such                    | FILE: /no/such: there is no such file
             isolation check README.md                   | FILE: README.md: cannot be read as a history: line 1:
             isolation check README.md --level snapshoot | --level: snapshoot: unknown level. Did you mean 'snapshot'?
+            isolation export README.md --edn pom.xml    | --edn: pom.xml: exists already
+            isolation export README.md --edn /no/such   | --edn: /no/such: cannot be made
             isolation export README.md                  | Missing required option: '--edn=FILE'
             """)
     void whatIsWrongIsNamed(String arguments, String message) {

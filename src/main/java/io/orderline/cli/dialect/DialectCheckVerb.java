@@ -8,6 +8,7 @@ import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.NewFile;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.PartitionLayout;
@@ -114,6 +115,9 @@ final class DialectCheckVerb extends PlanVerb {
 
     @Override
     public Integer call() throws Exception {
+        if (out != null) {
+            NewFile.require("--out", out);
+        }
         Plan plan = plan();
         PlanWithDatabase bound = database()
                 .started(plan)

@@ -2,6 +2,7 @@ package io.orderline.cli.isolation;
 
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.NewFile;
 import io.orderline.isolation.history.EdnHistory;
 import java.io.IOException;
 import java.io.Writer;
@@ -22,11 +23,7 @@ final class IsolationExportVerb implements Callable<Integer> {
     @Mixin
     HistoryArgument history = new HistoryArgument();
 
-    @Option(
-            names = "--edn",
-            paramLabel = "FILE",
-            required = true,
-            description = "The file that is written, or replaced.")
+    @Option(names = "--edn", paramLabel = "FILE", required = true, description = "The file that is made.")
     Path edn = Path.of("");
 
     private final CliContext context;
@@ -37,6 +34,7 @@ final class IsolationExportVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        NewFile.require("--edn", edn);
         var read = history.read();
         try (Writer out = Files.newBufferedWriter(edn)) {
             EdnHistory.write(read, out);
