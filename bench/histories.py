@@ -61,7 +61,7 @@ def main():
                 history(out, asked.transactions, torn)
             begun = time.monotonic()
             ended = subprocess.run([ROOT / "orderline", "isolation", "check", file], text=True, stdout=subprocess.PIPE,
-                                   env={**os.environ, "JAVA_TOOL_OPTIONS": f"-Xmx{asked.memory}"})
+                                   env={**os.environ, "ORDERLINE_JAVA_OPTS": f"-Xmx{asked.memory}"})
             seconds = time.monotonic() - begun
             words = next(line for line in ended.stdout.splitlines() if line.startswith("delivered"))
             print(f"{name:30} {file.stat().st_size / 1e6:6.0f} MB {seconds:6.1f} s  {words}", flush=True)

@@ -2,6 +2,7 @@ package io.orderline.isolation.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -43,7 +44,7 @@ final class Components {
         for (int vertex = 0; vertex < graph.vertices(); vertex++) {
             after(vertex).forEach(each -> before[each]++);
         }
-        PriorityQueue<Integer> free = new PriorityQueue<>();
+        PriorityQueue<Integer> free = new PriorityQueue<>(Comparator.comparingInt(graph::rank));
         IntStream.range(0, before.length).filter(vertex -> before[vertex] == 0).forEach(free::add);
         for (int count = 0; !free.isEmpty(); count++) {
             int vertex = free.remove();

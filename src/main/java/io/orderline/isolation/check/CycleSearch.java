@@ -14,7 +14,7 @@ final class CycleSearch {
     /// many.
     private static final int MOST_STATES = 5_000;
 
-    private static final long MOST_OF_ALL = 5_000_000;
+    private static final long MOST_OF_ALL = 2_000_000;
 
     private final DependencyGraph graph;
     private final Components components;
@@ -100,7 +100,7 @@ final class CycleSearch {
         List<Integer> edges = new ArrayList<>();
         for (@Nullable Step step = last; step != null; step = step.before) {
             edges.addFirst(step.edge);
-            used[step.to] = true;
+            used[step.to] = graph.isTransaction(step.to);
         }
         return edges;
     }

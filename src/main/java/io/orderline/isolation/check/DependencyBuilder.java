@@ -122,24 +122,28 @@ final class DependencyBuilder {
         }
     }
 
-    /// Only from those that no other one lies between: the rest follows from them.
+    /// By moments between transactions, each after the one before it, so that edges are as many as transactions and not
+    /// as
+    /// pairs of them.
     private void realTime() {
-        List<Integer> latest = new ArrayList<>();
         PriorityQueue<Integer> running = new PriorityQueue<>(
                 Comparator.comparingLong(number -> transactions.get(number).end()));
+        int moment = NONE;
         for (int number = 0; number < transactions.size(); number++) {
             Transaction transaction = transactions.get(number);
             if (transaction.ending() == Ending.ROLLED_BACK) {
                 continue;
             }
+            int before = moment;
             while (!running.isEmpty() && transactions.get(running.element()).end() < transaction.begin()) {
-                int ended = running.remove();
-                long begun = transactions.get(ended).begin();
-                latest.removeIf(earlier -> transactions.get(earlier).end() < begun);
-                latest.add(ended);
+                moment = moment == before ? graph.moment(number) : moment;
+                graph.add(running.remove(), moment, Dependency.REAL_TIME, NONE);
             }
-            for (int earlier : latest) {
-                graph.add(earlier, number, Dependency.REAL_TIME, NONE);
+            if (before != NONE && moment != before) {
+                graph.add(before, moment, Dependency.REAL_TIME, NONE);
+            }
+            if (moment != NONE) {
+                graph.add(moment, number, Dependency.REAL_TIME, NONE);
             }
             if (transaction.committed()) {
                 running.add(number);

@@ -2,10 +2,15 @@ package io.orderline.isolation.check;
 
 import java.util.Arrays;
 
-/// Transactions and why one comes before another one: a list of edges, by the transaction that they begin at. Immutable
-/// once built.
+/// Transactions and why one comes before another one: a list of edges, by the transaction that they begin at. Behind
+/// the
+/// transactions there are moments between them, over which those lead that time orders. Immutable once built.
 final class DependencyGraph {
-    private final int vertices;
+    private final int transactions;
+    private int vertices;
+    /// The transactions that moments are right before.
+    private int[] next = new int[1024];
+
     private int size;
     private int[] from = new int[1024];
     private int[] to = new int[1024];
@@ -15,8 +20,17 @@ final class DependencyGraph {
 
     private int[] firstOf = {};
 
-    DependencyGraph(int vertices) {
-        this.vertices = vertices;
+    DependencyGraph(int transactions) {
+        this.transactions = transactions;
+        vertices = transactions;
+    }
+
+    /// A new moment, right before a transaction. To be called before [#close].
+    int moment(int transaction) {
+        int number = vertices - transactions;
+        next = number == next.length ? Arrays.copyOf(next, number * 2) : next;
+        next[number] = transaction;
+        return vertices++;
     }
 
     /// To be called before [#close]. Nothing depends on itself.
@@ -46,12 +60,12 @@ final class DependencyGraph {
         for (int i = 0; i < vertices; i++) {
             firstOf[i + 1] += firstOf[i];
         }
-        int[] next = firstOf.clone();
+        int[] free = firstOf.clone();
         int[] newTo = new int[size];
         byte[] newKind = new byte[size];
         int[] newKey = new int[size];
         for (int i = 0; i < size; i++) {
-            int place = next[from[i]]++;
+            int place = free[from[i]]++;
             newTo[place] = to[i];
             newKind[place] = kind[i];
             newKey[place] = key[i];
@@ -64,6 +78,15 @@ final class DependencyGraph {
 
     int vertices() {
         return vertices;
+    }
+
+    boolean isTransaction(int vertex) {
+        return vertex < transactions;
+    }
+
+    /// Grows with time: transactions in the history's order, moments between them.
+    int rank(int vertex) {
+        return isTransaction(vertex) ? 2 * vertex + 1 : 2 * next[vertex - transactions];
     }
 
     /// The first edge that begins at a transaction; the first of the next one ends them.

@@ -5,12 +5,25 @@ import static io.orderline.isolation.check.DirectAnomalies.name;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.ValueList;
+import java.util.ArrayList;
 import java.util.List;
 
-/// Says in a sentence why one transaction comes before another one.
+/// Says in sentences why transactions come before each other.
 record Explanation(History history, KeyLogs logs, DependencyGraph graph, List<String> keys) {
-    String of(int edge) {
-        int before = graph.from(edge);
+    /// One for each step from a transaction to the next one; moments between them are left out.
+    List<String> of(List<Integer> circle) {
+        List<String> sentences = new ArrayList<>();
+        int begin = graph.from(circle.getFirst());
+        for (int edge : circle) {
+            if (graph.isTransaction(graph.to(edge))) {
+                sentences.add(of(edge, begin));
+                begin = graph.to(edge);
+            }
+        }
+        return sentences;
+    }
+
+    private String of(int edge, int before) {
         int after = graph.to(edge);
         String order = name(before) + " is before " + name(after) + ": ";
         return order

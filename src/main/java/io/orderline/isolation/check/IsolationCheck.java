@@ -2,7 +2,9 @@ package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Holds a history of appends and reads against the models of isolation: Adya's phenomena, found as circles of
 /// dependencies, which the values themselves tell (Alvaro and Kingsbury, Elle: Inferring Isolation Anomalies from
@@ -44,12 +46,11 @@ public final class IsolationCheck {
     /// one.
     private void circles(Order order) {
         int[] before = worst.clone();
-        Components forward = new Components(graph, CycleKind.G1C.allowed(order));
+        Map<Integer, Components> known = new HashMap<>();
+        Components forward = components(CycleKind.G1C.allowed(order), known);
         for (int rank = 0; rank < KINDS.size(); rank++) {
             CycleKind kind = KINDS.get(rank);
-            Components components = kind.closing(order) == CycleKind.G1C.allowed(order)
-                    ? forward
-                    : new Components(graph, kind.closing(order));
+            Components components = components(kind.closing(order), known);
             CycleSearch search = new CycleSearch(graph, components, kind, order, forward);
             for (int[] members : components.all()) {
                 if (isNew(members, before, rank)) {
@@ -59,6 +60,10 @@ public final class IsolationCheck {
                 }
             }
         }
+    }
+
+    private Components components(int allowed, Map<Integer, Components> known) {
+        return known.computeIfAbsent(allowed, bits -> new Components(graph, bits));
     }
 
     private static boolean isNew(int[] members, int[] before, int rank) {
@@ -73,10 +78,8 @@ public final class IsolationCheck {
 
     private void add(CycleKind kind, Order order, List<Integer> circle) {
         Anomaly anomaly = kind.named(circle.stream().map(graph::why).toList());
-        findings.add(anomaly, order, circle.stream().map(graph::from).toList(), () -> explained(circle));
-    }
-
-    private List<String> explained(List<Integer> circle) {
-        return circle.stream().map(explanation::of).toList();
+        List<Integer> transactions =
+                circle.stream().map(graph::from).filter(graph::isTransaction).toList();
+        findings.add(anomaly, order, transactions, () -> explanation.of(circle));
     }
 }
