@@ -99,6 +99,17 @@ public record Failover(Testbed testbed) implements AutoCloseable {
                 .hasMessageContaining("no 'down' at this moment");
     }
 
+    /// The manager refuses while no standby has caught up.
+    public void leaderHandsOver() {
+        String former = leader();
+        await().atMost(LIMIT).ignoreExceptionsInstanceOf(TargetException.class).untilAsserted(() -> {
+            if (leader().equals(former)) {
+                act("promote standby");
+            }
+            assertThat(leader()).isNotEqualTo(former);
+        });
+    }
+
     /// Kills its postmaster alone.
     public void postmasterIsStartedAgain() throws SQLException {
         fill();
