@@ -52,19 +52,22 @@ def once(number, folder):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--kills", type=int, default=20)
+    options.add_argument("--kills", type=int, default=20, help="so many that left something prepared")
     asked = options.parse_args()
     orderline("testbed", "start", "shardingsphere", "--network")
     try:
         orderline("load", *TESTBED, "--warehouses", "2")
-        orderline("testbed", "do", "shardingsphere", "delay", "shard-1", "10ms")
-        violated, all_results = 0, []
+        orderline("testbed", "do", "shardingsphere", "delay", "shard-2", "50ms")
+        violated, kills, between, all_results = 0, 0, 0, []
         with tempfile.TemporaryDirectory() as folder:
-            for number in range(1, asked.kills + 1):
-                verified, results = once(number, folder)
+            while between < asked.kills:
+                kills += 1
+                verified, results = once(kills, folder)
                 violated += not verified
+                between += bool(results)
                 all_results += results
-        print(f"{asked.kills} kills: {violated} with a violated condition; {len(all_results)} branches in doubt,"
+        print(f"{kills} kills, {between} between prepare and commit; {violated} with a violated condition;"
+              f" {len(all_results)} branches in doubt,"
               f" {all_results.count('committed')} committed, {all_results.count('rolled back')} rolled back")
     finally:
         orderline("testbed", "stop", "shardingsphere")
