@@ -10,6 +10,7 @@ import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
 import io.orderline.workload.Workload;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.sql.SQLException;
@@ -48,6 +49,7 @@ final class PlanShowVerb extends PlanVerb {
     @Override
     public Integer call() throws SQLException {
         Plan plan = plan();
+        plan.find(PlanKeys.TESTBED).ifPresent(name -> TestbedCatalog.named(name, plan.origin(PlanKeys.TESTBED)));
         Workload workload = WorkloadFinder.of(plan);
         Plan shown = workload.dataset().unit() == ScaleUnit.SCALE ? plan.without(PlanKeys.OF_TPCC) : plan;
         context.terminal().result(json ? Json.pretty(shown.toMap()) : shown.toYaml());

@@ -36,7 +36,7 @@ final class Rules {
                 "acid certify data database figures isolation lab measure monitor plan report result run testbed workload");
         layers.put("certify", "run data database workload result measure");
         layers.put("acid", "drive data database workload result measure");
-        layers.put("report", "lab figures result stats measure");
+        layers.put("report", "lab figures isolation result stats measure");
         layers.put("lab", "figures plan result stats measure");
         layers.put("run", "plan drive data figures monitor database workload result measure stats");
         layers.put("figures", "plan result stats measure");

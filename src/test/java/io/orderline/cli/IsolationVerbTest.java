@@ -50,6 +50,29 @@ class IsolationVerbTest {
     }
 
     @Test
+    void thePageDrawsEachExample() throws IOException {
+        Path page = folder.resolve("page.html");
+        program.run("isolation", "check", file, "--html", page.toString());
+        assertThat(page)
+                .content()
+                .contains("BROKEN: serializable forbids G2-item", "<h2>G-single-realtime</h2>", ">not seen<", ">time<")
+                .containsPattern("T0 is before T1: T0 read \\[] of list 1, without 1, which T1 appended there\\.")
+                .doesNotContain("<script");
+
+        program.run("isolation", "check", sound(), "--html", page.toString());
+        assertThat(page)
+                .content()
+                .contains("KEPT: nothing was found that serializable forbids")
+                .doesNotContain("<svg");
+    }
+
+    private String sound() throws IOException {
+        return Files.writeString(
+                        folder.resolve("sound.edn"), SKEWED.lines().limit(1).reduce("", String::concat))
+                .toString();
+    }
+
+    @Test
     void machinesGetJson() {
         assertThat(program.run("isolation", "check", file, "--json")).isEqualTo(6);
         assertThat(program.out()).contains("\"delivered\" : \"snapshot\"", "\"anomaly\" : \"G2_ITEM\"");

@@ -115,6 +115,7 @@ class UsageTest {
                         "run --testbed mariadb --set testbed.storage.each=memory",
                         "testbed.storage.each: cannot be chosen: mariadb has no server that can keep its data in memory"),
                 row("testbed start pgbouncer --memory pooler", "--memory: pooler: unknown node. Known: server."),
+                row("plan --testbed mariadbb", "mariadbb: unknown testbed. Did you mean 'mariadb'?"),
                 row("testbed start postgres", "NAME: postgres: unknown testbed. Known: ", "postgresql-18"),
                 row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
                 row(

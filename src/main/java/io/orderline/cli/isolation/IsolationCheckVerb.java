@@ -6,8 +6,13 @@ import io.orderline.config.Problems;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.History;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.isolation.IsolationPage;
+import io.orderline.report.isolation.IsolationText;
 import io.orderline.result.file.Json;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,6 +46,13 @@ final class IsolationCheckVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a page with drawings too; it needs no network.")
+    @Nullable
+    Path html;
+
     private final CliContext context;
 
     IsolationCheckVerb(CliContext context) {
@@ -53,6 +65,9 @@ final class IsolationCheckVerb implements Callable<Integer> {
         History read = history.read();
         context.terminal().progress().update("checking " + read.transactions().size() + " transactions");
         IsolationVerdict verdict = IsolationVerdict.of(read, asked);
+        if (html != null) {
+            HtmlFile.writeAt(IsolationPage.of(read, verdict, history.file), html);
+        }
         context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
         return (verdict.kept() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }

@@ -62,7 +62,7 @@ final class DependencyBuilder {
         }
     }
 
-    /// What nobody read stands behind all that was read, if it was committed.
+    /// What nobody read stands behind all that was read, if it happened.
     private List<Integer> unread(KeyLog log) {
         return unread.computeIfAbsent(log.key(), _ -> findUnread(log));
     }
@@ -73,10 +73,16 @@ final class DependencyBuilder {
         }
         List<Long> read = log.order().asList();
         return log.writes().stream()
-                .filter(write -> transactions.get(write.transaction()).committed() && !read.contains(write.value()))
+                .filter(write -> happened(write.transaction()) && !read.contains(write.value()))
                 .map(KeyLog.Write::transaction)
                 .distinct()
                 .toList();
+    }
+
+    /// Of whom one value was read, that one committed, with all others of its values.
+    private boolean happened(int number) {
+        Ending ending = transactions.get(number).ending();
+        return ending == Ending.COMMITTED || (ending == Ending.UNKNOWN && logs.isSeen(number));
     }
 
     private void read(int number, ExternalRead read) {

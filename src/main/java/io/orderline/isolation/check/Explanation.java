@@ -10,15 +10,13 @@ import java.util.List;
 
 /// Says in sentences why transactions come before each other.
 record Explanation(History history, KeyLogs logs, DependencyGraph graph, List<String> keys) {
-    /// One for each step from a transaction to the next one; moments between them are left out.
-    List<String> of(List<Integer> circle) {
+    /// One for each step from a transaction to the next one.
+    ///
+    /// @param steps edges that lead to a transaction, over moments or not
+    List<String> of(List<Integer> transactions, List<Integer> steps) {
         List<String> sentences = new ArrayList<>();
-        int begin = graph.from(circle.getFirst());
-        for (int edge : circle) {
-            if (graph.isTransaction(graph.to(edge))) {
-                sentences.add(of(edge, begin));
-                begin = graph.to(edge);
-            }
+        for (int i = 0; i < steps.size(); i++) {
+            sentences.add(of(steps.get(i), transactions.get(i)));
         }
         return sentences;
     }

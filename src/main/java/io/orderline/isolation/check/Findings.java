@@ -13,20 +13,26 @@ final class Findings {
 
     private final Map<Kind, Finding> found = new LinkedHashMap<>();
 
+    /// @param dependencies of a circle
     /// @param explanation is asked only if the example is kept
-    void add(Anomaly anomaly, Order order, List<Integer> transactions, Supplier<List<String>> explanation) {
+    void add(
+            Anomaly anomaly,
+            Order order,
+            List<Integer> transactions,
+            List<Dependency> dependencies,
+            Supplier<List<String>> explanation) {
         Kind kind = new Kind(anomaly, order);
         Finding before = found.get(kind);
-        long count = before == null ? 1 : before.count() + 1;
         if (before == null || transactions.size() < before.transactions().size()) {
-            found.put(kind, new Finding(anomaly, order, count, transactions, explanation.get()));
+            long count = before == null ? 1 : before.count() + 1;
+            found.put(kind, new Finding(anomaly, order, count, transactions, dependencies, explanation.get()));
         } else {
-            found.put(kind, new Finding(anomaly, order, count, before.transactions(), before.explanation()));
+            found.put(kind, before.counted(before.count() + 1));
         }
     }
 
     void add(Anomaly anomaly, List<Integer> transactions, String explanation) {
-        add(anomaly, Order.DATA, transactions, () -> List.of(explanation));
+        add(anomaly, Order.DATA, transactions, List.of(), () -> List.of(explanation));
     }
 
     /// Worst first.

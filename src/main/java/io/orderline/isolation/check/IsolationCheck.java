@@ -77,9 +77,13 @@ public final class IsolationCheck {
     }
 
     private void add(CycleKind kind, Order order, List<Integer> circle) {
-        Anomaly anomaly = kind.named(circle.stream().map(graph::why).toList());
+        List<Integer> steps = circle.stream()
+                .filter(edge -> graph.isTransaction(graph.to(edge)))
+                .toList();
+        List<Dependency> dependencies = steps.stream().map(graph::why).toList();
         List<Integer> transactions =
                 circle.stream().map(graph::from).filter(graph::isTransaction).toList();
-        findings.add(anomaly, order, transactions, () -> explanation.of(circle));
+        findings.add(
+                kind.named(dependencies), order, transactions, dependencies, () -> explanation.of(transactions, steps));
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// All that is known of one list: who appended what, and in which order the values stand.
@@ -91,6 +92,11 @@ final class KeyLog {
     Write write(long value) {
         int index = Arrays.binarySearch(values, value);
         return index < 0 ? null : writes.get(index);
+    }
+
+    /// Those of the values in the order.
+    IntStream writers() {
+        return IntStream.range(0, order.size()).map(this::writer).filter(writer -> writer != NOBODY);
     }
 
     /// The transaction that appended a value of the order.

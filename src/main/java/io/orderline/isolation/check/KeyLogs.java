@@ -5,6 +5,7 @@ import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
 import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ final class KeyLogs {
     private final Map<String, KeyLog> logs = new LinkedHashMap<>();
     /// By the number of the transaction; those that did not commit have none.
     private final List<List<ExternalRead>> reads;
+
+    private final BitSet seen = new BitSet();
 
     KeyLogs(History history) {
         List<Transaction> transactions = history.transactions();
@@ -29,7 +32,15 @@ final class KeyLogs {
                 log(read.key()).read(values, read.size(), number);
             }
         }
-        logs.values().forEach(KeyLog::close);
+        logs.values().forEach(log -> {
+            log.close();
+            log.writers().forEach(seen::set);
+        });
+    }
+
+    /// Whether others read something that a transaction appended.
+    boolean isSeen(int transaction) {
+        return seen.get(transaction);
     }
 
     private void appends(int number, Transaction transaction) {

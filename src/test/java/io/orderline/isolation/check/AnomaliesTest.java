@@ -199,6 +199,19 @@ class AnomaliesTest {
         assertThat(Histories.found(pair.neighbour())).isEmpty();
     }
 
+    /// One of its values was read, so that it committed, with the other one; of another one nobody knows.
+    @Test
+    void whatNobodyKnowsOfCountsAsFarAsItWasSeen() {
+        assertThat(Histories.found("""
+                a 0-9 ?: a x 1, a y 1
+                b 20-29 ok: r x 1, r y
+                """)).containsExactly("G-single");
+        assertThat(Histories.found("""
+                a 0-9 ?: a x 1, a y 1
+                b 20-29 ok: r x, r y
+                """)).isEmpty();
+    }
+
     @Test
     void everyKindIsInTheTable() {
         assertThat(pairs().map(Pair::name))

@@ -1,4 +1,4 @@
-package io.orderline.cli.isolation;
+package io.orderline.report.isolation;
 
 import io.orderline.isolation.check.Finding;
 import io.orderline.isolation.check.IsolationVerdict;
@@ -9,8 +9,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// A verdict for people.
-record IsolationText(History history, IsolationVerdict verdict) {
-    String text() {
+public record IsolationText(History history, IsolationVerdict verdict) {
+    /// Whole, with an example of each anomaly.
+    public String text() {
         StringBuilder text = new StringBuilder();
         text.append(line("history", counts()));
         text.append(line("asked for", verdict.asked()));
@@ -33,7 +34,7 @@ record IsolationText(History history, IsolationVerdict verdict) {
         return String.format(Locale.ROOT, "%-11s%s%n", name, value);
     }
 
-    private String counts() {
+    String counts() {
         return String.format(
                 Locale.ROOT,
                 "%,d transactions: %,d committed, %,d rolled back, %,d unknown",
@@ -43,7 +44,7 @@ record IsolationText(History history, IsolationVerdict verdict) {
                 verdict.unknown());
     }
 
-    private String delivered() {
+    String delivered() {
         return String.format(
                 Locale.ROOT,
                 "%s (not contradicted in %,d transactions)",
@@ -51,7 +52,7 @@ record IsolationText(History history, IsolationVerdict verdict) {
                 verdict.committed());
     }
 
-    private String last() {
+    String last() {
         return verdict.kept()
                 ? "KEPT: nothing was found that " + verdict.asked() + " forbids"
                 : "BROKEN: " + verdict.asked() + " forbids " + String.join(", ", verdict.forbidden());
@@ -62,19 +63,24 @@ record IsolationText(History history, IsolationVerdict verdict) {
                 + finding.transactions().stream()
                         .sorted()
                         .map(number -> "  T" + number + ": "
-                                + described(history.transactions().get(number)) + "\n")
+                                + head(history.transactions().get(number)) + ": "
+                                + operations(history.transactions().get(number)) + "\n")
                         .collect(Collectors.joining())
                 + finding.explanation().stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
     }
 
-    private String described(Transaction transaction) {
+    /// Who, when, and how it ended.
+    String head(Transaction transaction) {
         long origin = history.transactions().getFirst().begin();
         String end = transaction.end() == Long.MAX_VALUE ? "?" : seconds(transaction.end() - origin);
         String ending = transaction.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return "session " + transaction.session()
                 + (transaction.node().isEmpty() ? "" : " on " + transaction.node()) + ", second "
-                + seconds(transaction.begin() - origin) + " to " + end + ", " + ending + ": "
-                + transaction.operations().stream().map(Operation::toString).collect(Collectors.joining(", "));
+                + seconds(transaction.begin() - origin) + " to " + end + ", " + ending;
+    }
+
+    static String operations(Transaction transaction) {
+        return transaction.operations().stream().map(Operation::toString).collect(Collectors.joining(", "));
     }
 
     private static String seconds(long nanos) {

@@ -1,0 +1,96 @@
+package io.orderline.report.isolation;
+
+import io.orderline.isolation.check.Dependency;
+import io.orderline.isolation.check.Finding;
+import io.orderline.isolation.history.Transaction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/// An anomaly's example, laid out: a lane for each transaction with a bar from its begin to its end, and an arrow for
+/// each
+/// dependency. Begins and ends stand in their order, not at their distances: an outage may lie between two of them.
+///
+/// @param lanes in the order of the begins
+/// @param arrows in the circle's order
+public record AnomalyDrawing(List<Lane> lanes, List<Arrow> arrows) {
+    public static final int WIDTH = 860;
+    public static final int LANE = 74;
+    /// Of a bar from the top of its lane.
+    public static final int BAR = 26;
+    private static final int TIMES = 520;
+    private static final int FIRST_ARROW = 580;
+    private static final int ARROWS = WIDTH - FIRST_ARROW - 20;
+
+    /// @param left of the bar
+    /// @param open whether nobody knows when it ended
+    public record Lane(String name, String head, String operations, int y, int left, int width, boolean open) {}
+
+    /// From one lane to another one.
+    public record Arrow(int x, int from, int to, String label) {
+        /// Where the label stands.
+        public int middle() {
+            return (from + to) / 2;
+        }
+    }
+
+    static AnomalyDrawing of(IsolationText text, Finding finding) {
+        List<Integer> numbers = finding.transactions().stream().sorted().toList();
+        List<Transaction> all =
+                numbers.stream().map(text.history().transactions()::get).toList();
+        long[] times = all.stream()
+                .flatMapToLong(each -> LongStream.of(each.begin(), each.end()))
+                .distinct()
+                .sorted()
+                .toArray();
+        List<Lane> lanes = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            Transaction each = all.get(i);
+            int left = place(times, each.begin());
+            lanes.add(new Lane(
+                    "T" + numbers.get(i),
+                    text.head(each),
+                    IsolationText.operations(each),
+                    i * LANE,
+                    left,
+                    place(times, each.end()) - left,
+                    each.end() == Long.MAX_VALUE));
+        }
+        return new AnomalyDrawing(lanes, arrows(finding, numbers));
+    }
+
+    private static int place(long[] times, long time) {
+        int index = Arrays.binarySearch(times, time);
+        return index * TIMES / (times.length - 1);
+    }
+
+    private static List<Arrow> arrows(Finding finding, List<Integer> numbers) {
+        List<Arrow> arrows = new ArrayList<>();
+        int count = finding.dependencies().size();
+        for (int i = 0; i < count; i++) {
+            int from = numbers.indexOf(finding.transactions().get(i));
+            int to = numbers.indexOf(finding.transactions().get((i + 1) % count));
+            arrows.add(new Arrow(
+                    FIRST_ARROW + ARROWS * i / Math.max(1, count - 1),
+                    from * LANE + BAR,
+                    to * LANE + BAR,
+                    label(finding.dependencies().get(i))));
+        }
+        return arrows;
+    }
+
+    private static String label(Dependency why) {
+        return switch (why) {
+            case WRITE_WRITE -> "overwritten";
+            case WRITE_READ -> "read";
+            case READ_WRITE -> "not seen";
+            case SESSION -> "session";
+            case REAL_TIME -> "time";
+        };
+    }
+
+    public int height() {
+        return lanes.size() * LANE;
+    }
+}
