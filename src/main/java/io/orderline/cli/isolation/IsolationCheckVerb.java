@@ -2,6 +2,7 @@ package io.orderline.cli.isolation;
 
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.check.IsolationVerdict;
@@ -64,12 +65,20 @@ final class IsolationCheckVerb implements Callable<Integer> {
         IsolationModel asked = level();
         History read = history.read();
         context.terminal().progress().update("checking " + read.transactions().size() + " transactions");
-        IsolationVerdict verdict = IsolationVerdict.of(read, asked);
+        IsolationVerdict verdict = verdict(read, asked);
         if (html != null) {
             HtmlFile.writeAt(IsolationPage.of(read, verdict, history.file), html);
         }
         context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
         return (verdict.kept() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
+    }
+
+    private IsolationVerdict verdict(History read, IsolationModel asked) {
+        try {
+            return IsolationVerdict.of(read, asked);
+        } catch (IllegalArgumentException e) {
+            throw new ConfigException("FILE", history.file.toString(), "is no history: " + e.getMessage());
+        }
     }
 
     private IsolationModel level() {

@@ -14,28 +14,38 @@ final class CycleSearch {
     /// many.
     private static final int MOST_STATES = 5_000;
 
-    private static final long MOST_OF_ALL = 2_000_000;
+    static final long MOST_OF_ALL = 2_000_000;
 
     private final DependencyGraph graph;
     private final Components components;
     private final CycleKind kind;
     private final Order order;
     private final Components forward;
+    private final long mostOfAll;
     private final boolean[] used;
     private long looked;
+    private boolean cut;
 
     /// A way to a transaction.
     private record Step(
             int edge, int to, int state, @Nullable Step before) {}
 
     /// @param components of what a circle of this kind can have
+    /// @param mostOfAll states, of all searches of a component
     /// @param forward of the dependencies that lead forward: gives places beyond which no way leads back
-    CycleSearch(DependencyGraph graph, Components components, CycleKind kind, Order order, Components forward) {
+    CycleSearch(
+            DependencyGraph graph,
+            Components components,
+            CycleKind kind,
+            Order order,
+            Components forward,
+            long mostOfAll) {
         this.graph = graph;
         this.components = components;
         this.kind = kind;
         this.order = order;
         this.forward = forward;
+        this.mostOfAll = mostOfAll;
         used = new boolean[graph.vertices()];
     }
 
@@ -43,14 +53,23 @@ final class CycleSearch {
     List<List<Integer>> in(int[] members) {
         looked = 0;
         List<List<Integer>> circles = search(members, MOST_STATES);
-        return circles.isEmpty() && looked < MOST_OF_ALL ? search(members, Integer.MAX_VALUE) : circles;
+        if (circles.isEmpty() && looked < mostOfAll) {
+            circles = search(members, Integer.MAX_VALUE);
+        }
+        cut |= circles.isEmpty() && looked >= mostOfAll;
+        return circles;
+    }
+
+    /// Whether a search that found none ended at the limit.
+    boolean cut() {
+        return cut;
     }
 
     private List<List<Integer>> search(int[] members, int most) {
         List<List<Integer>> circles = new ArrayList<>();
         for (int member : members) {
             for (int edge = graph.first(member); edge < graph.first(member + 1); edge++) {
-                if (looked < MOST_OF_ALL && begins(member, edge)) {
+                if (looked < mostOfAll && begins(member, edge)) {
                     circle(member, edge, most).ifPresent(circles::add);
                 }
             }
@@ -75,7 +94,7 @@ final class CycleSearch {
         Set<Long> seen = new HashSet<>();
         ArrayDeque<Step> waiting = new ArrayDeque<>();
         waiting.add(new Step(first, graph.to(first), kind.begin(), null));
-        while (!waiting.isEmpty() && seen.size() < most && looked < MOST_OF_ALL) {
+        while (!waiting.isEmpty() && seen.size() < most && looked < mostOfAll) {
             Step step = waiting.remove();
             for (int edge = graph.first(step.to); edge < graph.first(step.to + 1); edge++) {
                 int to = graph.to(edge);

@@ -128,9 +128,7 @@ final class DependencyBuilder {
         }
     }
 
-    /// By moments between transactions, each after the one before it, so that edges are as many as transactions and not
-    /// as
-    /// pairs of them.
+    /// By moments between transactions, each after the one before it: three edges at most for each transaction.
     private void realTime() {
         PriorityQueue<Integer> running = new PriorityQueue<>(
                 Comparator.comparingLong(number -> transactions.get(number).end()));

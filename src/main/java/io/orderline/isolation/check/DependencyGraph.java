@@ -2,9 +2,8 @@ package io.orderline.isolation.check;
 
 import java.util.Arrays;
 
-/// Transactions and why one comes before another one: a list of edges, by the transaction that they begin at. Behind
-/// the
-/// transactions there are moments between them, over which those lead that time orders. Immutable once built.
+/// Transactions and why one comes before another one: edges, by where they begin. Behind the transactions there are
+/// moments between them, over which edges of time lead. Immutable once built.
 final class DependencyGraph {
     private final int transactions;
     private int vertices;

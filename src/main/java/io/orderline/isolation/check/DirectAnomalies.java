@@ -4,6 +4,7 @@ import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Transaction;
 import io.orderline.isolation.history.Transaction.Ending;
 import io.orderline.isolation.history.ValueList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -76,9 +77,9 @@ final class DirectAnomalies {
             findings.add(
                     Anomaly.LOST_UPDATE,
                     List.of(other, number),
-                    name(other) + " and " + name(number) + " both read "
+                    name(other) + " and " + name(number) + " both saw "
                             + read.values().first(read.size()) + " of list " + read.key()
-                            + " from others, and both appended to it.");
+                            + ", apart from their own, and both appended to it.");
         }
     }
 
@@ -87,9 +88,9 @@ final class DirectAnomalies {
         lost(log);
     }
 
-    /// That each value was appended, once, by a transaction that was not rolled back, behind all that the transaction
-    /// had
-    /// appended there before.
+    /// That each value was appended, once, by a transaction that was not rolled back, and that its earlier appends
+    /// stand
+    /// before it.
     private void values(KeyLog log, ValueList values, int reader) {
         Set<Long> seen = new HashSet<>();
         Map<Integer, Integer> ofEach = new HashMap<>();
@@ -150,7 +151,7 @@ final class DirectAnomalies {
     }
 
     private static List<Integer> distinct(Integer... numbers) {
-        return java.util.Arrays.stream(numbers).distinct().toList();
+        return Arrays.stream(numbers).distinct().toList();
     }
 
     /// As explanations call a transaction.

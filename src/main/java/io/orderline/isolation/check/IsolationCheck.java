@@ -1,6 +1,7 @@
 package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -10,14 +11,14 @@ import java.util.Map;
 /// dependencies, which the values themselves tell (Alvaro and Kingsbury, Elle: Inferring Isolation Anomalies from
 /// Experimental Observations, VLDB 2020).
 ///
-/// Time and memory grow with the history's length; only where one circle joins most of it may circles be missed, never
-/// all
-/// of a kind within a limit of searches.
+/// Time and memory grow with the history's length. Where dependencies join very many transactions, searches end at a
+/// limit; if they found none of a kind until then, [#cut] says so.
 public final class IsolationCheck {
     /// Worst first.
     private static final List<CycleKind> KINDS = List.of(CycleKind.values());
 
     private final Findings findings = new Findings();
+    private final List<Finding> cut = new ArrayList<>();
     private final DependencyGraph graph;
     private final Explanation explanation;
     /// For each transaction the worst kind of circle in what joins it with others.
@@ -33,13 +34,23 @@ public final class IsolationCheck {
         Arrays.fill(worst, KINDS.size());
     }
 
-    /// What was found, worst first; empty if nothing was.
-    public static List<Finding> of(History history) {
+    /// @throws IllegalArgumentException if the history appends a value to a list twice
+    public static IsolationCheck of(History history) {
         IsolationCheck check = new IsolationCheck(history);
         for (Order order : Order.values()) {
             check.circles(order);
         }
-        return check.findings.all();
+        return check;
+    }
+
+    /// What was found, worst first; empty if nothing was.
+    public List<Finding> findings() {
+        return findings.all();
+    }
+
+    /// Of what kinds there may be some though none was found: how many is unknown, so that the count is 0.
+    public List<Finding> cut() {
+        return List.copyOf(cut);
     }
 
     /// A circle that sessions or time close is told of only where the values alone close none of its kind or a worse
@@ -51,13 +62,16 @@ public final class IsolationCheck {
         for (int rank = 0; rank < KINDS.size(); rank++) {
             CycleKind kind = KINDS.get(rank);
             Components components = components(kind.closing(order), known);
-            CycleSearch search = new CycleSearch(graph, components, kind, order, forward);
+            CycleSearch search = new CycleSearch(graph, components, kind, order, forward, CycleSearch.MOST_OF_ALL);
             for (int[] members : components.all()) {
                 if (isNew(members, before, rank)) {
                     List<List<Integer>> circles = search.in(members);
                     circles.forEach(circle -> add(kind, order, circle));
                     mark(members, circles.isEmpty() ? KINDS.size() : rank);
                 }
+            }
+            if (search.cut()) {
+                cut.add(new Finding(kind.named(List.of()), order, 0, List.of(), List.of(), List.of()));
             }
         }
     }

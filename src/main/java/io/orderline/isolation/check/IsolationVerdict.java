@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a history says of the isolation under which it was made.
 ///
 /// @param asked the model that was asked for
 /// @param delivered the strongest one that nothing contradicts; empty if even the weakest is contradicted
+/// @param cut names of what it forbids and was looked for within a limit only, without finding any
 /// @param findings worst first
 public record IsolationVerdict(
         long committed,
@@ -19,22 +21,32 @@ public record IsolationVerdict(
         String asked,
         Optional<String> delivered,
         List<String> forbidden,
+        List<String> cut,
         List<Finding> findings) {
     public IsolationVerdict {
         forbidden = List.copyOf(forbidden);
+        cut = List.copyOf(cut);
         findings = List.copyOf(findings);
     }
 
     public static IsolationVerdict of(History history, IsolationModel asked) {
-        List<Finding> findings = IsolationCheck.of(history);
+        IsolationCheck check = IsolationCheck.of(history);
+        List<Finding> findings = check.findings();
+        List<Finding> possible =
+                Stream.concat(findings.stream(), check.cut().stream()).toList();
         return new IsolationVerdict(
                 history.count(Ending.COMMITTED),
                 history.count(Ending.ROLLED_BACK),
                 history.count(Ending.UNKNOWN),
                 asked.text(),
-                delivered(findings).map(IsolationModel::text),
-                findings.stream().filter(asked::forbids).map(Finding::name).toList(),
+                delivered(possible).map(IsolationModel::text),
+                forbidden(findings, asked),
+                forbidden(check.cut(), asked),
                 findings);
+    }
+
+    private static List<String> forbidden(List<Finding> findings, IsolationModel asked) {
+        return findings.stream().filter(asked::forbids).map(Finding::name).toList();
     }
 
     private static Optional<IsolationModel> delivered(List<Finding> findings) {
@@ -43,8 +55,8 @@ public record IsolationVerdict(
                 .max(Comparator.naturalOrder());
     }
 
-    /// Whether nothing was found that the model forbids.
+    /// Whether nothing was found that the model forbids, and all was looked for to the end.
     public boolean kept() {
-        return forbidden.isEmpty();
+        return forbidden.isEmpty() && cut.isEmpty();
     }
 }

@@ -60,9 +60,10 @@ final class KeyLog {
         }
     }
 
-    /// All is known. What a transaction saw of its own behind the longest list is the order's end, unless another one
-    /// saw its
-    /// own there.
+    /// All is known. What a transaction saw of its own behind the longest list ends the order, unless another one saw
+    /// its own there.
+    ///
+    /// @throws IllegalArgumentException if a value was appended twice: nobody could tell whose it is
     void close() {
         if (nextWriter >= 0) {
             order = next;
@@ -70,6 +71,11 @@ final class KeyLog {
         }
         writes.sort(Comparator.comparingLong(Write::value));
         values = writes.stream().mapToLong(Write::value).toArray();
+        for (int i = 1; i < values.length; i++) {
+            if (values[i] == values[i - 1]) {
+                throw new IllegalArgumentException(values[i] + " is appended to list " + key + " twice");
+            }
+        }
     }
 
     /// The values in their order, as far as anybody has seen them.

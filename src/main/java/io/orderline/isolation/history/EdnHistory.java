@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -137,7 +138,7 @@ public final class EdnHistory {
 
     /// Integers as they are, other names from -1 downwards.
     private static final class Numbers {
-        private final Map<String, Long> given = new java.util.HashMap<>();
+        private final Map<String, Long> given = new HashMap<>();
 
         private long of(String name) {
             return name.matches("\\d{1,18}")

@@ -55,7 +55,9 @@ public record IsolationText(History history, IsolationVerdict verdict) {
     String last() {
         return verdict.kept()
                 ? "KEPT: nothing was found that " + verdict.asked() + " forbids"
-                : "BROKEN: " + verdict.asked() + " forbids " + String.join(", ", verdict.forbidden());
+                : verdict.forbidden().isEmpty()
+                        ? "UNKNOWN: searches ended at their limit for " + String.join(", ", verdict.cut())
+                        : "BROKEN: " + verdict.asked() + " forbids " + String.join(", ", verdict.forbidden());
     }
 
     private String example(Finding finding) {

@@ -1,8 +1,10 @@
 package io.orderline.isolation.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.orderline.isolation.history.History;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -232,7 +234,7 @@ class AnomaliesTest {
         Finding found = IsolationCheck.of(Histories.of("""
                 a 0-9 ok: a x 1, a y 1
                 b 0-9 ok: r x, r y 1
-                """)).getFirst();
+                """)).findings().getFirst();
 
         assertThat(found.transactions()).containsExactly(1, 0);
         assertThat(found.explanation())
@@ -242,13 +244,41 @@ class AnomaliesTest {
     }
 
     @Test
+    void aSearchThatEndsAtItsLimitSaysSo() {
+        History history = Histories.of("""
+                a 0-9 ok: r x, a y 1
+                b 0-9 ok: r y, a x 1
+                """);
+        KeyLogs logs = new KeyLogs(history);
+        DependencyGraph graph = new DependencyBuilder(history, logs).build();
+        CycleKind kind = CycleKind.G2_ITEM;
+        Components all = new Components(graph, kind.closing(Order.DATA));
+        CycleSearch limited = new CycleSearch(graph, all, kind, Order.DATA, all, 0);
+        CycleSearch enough = new CycleSearch(graph, all, kind, Order.DATA, all, CycleSearch.MOST_OF_ALL);
+
+        assertThat(limited.in(all.all().getFirst())).isEmpty();
+        assertThat(limited.cut()).isTrue();
+        assertThat(enough.in(all.all().getFirst())).hasSize(1);
+        assertThat(enough.cut()).isFalse();
+    }
+
+    @Test
+    void aValueThatIsAppendedTwiceMakesNoHistory() {
+        History twice = Histories.of("""
+                a 0-9 ok: a x 1
+                b 0-9 ok: a x 1
+                """);
+        assertThatThrownBy(() -> IsolationCheck.of(twice)).hasMessage("1 is appended to list x twice");
+    }
+
+    @Test
     void separateOnesAreCounted() {
         assertThat(IsolationCheck.of(Histories.of("""
                         a 0-9 ok: r x, a y 1
                         b 0-9 ok: r y, a x 1
                         a 10-19 ok: r v, a w 1
                         b 10-19 ok: r w, a v 1
-                        """)))
+                        """)).findings())
                 .extracting(Finding::name, Finding::count)
                 .containsExactly(tuple("G2-item", 2L));
     }
@@ -258,11 +288,11 @@ class AnomaliesTest {
         List<Finding> skew = IsolationCheck.of(Histories.of("""
                 a 0-9 ok: r x, a y 1
                 b 0-9 ok: r y, a x 1
-                """));
+                """)).findings();
         List<Finding> stale = IsolationCheck.of(Histories.of("""
                 a 0-9 ok: a x 1
                 b 20-29 ok: r x
-                """));
+                """)).findings();
         assertThat(IsolationModel.SNAPSHOT.forbids(skew.getFirst())).isFalse();
         assertThat(IsolationModel.SERIALIZABLE.forbids(skew.getFirst())).isTrue();
         assertThat(IsolationModel.SERIALIZABLE.forbids(stale.getFirst())).isFalse();

@@ -52,7 +52,7 @@ final class Histories {
 
     /// Names of what is found, worst first.
     static List<String> found(History history) {
-        return IsolationCheck.of(history).stream().map(Finding::name).toList();
+        return IsolationCheck.of(history).findings().stream().map(Finding::name).toList();
     }
 
     static List<String> found(String... texts) {

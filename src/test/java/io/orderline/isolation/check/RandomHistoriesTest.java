@@ -22,7 +22,7 @@ class RandomHistoriesTest {
     }
 
     private static boolean allows(IsolationModel model, History history) {
-        return IsolationCheck.of(history).stream()
+        return IsolationCheck.of(history).findings().stream()
                 .noneMatch(finding -> finding.order() == Order.DATA && model.forbids(finding));
     }
 
