@@ -66,10 +66,10 @@ final class IsolationCheckVerb implements Callable<Integer> {
         History read = history.read();
         context.terminal().progress().update("checking " + read.transactions().size() + " transactions");
         IsolationVerdict verdict = verdict(read, asked);
+        context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
         if (html != null) {
             HtmlFile.writeAt(IsolationPage.of(read, verdict, history.file), html);
         }
-        context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
         return (verdict.kept() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }
 
