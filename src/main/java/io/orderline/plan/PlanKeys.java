@@ -280,6 +280,7 @@ public final class PlanKeys {
             MEASURING,
             CHECKS,
             ExpectKeys.GROUP,
+            ProbeKeys.GROUP,
             MonitorKeys.GROUP,
             FAULTS,
             ServerKeys.GROUP,

@@ -92,6 +92,7 @@ public record Result(
     /// @param users what is known of users: where they share sessions, or the workload has courses
     /// @param agents what drove, if that were several processes; not there for one
     /// @param reads where read-only transactions ran, if that was not where all did
+    /// @param isolation what probes saw of it, if there were any
     public record Particulars(
             Optional<Sharding> sharding,
             Optional<OtherWorkload> own,
@@ -99,7 +100,8 @@ public record Result(
             Optional<IngestResult> ingestion,
             Optional<UserReport> users,
             Optional<AgentsReport> agents,
-            Optional<ReadReport> reads) {
+            Optional<ReadReport> reads,
+            Optional<IsolationReport> isolation) {
         public static final Particulars NONE = of(Optional.empty(), Optional.empty());
 
         /// Of a run that has no more.
@@ -107,6 +109,7 @@ public record Result(
             return new Particulars(
                     sharding,
                     own,
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -225,6 +228,10 @@ public record Result(
 
     public Optional<ReadReport> reads() {
         return particulars.reads;
+    }
+
+    public Optional<IsolationReport> isolation() {
+        return particulars.isolation;
     }
 
     /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.

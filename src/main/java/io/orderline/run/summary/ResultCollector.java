@@ -7,6 +7,7 @@ import io.orderline.monitor.database.TableFacts;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.IngestResult;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.OtherWorkload;
 import io.orderline.result.ReadReport;
@@ -69,6 +70,7 @@ public final class ResultCollector {
     private boolean readsSameServer;
     private Optional<LedgerReport> ledger = Optional.empty();
     private List<CheckReport> after = List.of();
+    private Optional<IsolationReport> isolation = Optional.empty();
 
     /// The database before the drive.
     private record Surroundings(
@@ -121,6 +123,11 @@ public final class ResultCollector {
 
     public void ledger(Optional<LedgerReport> found) {
         ledger = found;
+    }
+
+    /// @param seen by probes
+    public void isolation(IsolationReport seen) {
+        isolation = Optional.of(seen);
     }
 
     public void ended(RunState how, String why) {
@@ -217,7 +224,8 @@ public final class ResultCollector {
                         workload.inserts().map(shape -> ingestion(shape, evidence)),
                         Optional.of(users(evidence.measured())),
                         evidence.harnessed().agents(),
-                        evidence.course().reads()));
+                        evidence.course().reads(),
+                        isolation));
     }
 
     private Optional<ReadReport> reads() throws IOException {

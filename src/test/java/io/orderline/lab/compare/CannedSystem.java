@@ -6,6 +6,7 @@ import io.orderline.report.run.text.CannedTraffic;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.ImportSource;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -69,6 +70,7 @@ public final class CannedSystem {
     private List<Result.Outage> outages = List.of();
     private Optional<Sharding> sharding = Optional.empty();
     private Optional<ReadReport> reads = Optional.empty();
+    private Optional<IsolationReport> isolation = Optional.empty();
     private boolean violated;
     private boolean jarChanged;
     private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
@@ -152,6 +154,12 @@ public final class CannedSystem {
     }
 
     /// Order-Status ran on another server, which was behind by twice as many milliseconds as orders.
+    /// What probes saw.
+    public CannedSystem isolation(IsolationReport seen) {
+        isolation = Optional.of(seen);
+        return this;
+    }
+
     public CannedSystem reads(double ordersBehind) {
         reads = Optional.of(new ReadReport(
                 List.of("Order-Status"),
@@ -307,7 +315,8 @@ public final class CannedSystem {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        reads));
+                        reads,
+                        isolation));
     }
 
     private Summary summary(RunFolder folder, Result.Window window) throws IOException {
