@@ -2,9 +2,6 @@ package io.orderline.plan;
 
 /// Keys of transactions beside the load that show which isolation the database delivers.
 public final class ProbeKeys {
-    /// More are not worth their place: a history of so many needs 2 GB to be checked.
-    public static final int MOST_TRANSACTIONS = 1_000_000;
-
     static final KeyGroup GROUP = new KeyGroup("Isolation");
 
     public static final Key<Integer> SESSIONS = GROUP.add(

@@ -114,6 +114,11 @@ public record RunFolder(Path path) {
         return path.resolve("environment.json");
     }
 
+    /// What isolation probes did; there if they ran.
+    public Path history() {
+        return path.resolve("history.jsonl");
+    }
+
     public Path result() {
         return path.resolve("result.json");
     }

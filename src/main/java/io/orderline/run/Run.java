@@ -268,6 +268,7 @@ public final class Run {
                 current.drive(results, failure -> lost(results, String.valueOf(failure.getMessage())));
         join(folder, setup);
         keep(folder, results);
+        current.isolation(listener::stage).ifPresent(results::isolation);
         questions.resolve(doubts, current.transactions(), results, current.tally());
         questions.afterwards(results, current.ledger(), before, current.tally());
     }

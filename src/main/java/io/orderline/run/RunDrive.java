@@ -11,9 +11,11 @@ import io.orderline.monitor.Monitor;
 import io.orderline.monitor.database.PreparedWatch;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.run.hooks.DriverGroup;
+import io.orderline.run.probe.IsolationProbes;
 import io.orderline.run.record.BenchmarkSqlFiles;
 import io.orderline.run.record.RunEvents;
 import io.orderline.run.record.RunLedger;
@@ -54,6 +56,7 @@ final class RunDrive {
     private volatile @Nullable LoadDriver drive;
     private volatile ActionTimetable timetable = ActionTimetable.EMPTY;
     private volatile RunLedger ledger = RunLedger.NONE;
+    private Optional<IsolationProbes> probes = Optional.empty();
 
     RunDrive(RunContext run, RunDatabases databases, HostWatch hosts, RunSetup setup, RunFolder folder) {
         this.run = run;
@@ -187,6 +190,13 @@ final class RunDrive {
         return all;
     }
 
+    /// What probes saw; empty if there were none. To be called when the drive is over.
+    ///
+    /// @param progress told what takes time
+    Optional<IsolationReport> isolation(Consumer<String> progress) {
+        return probes.map(ended -> ended.report(progress));
+    }
+
     private RunMonitors monitors(RunEvents events) throws IOException {
         List<Monitor> ofDatabase = new ArrayList<>(DatabaseWatch.of(setup.plan(), run.target(), folder, events));
         if (!run.member()) {
@@ -199,6 +209,8 @@ final class RunDrive {
                     .ifPresent(ofDatabase::add);
             ofDatabase.add(new PreparedWatch(
                     databases.prepared(run.target()), setup.plan().get(MonitorKeys.DATABASE), events));
+            probes = IsolationProbes.of(setup, run.target(), folder, events);
+            probes.ifPresent(ofDatabase::add);
         }
         return new RunMonitors(hosts.monitors(folder, events), ofDatabase);
     }

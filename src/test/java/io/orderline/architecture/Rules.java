@@ -38,7 +38,7 @@ final class Rules {
         layers.put("acid", "drive data database workload result measure");
         layers.put("report", "lab figures isolation result stats measure");
         layers.put("lab", "figures plan result stats measure");
-        layers.put("run", "plan drive data figures monitor database workload result measure stats");
+        layers.put("run", "plan drive data figures isolation monitor database workload result measure stats");
         layers.put("figures", "plan result stats measure");
         layers.put("plan", "drive monitor workload database");
         layers.put("testbed", "database result");
@@ -73,6 +73,7 @@ final class Rules {
                                 root + ".monitor..",
                                 root + ".run",
                                 root + ".run.hooks..",
+                                root + ".run.probe..",
                                 root + ".run.record..",
                                 root + ".run.setup..",
                                 root + ".run.summary..",

@@ -38,7 +38,17 @@ class ResultJsonTest {
             "after",
             "verdict");
     private static final List<String> OPTIONAL = List.of(
-            "audits", "harness", "imported", "sharding", "own", "ledger", "ingestion", "users", "agents", "reads");
+            "audits",
+            "harness",
+            "imported",
+            "sharding",
+            "own",
+            "ledger",
+            "ingestion",
+            "users",
+            "agents",
+            "reads",
+            "isolation");
 
     @TempDir
     Path folder;

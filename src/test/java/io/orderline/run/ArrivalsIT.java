@@ -18,6 +18,7 @@ import io.orderline.result.file.Phase;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.QuietRunListener;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.tpcc.Tpcc;
 import java.nio.file.Path;
@@ -83,7 +84,8 @@ class ArrivalsIT {
     @Drill
     void constantArrivalsComeAtTheirRate() throws Exception {
         Result result = run(
-                        Map.of("drive.rate", "100/s", "drive.poisson", "false", "drive.duration", "6s"), new Quiet())
+                        Map.of("drive.rate", "100/s", "drive.poisson", "false", "drive.duration", "6s"),
+                        new QuietRunListener())
                 .result();
 
         assertThat((double) due(result)).isCloseTo(rateTimes(100, result), within(10.0));
@@ -91,7 +93,7 @@ class ArrivalsIT {
 
     @Test
     void poissonArrivalsComeAtTheirRate() throws Exception {
-        Result result = run(Map.of("drive.rate", "100/s", "drive.duration", "6s"), new Quiet())
+        Result result = run(Map.of("drive.rate", "100/s", "drive.duration", "6s"), new QuietRunListener())
                 .result();
 
         double expected = rateTimes(100, result);
@@ -101,7 +103,7 @@ class ArrivalsIT {
     @Drill
     @Test
     void stepsSetTheLengthOfTheWindow() throws Exception {
-        Result result = run(Map.of("drive.rate", "50/s 2s, 150/s 2s", "drive.poisson", "false"), new Quiet())
+        Result result = run(Map.of("drive.rate", "50/s 2s, 150/s 2s", "drive.poisson", "false"), new QuietRunListener())
                 .result();
 
         double late = result.window().seconds() - 4;
@@ -179,7 +181,7 @@ class ArrivalsIT {
                         "1",
                         "drive.queue-limit",
                         "500"),
-                new Quiet());
+                new QuietRunListener());
         Result result = finished.result();
 
         TypeSummary newOrder = result.summary().types().getFirst();
@@ -199,7 +201,7 @@ class ArrivalsIT {
     @Drill
     @Test
     void manyTerminalsShareFewSessions() throws Exception {
-        Quiet listener = new Quiet();
+        QuietRunListener listener = new QuietRunListener();
         Result result = run(
                         Map.of(
                                 "drive.terminals", "300",
@@ -219,7 +221,8 @@ class ArrivalsIT {
     @Test
     void aLimitHoldsAlsoBelowOneTransactionATerminal() throws Exception {
         Result result = run(
-                        Map.of("drive.limit", "300/min", "drive.terminals", "10", "drive.duration", "6s"), new Quiet())
+                        Map.of("drive.limit", "300/min", "drive.terminals", "10", "drive.duration", "6s"),
+                        new QuietRunListener())
                 .result();
 
         // No more than the limit, and fewer where the machine is slow.
@@ -235,7 +238,7 @@ class ArrivalsIT {
                                 "drive.terminals", "4",
                                 "drive.ramp-up", "0s",
                                 "drive.duration", "5m"),
-                        new Quiet())
+                        new QuietRunListener())
                 .result();
 
         assertThat(due(result)).isEqualTo(200);
@@ -252,36 +255,16 @@ class ArrivalsIT {
                                 "drive.sessions", "2",
                                 "drive.ramp-up", "0s",
                                 "drive.duration", "5m"),
-                        new Quiet())
+                        new QuietRunListener())
                 .result();
 
         assertThat(due(result)).isEqualTo(400);
         assertThat(result.window().seconds()).isLessThan(300); // which would be the planned end
     }
 
-    private static class Quiet implements RunListener {
-        @Override
-        public void folder(RunFolder folder) {}
-
-        @Override
-        public void stage(String text) {}
-
-        @Override
-        public void checked(String when, List<CheckReport> checks) {}
-
-        @Override
-        public void phase(Phase phase, double seconds) {}
-
-        @Override
-        public void interval(Interval interval, Phase phase) {}
-
-        @Override
-        public void warning(String text) {}
-    }
-
     /// Locks the table that New-Order, Payment and Stock-Level need first, for two seconds of the window.
     /// First, so that nobody holds a lock while waiting for this one.
-    private static final class Freeze extends Quiet {
+    private static final class Freeze extends QuietRunListener {
         private final TestDatabase database;
         private int seconds;
         private volatile boolean done;

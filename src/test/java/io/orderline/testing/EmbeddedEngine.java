@@ -23,6 +23,8 @@ public enum EmbeddedEngine {
     static {
         // Pages of 4 KiB. Its own 1,000 make checks that sort take a minute.
         System.setProperty("derby.storage.pageCacheSize", "50000");
+        // Seconds. Its own 20 let tests wait in which transactions lock each other out.
+        System.setProperty("derby.locks.deadlockTimeout", "1");
     }
 
     private final String url;

@@ -89,8 +89,7 @@ final class DirectAnomalies {
     }
 
     /// That each value was appended, once, by a transaction that was not rolled back, and that its earlier appends
-    /// stand
-    /// before it.
+    /// stand before it.
     private void values(KeyLog log, ValueList values, int reader) {
         Set<Long> seen = new HashSet<>();
         Map<Integer, Integer> ofEach = new HashMap<>();

@@ -7,9 +7,8 @@ import java.util.List;
 /// @param order what the circle needs beside values
 /// @param count how many there are at least; of circles, such that no transaction is in two of them
 /// @param transactions numbers of those in the example, from 0 in the history's order
-/// @param dependencies of a circle: why each of the transactions is before the next one, and the last before the first;
-/// else
-///     empty
+/// @param dependencies of a circle: why each of the transactions is before the next one, and the last before the
+///     first; else empty
 /// @param explanation of the example: a sentence for each step
 public record Finding(
         Anomaly anomaly,

@@ -1,6 +1,7 @@
 package io.orderline.isolation.check;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,6 +29,13 @@ public enum IsolationModel {
 
     public static List<String> names() {
         return Arrays.stream(values()).map(IsolationModel::text).toList();
+    }
+
+    /// The strongest that forbids none of those; empty if the weakest does.
+    static Optional<IsolationModel> strongest(List<Finding> findings) {
+        return Arrays.stream(values())
+                .filter(model -> findings.stream().noneMatch(model::forbids))
+                .max(Comparator.naturalOrder());
     }
 
     /// Whether it forbids what was found.

@@ -2,8 +2,6 @@ package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Transaction.Ending;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,7 +37,7 @@ public record IsolationVerdict(
                 history.count(Ending.ROLLED_BACK),
                 history.count(Ending.UNKNOWN),
                 asked.text(),
-                delivered(possible).map(IsolationModel::text),
+                IsolationModel.strongest(possible).map(IsolationModel::text),
                 forbidden(findings, asked),
                 forbidden(check.cut(), asked),
                 findings);
@@ -47,12 +45,6 @@ public record IsolationVerdict(
 
     private static List<String> forbidden(List<Finding> findings, IsolationModel asked) {
         return findings.stream().filter(asked::forbids).map(Finding::name).toList();
-    }
-
-    private static Optional<IsolationModel> delivered(List<Finding> findings) {
-        return Arrays.stream(IsolationModel.values())
-                .filter(model -> findings.stream().noneMatch(model::forbids))
-                .max(Comparator.naturalOrder());
     }
 
     /// Whether nothing was found that the model forbids, and all was looked for to the end.

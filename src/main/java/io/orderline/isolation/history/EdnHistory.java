@@ -21,9 +21,8 @@ import us.bpsm.edn.parser.Parseable;
 import us.bpsm.edn.parser.Parser;
 import us.bpsm.edn.parser.Parsers;
 
-/// Histories of Jepsen's workload list-append: maps with `:type`, `:process`, `:time`, `:f :txn` and `:value`, one
-/// after the
-/// other or in a vector. What is no transaction, such as a fault, is left out.
+/// Histories of Jepsen's workload list-append: maps with `:type`, `:process`, `:time`, `:f :txn` and `:value`, in a
+/// row or in a vector. What is no transaction, such as a fault, is left out.
 public final class EdnHistory {
     private EdnHistory() {}
 

@@ -12,8 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Orderline's own form of a history: a line of JSON for each begin and each end of a transaction, in the order in
-/// which
-/// they happened. A last line without its end, of a process that was killed, is left out.
+/// which they happened. A last line without its end, of a process that was killed, is left out.
 public final class HistoryFile {
     private static final String BEGIN = "begin";
 
@@ -84,7 +83,7 @@ public final class HistoryFile {
 
     /// The line of a begin.
     public static String begin(String session, String node, long time, List<Operation> operations) {
-        return line(BEGIN, session, time, Optional.of(node), Optional.of(operations));
+        return line(BEGIN, session, time, Optional.of(node), Optional.of(operations), false);
     }
 
     /// The line of an end.
@@ -96,24 +95,32 @@ public final class HistoryFile {
                 session,
                 time,
                 Optional.empty(),
-                ending == Ending.COMMITTED ? Optional.of(operations) : Optional.empty());
+                ending == Ending.COMMITTED ? Optional.of(operations) : Optional.empty(),
+                true);
     }
 
+    /// @param withValues whether what reads found is known
     private static String line(
-            String type, String session, long time, Optional<String> node, Optional<List<Operation>> operations) {
+            String type,
+            String session,
+            long time,
+            Optional<String> node,
+            Optional<List<Operation>> operations,
+            boolean withValues) {
         return Json.line(new Line(
                 type,
                 session,
                 time,
                 node,
-                operations.map(all -> all.stream().map(HistoryFile::parts).toList())));
+                operations.map(
+                        all -> all.stream().map(each -> parts(each, withValues)).toList())));
     }
 
-    private static List<Object> parts(Operation operation) {
+    private static List<Object> parts(Operation operation, boolean withValues) {
         return switch (operation) {
             case Operation.Append append -> List.of("append", append.key(), append.value());
             case Operation.Read read ->
-                List.of("read", read.key(), read.values().asList());
+                withValues ? List.of("read", read.key(), read.values().asList()) : List.of("read", read.key());
         };
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.report.isolation;
 
 import io.orderline.isolation.check.Dependency;
+import io.orderline.isolation.check.Example;
 import io.orderline.isolation.check.Finding;
 import io.orderline.isolation.history.Transaction;
 import java.util.ArrayList;
@@ -50,8 +51,8 @@ public record AnomalyDrawing(List<Lane> lanes, List<Arrow> arrows) {
             int left = place(times, each.begin());
             lanes.add(new Lane(
                     "T" + numbers.get(i),
-                    text.head(each),
-                    IsolationText.operations(each),
+                    text.example().head(each),
+                    Example.operations(each),
                     i * LANE,
                     left,
                     place(times, each.end()) - left,

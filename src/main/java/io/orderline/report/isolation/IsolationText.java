@@ -1,10 +1,9 @@
 package io.orderline.report.isolation;
 
+import io.orderline.isolation.check.Example;
 import io.orderline.isolation.check.Finding;
 import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.History;
-import io.orderline.isolation.history.Operation;
-import io.orderline.isolation.history.Transaction;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -62,30 +61,12 @@ public record IsolationText(History history, IsolationVerdict verdict) {
 
     private String example(Finding finding) {
         return "\n" + finding.name() + ":\n"
-                + finding.transactions().stream()
-                        .sorted()
-                        .map(number -> "  T" + number + ": "
-                                + head(history.transactions().get(number)) + ": "
-                                + operations(history.transactions().get(number)) + "\n")
-                        .collect(Collectors.joining())
-                + finding.explanation().stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
+                + example().lines(finding).stream()
+                        .map(line -> "  " + line + "\n")
+                        .collect(Collectors.joining());
     }
 
-    /// Who, when, and how it ended.
-    String head(Transaction transaction) {
-        long origin = history.transactions().getFirst().begin();
-        String end = transaction.end() == Long.MAX_VALUE ? "?" : seconds(transaction.end() - origin);
-        String ending = transaction.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        return "session " + transaction.session()
-                + (transaction.node().isEmpty() ? "" : " on " + transaction.node()) + ", second "
-                + seconds(transaction.begin() - origin) + " to " + end + ", " + ending;
-    }
-
-    static String operations(Transaction transaction) {
-        return transaction.operations().stream().map(Operation::toString).collect(Collectors.joining(", "));
-    }
-
-    private static String seconds(long nanos) {
-        return String.format(Locale.ROOT, "%.6f", nanos / 1e9);
+    Example example() {
+        return new Example(history, history.transactions().getFirst().begin());
     }
 }

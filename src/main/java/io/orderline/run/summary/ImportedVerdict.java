@@ -36,7 +36,8 @@ public final class ImportedVerdict {
                         result.setup().warehouses(),
                         result.setup().rampUpSeconds()),
                 new RunEvidence.Data(List.of(), List.of(), false, List.of(), List.of(), List.of()),
-                new RunEvidence.Counted(result.accounting(), result.database(), "", result.ledger()),
+                new RunEvidence.Counted(
+                        result.accounting(), result.database(), "", result.ledger(), result.isolation()),
                 new RunEvidence.Measured(
                         result.window(),
                         result.summary(),

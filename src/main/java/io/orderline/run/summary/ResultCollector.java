@@ -335,7 +335,7 @@ public final class ResultCollector {
                         ResultReader.withoutStatistics(around.tables, workload.dataset()),
                         ResultReader.missingIndexes(around.tables, workload),
                         around.tables.withoutPrimaryKey()),
-                new RunEvidence.Counted(accounting, databaseCount(), counted.note(), ledger),
+                new RunEvidence.Counted(accounting, databaseCount(), counted.note(), ledger, isolation),
                 figures,
                 new RunEvidence.Harnessed(
                         around.environment,

@@ -15,6 +15,7 @@ public final class VerdictJudge {
             new AgentsRule(),
             BasicRules::accounted,
             new LedgerRule(),
+            new IsolationRule(),
             BasicRules::databaseAgrees,
             BasicRules::inDoubt,
             BasicRules::failures,

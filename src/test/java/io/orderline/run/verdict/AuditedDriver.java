@@ -174,6 +174,7 @@ record AuditedDriver(Optional<TransactionMix> mix, double rollbacks, double remo
                                 all.counted().accounting().types(), Counts.ZERO, true, 0, List.of(), List.of(), tally),
                         all.counted().database(),
                         "",
+                        Optional.empty(),
                         Optional.empty()),
                 new RunEvidence.Measured(
                         window,

@@ -8,6 +8,7 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
@@ -85,6 +86,7 @@ final class SampleRun {
     boolean balanced = true;
     long databaseOff;
     Optional<LedgerReport> ledger = Optional.empty();
+    Optional<IsolationReport> isolation = Optional.empty();
     List<CheckReport> checks = List.of(check("holds"));
     List<String> withoutStatistics = List.of();
     List<RequiredIndex> missingIndexes = List.of();
@@ -261,7 +263,8 @@ final class SampleRun {
                                 tally),
                         new Result.DatabaseCount(counted, 7, 0, 0, 7 + databaseOff, databaseOff == 0),
                         "the server is gone",
-                        ledger),
+                        ledger,
+                        isolation),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
                 new RunEvidence.Harnessed(
                         Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), agents, hosts));

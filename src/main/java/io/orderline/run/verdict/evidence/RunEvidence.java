@@ -4,6 +4,7 @@ import io.orderline.drive.pace.Arrivals;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.CheckReport;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
@@ -119,8 +120,13 @@ public record RunEvidence(
     ///
     /// @param databaseNote why the database's own count is not known
     /// @param ledger held against the database; empty if none was kept
+    /// @param isolation what probes saw; empty if there were none
     public record Counted(
-            Accounting accounting, Result.DatabaseCount database, String databaseNote, Optional<LedgerReport> ledger) {
+            Accounting accounting,
+            Result.DatabaseCount database,
+            String databaseNote,
+            Optional<LedgerReport> ledger,
+            Optional<IsolationReport> isolation) {
         /// The note of one of several processes of a run.
         public static final String ELSEWHERE = "the database's own count is taken for all agents together";
 

@@ -26,6 +26,7 @@ record ShardingFile(String transactions, List<ServerNode> shards) {
         SPLIT.put("bmsql_oorder", "o_w_id");
         SPLIT.put("bmsql_order_line", "ol_w_id");
         SPLIT.put("bmsql_stock", "s_w_id");
+        SPLIT.put("orderline_probe", "p_w_id");
     }
 
     String text() {

@@ -1,0 +1,43 @@
+package io.orderline.isolation.check;
+
+import io.orderline.isolation.history.History;
+import io.orderline.isolation.history.Operation;
+import io.orderline.isolation.history.Transaction;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The example of a finding in words: its transactions, and why they contradict each other.
+///
+/// @param origin the moment from which seconds count, on the history's clock
+public record Example(History history, long origin) {
+    /// A line for each transaction, and one for each step.
+    public List<String> lines(Finding finding) {
+        return Stream.concat(
+                        finding.transactions().stream().sorted().map(this::transaction), finding.explanation().stream())
+                .toList();
+    }
+
+    private String transaction(int number) {
+        Transaction transaction = history.transactions().get(number);
+        return DirectAnomalies.name(number) + ": " + head(transaction) + ": " + operations(transaction);
+    }
+
+    /// Who, when, and how it ended.
+    public String head(Transaction transaction) {
+        String end = transaction.end() == Long.MAX_VALUE ? "?" : seconds(transaction.end() - origin);
+        String ending = transaction.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return "session " + transaction.session()
+                + (transaction.node().isEmpty() ? "" : " on " + transaction.node()) + ", second "
+                + seconds(transaction.begin() - origin) + " to " + end + ", " + ending;
+    }
+
+    public static String operations(Transaction transaction) {
+        return transaction.operations().stream().map(Operation::toString).collect(Collectors.joining(", "));
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.6f", nanos / 1e9);
+    }
+}

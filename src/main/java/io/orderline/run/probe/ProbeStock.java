@@ -1,0 +1,82 @@
+package io.orderline.run.probe;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Connections;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps lists ready in the database, ahead of the sessions that need them. What fails is tried again with other
+/// lists: whether the first are there is unknown. Belongs to one thread, but for [#stop].
+final class ProbeStock implements Runnable {
+    private static final int LEAST_READY = 16;
+    private static final int AT_ONCE = 16;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final ProbeTable table;
+    private final ProbeLists lists;
+    private @Nullable Connection connection;
+    private volatile boolean over;
+
+    ProbeStock(ProbeTable table, ProbeLists lists) {
+        this.table = table;
+        this.lists = lists;
+    }
+
+    /// For the first time.
+    ///
+    /// @throws TargetException if the database cannot be reached, or refuses them
+    void fill() {
+        try {
+            add();
+        } catch (SQLException e) {
+            throw new TargetException("the isolation probes cannot write to their table: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void run() {
+        while (!over) {
+            try {
+                while (lists.ready() < LEAST_READY && !over) {
+                    add();
+                }
+                LockSupport.parkNanos(PAUSE_NANOS);
+            } catch (SQLException | TargetException away) {
+                disconnect();
+                LockSupport.parkNanos(RETRY_NANOS);
+            }
+        }
+        disconnect();
+    }
+
+    private void add() throws SQLException {
+        Connection current = connection;
+        if (current == null) {
+            current = table.connect();
+            connection = current;
+        }
+        List<ProbeGeneration> generations = lists.next(AT_ONCE);
+        table.insert(
+                current,
+                generations.stream()
+                        .flatMap(generation -> generation.lists().stream())
+                        .toList());
+        lists.add(generations);
+    }
+
+    private void disconnect() {
+        if (connection != null) {
+            Connections.abort(connection);
+            connection = null;
+        }
+    }
+
+    void stop() {
+        over = true;
+    }
+}

@@ -1,0 +1,127 @@
+package io.orderline.run.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.isolation.check.IsolationModel;
+import io.orderline.isolation.history.Operation;
+import io.orderline.isolation.history.Transaction;
+import io.orderline.isolation.history.Transaction.Ending;
+import io.orderline.isolation.history.ValueList;
+import io.orderline.result.IsolationReport.Found;
+import io.orderline.workload.ShardMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class ProbeListsTest {
+    private static final ProbePlan.Place PLACE = new ProbePlan.Place(4, 4, Optional.empty(), Optional.empty());
+
+    private final ProbeLists lists = new ProbeLists(PLACE, 2);
+
+    private static Transaction append(ProbeList list, Ending ending) {
+        return new Transaction("1", "", 0, 1, ending, List.of(new Operation.Append(list.key(), list.draw())));
+    }
+
+    /// So many appends to a generation's first list.
+    private ProbeGeneration appended(int times, Ending ending) {
+        ProbeGeneration generation = Objects.requireNonNull(lists.enter());
+        for (int i = 0; i < times; i++) {
+            if (i > 0) {
+                assertThat(lists.enter()).isSameAs(generation);
+            }
+            lists.leave(generation, append(generation.lists().getFirst(), ending), false);
+        }
+        return generation;
+    }
+
+    @Test
+    void withoutListsNoTransactionBegins() {
+        assertThat(lists.enter()).isNull();
+        lists.add(lists.next(1));
+        assertThat(lists.enter()).isNotNull();
+    }
+
+    @Test
+    void aFullListEndsItsGenerationWhenTheLastTransactionHasLeft() {
+        lists.add(lists.next(2));
+        ProbeGeneration generation = Objects.requireNonNull(lists.enter());
+        assertThat(appended(ProbeList.MOST_VALUES, Ending.COMMITTED)).isSameAs(generation);
+        assertThat(lists.enter()).isNotSameAs(generation);
+        assertThat(lists.closed()).isEmpty();
+        lists.leave(generation, append(generation.lists().getLast(), Ending.COMMITTED), false);
+        assertThat(lists.closed()).containsExactly(generation);
+        assertThat(generation.history().transactions()).hasSize(ProbeList.MOST_VALUES + 1);
+    }
+
+    @Test
+    void aGenerationWhoseRowsAreGoneIsLeft() {
+        lists.add(lists.next(2));
+        ProbeGeneration generation = Objects.requireNonNull(lists.enter());
+        lists.spend(generation);
+        assertThat(lists.enter()).isNotSameAs(generation);
+    }
+
+    private ProbeCheck held(LongStream there) {
+        lists.end();
+        ProbeCheck check = new ProbeCheck(lists.closed());
+        Map<Long, ValueList> read = new HashMap<>();
+        read.put(0L, ValueList.of(there.toArray()));
+        check.durable(lists.known(), read);
+        return check;
+    }
+
+    private static List<String> found(ProbeCheck check) {
+        return check.sums().found(IsolationModel.READ_COMMITTED).stream()
+                .map(found -> found.name() + " " + found.count())
+                .toList();
+    }
+
+    @Test
+    void acknowledgedValuesThatAreMissingAfterwardsAreLost() {
+        lists.add(lists.next(1));
+        appended(5, Ending.COMMITTED);
+        assertThat(found(held(LongStream.of(1, 2, 4)))).containsExactly("lost-append 2");
+        assertThat(held(LongStream.of(1, 2, 4)).sums().found(IsolationModel.READ_COMMITTED))
+                .extracting(Found::forbidden)
+                .containsExactly(true);
+        assertThat(found(held(LongStream.rangeClosed(1, 5)))).isEmpty();
+    }
+
+    @Test
+    void aListThatIsGoneHasLostAll() {
+        lists.add(lists.next(1));
+        appended(5, Ending.COMMITTED);
+        ProbeCheck check = new ProbeCheck(lists.closed());
+        check.durable(lists.known(), Map.of());
+        assertThat(found(check)).containsExactly("lost-append 5");
+    }
+
+    @Test
+    void whatIsUnknownMayBeThereOrNot() {
+        lists.add(lists.next(1));
+        appended(2, Ending.UNKNOWN);
+        assertThat(found(held(LongStream.of(1)))).isEmpty();
+    }
+
+    @Test
+    void whatWasRolledBackMustNotBeThere() {
+        lists.add(lists.next(1));
+        appended(2, Ending.ROLLED_BACK);
+        assertThat(found(held(LongStream.of(2)))).containsExactly("G1a 1");
+        assertThat(found(held(LongStream.empty()))).isEmpty();
+    }
+
+    @Test
+    void neighboursAreOnDifferentShards() {
+        ShardMap map = ShardMap.told(List.of("one", "one", "one", "two", "two", "three"));
+        var place = new ProbePlan.Place(6, 6, Optional.empty(), Optional.of(map));
+        assertThat(IntStream.range(0, 6).mapToObj(list -> map.place(place.warehouse(list))))
+                .containsExactly(0, 1, 2, 0, 1, 2);
+        assertThat(IntStream.range(0, 6).map(list -> PLACE.warehouse(list))).containsExactly(1, 2, 3, 4, 1, 2);
+    }
+}
