@@ -2,6 +2,7 @@ package io.orderline.isolation.check;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +105,10 @@ final class CycleSearch {
                 }
                 Step next = new Step(edge, to, state, step);
                 if (to == home && kind.closes(state, order)) {
-                    return Optional.of(edges(next));
+                    Optional<List<Integer>> circle = simple(edges(next));
+                    if (circle.isPresent()) {
+                        return circle;
+                    }
                 }
                 if (to != home && seen.add((long) to * CycleKind.STATES + state)) {
                     looked++;
@@ -115,12 +119,59 @@ final class CycleSearch {
         return Optional.empty();
     }
 
-    private List<Integer> edges(Step last) {
+    private static List<Integer> edges(Step last) {
         List<Integer> edges = new ArrayList<>();
         for (@Nullable Step step = last; step != null; step = step.before) {
             edges.addFirst(step.edge);
-            used[step.to] = graph.isTransaction(step.to);
         }
         return edges;
+    }
+
+    /// A circle of this kind that goes through no place twice, out of a way that comes back to where it began. Empty if
+    /// there is none: then the way is made of circles that are of worse kinds.
+    private Optional<List<Integer>> simple(List<Integer> way) {
+        ArrayDeque<Integer> rest = new ArrayDeque<>();
+        for (int edge : way) {
+            rest.add(edge);
+            List<Integer> circle = closed(rest, graph.to(edge));
+            Optional<List<Integer>> found = turned(circle);
+            if (found.isPresent()) {
+                found.get().forEach(each -> used[graph.to(each)] = graph.isTransaction(graph.to(each)));
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Takes away the circle at the end of a way, if it has come to a place where it was before.
+    private List<Integer> closed(ArrayDeque<Integer> way, int place) {
+        List<Integer> circle = new ArrayList<>();
+        if (way.stream().noneMatch(edge -> graph.from(edge) == place)) {
+            return circle;
+        }
+        do {
+            circle.addFirst(way.removeLast());
+        } while (graph.from(circle.getFirst()) != place);
+        return circle;
+    }
+
+    /// The circle, so that it begins as this kind does; empty if it is of another one.
+    private Optional<List<Integer>> turned(List<Integer> circle) {
+        List<Integer> turned = new ArrayList<>(circle);
+        for (int turn = 0; turn < circle.size(); turn++) {
+            if (graph.bit(turned.getFirst()) == kind.first().bit() && accepts(turned)) {
+                return Optional.of(turned);
+            }
+            Collections.rotate(turned, 1);
+        }
+        return Optional.empty();
+    }
+
+    private boolean accepts(List<Integer> circle) {
+        int state = kind.begin();
+        for (int edge : circle.subList(1, circle.size())) {
+            state = state == CycleKind.NO ? state : kind.next(state, graph.bit(edge), order);
+        }
+        return state != CycleKind.NO && kind.closes(state, order);
     }
 }

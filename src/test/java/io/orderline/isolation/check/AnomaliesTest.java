@@ -272,6 +272,21 @@ class AnomaliesTest {
     }
 
     @Test
+    void twoCirclesThatMeetInATransactionAreNotOneOfAnotherKind() {
+        assertThat(Histories.found("""
+                        a 0-9 ok: a x 1
+                        b 20-29 ok: r x
+                        c 20-29 ok: r x
+                        d 40-49 ok: r x 1
+                        """)).containsExactly("G-single-realtime");
+        assertThat(Histories.found("""
+                        a 0-9 ok: r x, a y 1, r z 1
+                        b 0-9 ok: a x 1, a z 1
+                        c 0-9 ok: r x, r y 1, r z, r x 1
+                        """)).contains("G-single").doesNotContain("long-fork", "G-nonadjacent");
+    }
+
+    @Test
     void separateOnesAreCounted() {
         assertThat(IsolationCheck.of(Histories.of("""
                         a 0-9 ok: r x, a y 1
