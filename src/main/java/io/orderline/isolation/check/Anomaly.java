@@ -13,7 +13,10 @@ public enum Anomaly {
             "incompatible-order",
             "two reads of a list differ in its values or their order",
             IsolationModel.READ_COMMITTED),
-    LOST_APPEND("lost-append", "an acknowledged value is missing behind later ones", IsolationModel.READ_COMMITTED),
+    LOST_APPEND(
+            "lost-append",
+            "an acknowledged value is missing behind later ones, or when all had ended",
+            IsolationModel.READ_COMMITTED),
     LOST_UPDATE(
             "lost-update",
             "two transactions saw the same state of a list and both appended to it",

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Anomalies that show in one read, or in one list, without a circle.
 final class DirectAnomalies {
@@ -20,6 +21,8 @@ final class DirectAnomalies {
     private final KeyLogs logs;
     private final Findings findings;
     private final Map<Version, Integer> updated = new HashMap<>();
+    /// Who read a list when all had ended.
+    private final Map<String, Integer> finals = new HashMap<>();
 
     DirectAnomalies(History history, KeyLogs logs, Findings findings) {
         transactions = history.transactions();
@@ -37,6 +40,9 @@ final class DirectAnomalies {
     }
 
     private void read(int number, ExternalRead read) {
+        if (transactions.get(number).session().equals(History.FINAL)) {
+            finals.put(read.key(), number);
+        }
         if (!read.own()) {
             findings.add(
                     Anomaly.INTERNAL,
@@ -123,30 +129,56 @@ final class DirectAnomalies {
         return name(reader) + " read " + values + " of list " + log.key() + ": " + what;
     }
 
-    /// What was acknowledged before a value was begun that stands in the list should stand before it.
+    /// What was acknowledged before a value was begun that stands in the list should stand before it, and all that was
+    /// acknowledged in what is read when all have ended.
     private void lost(KeyLog log) {
         long lastBegin = Long.MIN_VALUE;
         int later = KeyLog.NOBODY;
-        Set<Long> there = new HashSet<>();
+        Set<Long> there = new HashSet<>(log.order().asList());
         for (int i = 0; i < log.order().size(); i++) {
-            there.add(log.order().at(i));
             int writer = log.writer(i);
             if (writer != KeyLog.NOBODY && transactions.get(writer).begin() > lastBegin) {
                 lastBegin = transactions.get(writer).begin();
                 later = writer;
             }
         }
+        Integer last = finals.get(log.key());
+        Set<Long> atLast = last == null ? Set.of() : lastly(last, log.key());
         for (KeyLog.Write write : log.writes()) {
             Transaction transaction = transactions.get(write.transaction());
-            if (transaction.committed() && transaction.end() < lastBegin && !there.contains(write.value())) {
-                findings.add(
-                        Anomaly.LOST_APPEND,
-                        distinct(write.transaction(), later, log.reader()),
-                        name(write.transaction()) + " appended " + write.value() + " to list " + log.key()
-                                + " and was acknowledged before " + name(later) + " began; " + name(log.reader())
-                                + " read " + log.order() + ", with the later value and without the earlier one.");
+            if (!transaction.committed()) {
+                continue;
+            }
+            if (last != null && !atLast.contains(write.value())) {
+                missing(write, last, log);
+            } else if (transaction.end() < lastBegin && !there.contains(write.value())) {
+                overtaken(write, later, log);
             }
         }
+    }
+
+    private Set<Long> lastly(int number, String key) {
+        return logs.reads(number).stream()
+                .filter(read -> read.key().equals(key))
+                .flatMap(read -> read.values().asList().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private void missing(KeyLog.Write write, int last, KeyLog log) {
+        findings.add(
+                Anomaly.LOST_APPEND,
+                distinct(write.transaction(), last),
+                name(write.transaction()) + " appended " + write.value() + " to list " + log.key()
+                        + " and was acknowledged; " + name(last) + " read the list when all had ended, without it.");
+    }
+
+    private void overtaken(KeyLog.Write write, int later, KeyLog log) {
+        findings.add(
+                Anomaly.LOST_APPEND,
+                distinct(write.transaction(), later, log.reader()),
+                name(write.transaction()) + " appended " + write.value() + " to list " + log.key()
+                        + " and was acknowledged before " + name(later) + " began; " + name(log.reader()) + " read "
+                        + log.order() + ", with the later value and without the earlier one.");
     }
 
     private static List<Integer> distinct(Integer... numbers) {

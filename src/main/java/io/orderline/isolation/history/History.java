@@ -5,6 +5,9 @@ import java.util.List;
 
 /// Transactions of several sessions, in the order in which they began.
 public record History(List<Transaction> transactions) {
+    /// The session that reads each list when all others have ended.
+    public static final String FINAL = "final";
+
     public History {
         transactions = transactions.stream()
                 .sorted(Comparator.comparingLong(Transaction::begin))

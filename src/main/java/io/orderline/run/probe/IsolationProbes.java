@@ -7,6 +7,7 @@ import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.isolation.check.IsolationModel;
+import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction.Ending;
 import io.orderline.isolation.history.ValueList;
@@ -173,14 +174,15 @@ public final class IsolationProbes implements Monitor {
         });
     }
 
-    /// As a transaction of one more session.
+    /// As transactions of one more session.
     private void write(Map<Long, ValueList> there) {
-        List<Operation> reads = new ArrayList<>();
-        there.forEach((id, values) -> reads.add(new Operation.Read(Long.toString(id), values)));
-        long now = System.nanoTime() - originNanos;
         try (history) {
-            history.begin("final", "", now, reads);
-            history.end("final", now + 1, Ending.COMMITTED, reads);
+            there.forEach((id, values) -> {
+                List<Operation> read = List.of(new Operation.Read(Long.toString(id), values));
+                long now = System.nanoTime() - originNanos;
+                history.begin(History.FINAL, "", now, read);
+                history.end(History.FINAL, now, Ending.COMMITTED, read);
+            });
         }
     }
 

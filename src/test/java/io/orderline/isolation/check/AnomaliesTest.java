@@ -272,6 +272,14 @@ class AnomaliesTest {
     }
 
     @Test
+    void whatIsMissingWhenAllHadEndedIsLost() {
+        String appended = "a 0-9 ok: a x 1, a x 2\nb 0-9 ?: a x 3\nc 0-9 rb: a x 4\n";
+        assertThat(Histories.found(appended + "final 20-29 ok: r x 1")).contains("lost-append");
+        assertThat(Histories.found(appended + "d 20-29 ok: r x 1")).doesNotContain("lost-append");
+        assertThat(Histories.found(appended + "final 20-29 ok: r x 1 2")).isEmpty();
+    }
+
+    @Test
     void twoCirclesThatMeetInATransactionAreNotOneOfAnotherKind() {
         assertThat(Histories.found("""
                         a 0-9 ok: a x 1
