@@ -20,6 +20,8 @@ import java.util.TreeSet;
 public final class FactCollector {
     private static final double GIB = 1L << 30;
     private static final int HASH_LETTERS = 12;
+    private static final String DELIVERED = "delivered to probes";
+    private static final Set<String> FOUND_OUT = Set.of("statistics", DELIVERED);
 
     private final ComparedRun run;
     private final SortedMap<SystemFact, String> facts = new TreeMap<>();
@@ -32,6 +34,10 @@ public final class FactCollector {
         run.environment().ifPresent(this::environment);
         verdict();
         add(FactGroup.ISOLATION, "drive.isolation", run.result().setup().isolation());
+        run.result()
+                .isolation()
+                .map(DeliveredIsolation::of)
+                .ifPresent(seen -> add(FactGroup.ISOLATION, DELIVERED, seen.delivered()));
         add(FactGroup.MEASUREMENT, "method of measuring", method());
         add(FactGroup.HARNESS, "Orderline", run.result().orderline());
     }
@@ -47,9 +53,7 @@ public final class FactCollector {
     /// What makes runs repeats of one system: all but what a run found out.
     public SortedMap<SystemFact, String> identity() {
         SortedMap<SystemFact, String> identity = new TreeMap<>(facts);
-        identity.keySet()
-                .removeIf(
-                        fact -> fact.group() == FactGroup.VERDICT || fact.name().equals("statistics"));
+        identity.keySet().removeIf(fact -> fact.group() == FactGroup.VERDICT || FOUND_OUT.contains(fact.name()));
         return identity;
     }
 

@@ -4,6 +4,7 @@ import io.orderline.base.NameSuggestion;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.Latency;
+import io.orderline.stats.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,7 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -24,12 +27,14 @@ import java.util.stream.Collectors;
 /// @param more whether more is better
 /// @param figure of a run; empty if its files do not tell
 /// @param bounded whether a run's figure is only a lower bound: not all that was due was done when its window ended
+/// @param interval of a system's figure at a confidence, where counting within its runs tells one
 public record Metric(
         String name,
         String unit,
         boolean more,
         Function<ComparedRun, OptionalDouble> figure,
-        Predicate<ComparedRun> bounded) {
+        Predicate<ComparedRun> bounded,
+        BiFunction<ComparedSystem, Double, Optional<Range>> interval) {
     public static final String PER_MINUTE = "1/min";
     public static final String MILLISECONDS = "ms";
     public static final String BYTES = "B";
@@ -41,7 +46,7 @@ public record Metric(
     private static final double MICROS = 1000;
 
     private Metric(String name, String unit, boolean more, Function<ComparedRun, OptionalDouble> figure) {
-        this(name, unit, more, figure, _ -> false);
+        this(name, unit, more, figure, _ -> false, (_, _) -> Optional.empty());
     }
 
     public static final Metric NOPM = new Metric("nopm", PER_MINUTE, true, ThroughputMetrics::headline);
@@ -72,6 +77,14 @@ public record Metric(
             new Metric("failed-share", "", false, ThroughputMetrics::failedShare),
             new Metric("staleness", MILLISECONDS, false, StalenessMetrics::millis),
             new Metric("staleness-orders", COUNT, false, StalenessMetrics::orders),
+            new Metric("anomalies", COUNT, false, AnomalyMetrics::count),
+            new Metric(
+                    "anomalies-per-million",
+                    COUNT,
+                    false,
+                    AnomalyMetrics::perMillion,
+                    _ -> false,
+                    AnomalyMetrics::interval),
             new Metric("rto", MILLISECONDS, false, OutageMetrics::commitGap),
             new Metric("rto-slowest", MILLISECONDS, false, OutageMetrics::slowestSession),
             new Metric("rto-shard", MILLISECONDS, false, OutageMetrics::ofShard),
@@ -136,7 +149,8 @@ public record Metric(
                 MILLISECONDS,
                 false,
                 run -> latency(run, parts.getFirst(), part, micros),
-                run -> part.isEmpty() && DistributionMetrics.isLowerBound(run, parts.getFirst(), parts.getLast()));
+                run -> part.isEmpty() && DistributionMetrics.isLowerBound(run, parts.getFirst(), parts.getLast()),
+                (_, _) -> Optional.empty());
     }
 
     private static OptionalDouble latency(ComparedRun run, String name, String span, ToDoubleFunction<Latency> micros) {
@@ -191,6 +205,13 @@ public record Metric(
     /// Whether that of any of its runs is only a lower bound.
     public boolean isLowerBound(ComparedSystem system) {
         return system.runs().stream().anyMatch(bounded);
+    }
+
+    /// What counting within a system's runs tells; empty if it tells nothing.
+    ///
+    /// @param confidence such as 0.95
+    public Optional<Range> interval(ComparedSystem system, double confidence) {
+        return interval.apply(system, confidence);
     }
 
     /// The figures of a system's runs; empty if one of them is not known.

@@ -88,6 +88,14 @@ record GateJudge(Gate gate, MetricComparison comparison) {
                 && because.stream().anyMatch(one -> one.kind() == Mismatch.Kind.VERDICT)) {
             return result(Outcome.REFUSED, "its figures must not be used: " + ComparisonSentence.reasons(because));
         }
+        double[] above = aboveZero();
+        if (!gate.below() && gate.bound() == 0 && above.length > 0) {
+            return result(
+                    Outcome.FAILS,
+                    "it is above 0 in " + above.length + " of "
+                            + comparison.other().runs().size() + " runs, at most "
+                            + figure(Arrays.stream(above).max().orElseThrow()));
+        }
         double[] values =
                 comparison.values().stream().mapToDouble(Double::doubleValue).toArray();
         if (values.length == 0) {
@@ -99,20 +107,35 @@ record GateJudge(Gate gate, MetricComparison comparison) {
             return absoluteBound(Arrays.stream(values).min().orElseThrow());
         }
         double confidence = comparison.ratio().map(Ratio::confidence).orElse(ComparisonTerms.USUAL.confidence());
-        Estimate mean = Estimate.mean(values, confidence);
-        if (values.length == 1) {
+        boolean counted = gate.metric().interval(comparison.other(), confidence).isPresent();
+        Estimate mean = counted
+                ? RepeatStatistics.of(comparison.other(), gate.metric(), confidence)
+                        .orElseThrow()
+                        .mean()
+                : Estimate.mean(values, confidence);
+        if (values.length == 1 && !counted) {
             Range itself = new Range(mean.value(), mean.value());
             return decide(new Held(
                     mean.value(),
                     itself,
                     "it is " + figure(mean.value()) + " in a single run, whose variation is not known"));
         }
+        Range interval = mean.interval();
         return decide(new Held(
                 mean.value(),
-                mean.interval(),
+                interval,
                 "it is " + figure(mean.value()) + " (" + ComparisonSentence.percent(confidence) + ": "
-                        + figure(mean.interval().low()) + " … "
-                        + figure(mean.interval().high()) + ")"));
+                        + figure(interval.low()) + " … " + figure(interval.high()) + ")"));
+    }
+
+    /// No figure is negative: a mean with one above 0 is above 0 for certain, whatever its interval, and whatever the
+    /// runs
+    /// have that do not tell theirs.
+    private double[] aboveZero() {
+        return comparison.other().runs().stream()
+                .flatMapToDouble(run -> gate.metric().of(run).stream())
+                .filter(value -> value > 0)
+                .toArray();
     }
 
     private String figure(double value) {

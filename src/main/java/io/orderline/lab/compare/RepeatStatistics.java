@@ -9,17 +9,33 @@ import java.util.Optional;
 
 /// What the repeats of one system say of a figure by themselves, without another system beside them.
 ///
-/// @param mean with an interval by Student's t, from two repeats on
+/// @param mean with an interval by Student's t, from two repeats on; of a single run with that of its metric, if that
+/// has
+///     one
 /// @param median with an interval that holds for any distribution, from six repeats on at 95 %
 public record RepeatStatistics(Estimate mean, Estimate median) {
 
     /// Empty if no run tells the figure, or one knows only a lower bound.
     public static Optional<RepeatStatistics> of(ComparedSystem system, Metric metric, double confidence) {
         List<Double> figures = metric.of(system);
-        return figures.isEmpty() || metric.isLowerBound(system)
-                ? Optional.empty()
-                : Optional.of(
-                        of(figures.stream().mapToDouble(Double::doubleValue).toArray(), confidence));
+        if (figures.isEmpty() || metric.isLowerBound(system)) {
+            return Optional.empty();
+        }
+        RepeatStatistics repeats =
+                of(figures.stream().mapToDouble(Double::doubleValue).toArray(), confidence);
+        return Optional.of(metric.interval(system, confidence)
+                .map(counted -> new RepeatStatistics(widened(repeats.mean, counted), repeats.median))
+                .orElse(repeats));
+    }
+
+    /// Runs that found nothing do not vary, and yet another one may find something; runs that vary tell more than
+    /// counts.
+    private static Estimate widened(Estimate mean, Range counted) {
+        return new Estimate(
+                mean.value(),
+                mean.isClaimed() ? mean.interval().hull(counted) : counted,
+                mean.confidence(),
+                mean.observations());
     }
 
     /// @param values at least one

@@ -27,6 +27,8 @@ public final class MetricText {
             Map.entry("failed-share", "Failed"),
             Map.entry("staleness", "Reads are behind by, p95"),
             Map.entry("staleness-orders", "Transactions that reads are behind by, p95"),
+            Map.entry("anomalies", "Anomalies that the isolation level forbids"),
+            Map.entry("anomalies-per-million", "Anomalies in a million probes"),
             Map.entry("driver-cpu", "Processor time of the driver for a transaction"),
             Map.entry("engine-cpu", "Processor time of the engine for a transaction"),
             Map.entry("engine-memory", "Memory of the engine"),

@@ -153,13 +153,13 @@ public final class CannedSystem {
         return this;
     }
 
-    /// Order-Status ran on another server, which was behind by twice as many milliseconds as orders.
     /// What probes saw.
     public CannedSystem isolation(IsolationReport seen) {
         isolation = Optional.of(seen);
         return this;
     }
 
+    /// Order-Status ran on another server, which was behind by twice as many milliseconds as orders.
     public CannedSystem reads(double ordersBehind) {
         reads = Optional.of(new ReadReport(
                 List.of("Order-Status"),

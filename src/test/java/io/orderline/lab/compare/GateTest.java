@@ -9,6 +9,7 @@ import io.orderline.lab.compare.GateResult.Outcome;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +88,59 @@ class GateTest {
         assertThat(result.text())
                 .matches("FAILS: nopm < baseline - 3%, for style batch: it is 0\\.[78]\\d\\d \\(95 %: .*\\) times the"
                         + " baseline\\.");
+    }
+
+    /// One in any run is one too many, whatever the interval of the mean is, and though nothing is known of another
+    /// run.
+    @Test
+    void anAnomalyFails() throws IOException {
+        CannedSystem broken = new CannedSystem().style("batch").isolation(CannedProbes.broken(8));
+        assertThat(judge("anomalies > 0", broken, 1).text())
+                .isEqualTo("FAILS: anomalies > 0, for style batch: it is above 0 in 1 of 1 runs, at most 12.000.");
+        RunFolder once = broken.write(results);
+        List<RunFolder> runs = new ArrayList<>(new CannedSystem()
+                .style("batch")
+                .isolation(CannedProbes.snapshot())
+                .repeats(results, 3));
+        runs.add(once);
+        runs.add(new CannedSystem()
+                .style("batch")
+                .isolation(CannedProbes.problem())
+                .write(results));
+        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL)
+                .compare(
+                        RunGrouping.against(new CannedSystem().repeats(results, 1), runs),
+                        List.of(Metric.parse("anomalies")));
+        assertThat(comparisons.systems()).hasSize(2);
+        assertThat(Gate.judge(List.of(Gate.parse("anomalies > 0")), comparisons))
+                .extracting(GateResult::text)
+                .containsExactly(
+                        "FAILS: anomalies > 0, for style batch: it is above 0 in 1 of 5 runs, at most" + " 12.000.");
+    }
+
+    @Test
+    void noAnomalyPassesAndNoProbeCannotTell() throws IOException {
+        CannedSystem kept = new CannedSystem().style("batch").isolation(CannedProbes.snapshot());
+        assertThat(judge("anomalies > 0", kept, 1).outcome()).isEqualTo(Outcome.PASSES);
+        assertThat(judge("anomalies > 0", kept, 3).outcome()).isEqualTo(Outcome.PASSES);
+        assertThat(judge("anomalies > 0", new CannedSystem().style("batch"), 1).outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        CannedSystem unknown = new CannedSystem().style("batch").isolation(CannedProbes.problem());
+        assertThat(judge("anomalies > 0", unknown, 1).outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    /// 972 per million in 12,345 transactions: 556 … 1,698.
+    @Test
+    void aShareOfASingleRunIsHeldWithItsInterval() throws IOException {
+        CannedSystem broken = new CannedSystem().style("batch").isolation(CannedProbes.broken(8));
+        assertThat(judge("anomalies-per-million > 500", broken, 1).outcome()).isEqualTo(Outcome.FAILS);
+        assertThat(judge("anomalies-per-million > 900", broken, 1).outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(judge("anomalies-per-million > 2000", broken, 1).outcome()).isEqualTo(Outcome.PASSES);
+        CannedSystem kept = new CannedSystem().style("batch").isolation(CannedProbes.snapshot());
+        assertThat(judge("anomalies-per-million > 50", kept, 3).outcome())
+                .as("none in 37,035, three times: up to 104 per million")
+                .isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(judge("anomalies-per-million > 200", kept, 3).outcome()).isEqualTo(Outcome.PASSES);
     }
 
     @Test
