@@ -104,7 +104,9 @@ public final class CompareVerb implements Callable<Integer> {
             names = "--despite",
             paramLabel = "<what>",
             split = ",",
-            description = "What differs on purpose, so that a winner may be named: durability, isolation, pace.")
+            description =
+                    "What differs on purpose, so that a winner may be named: durability, isolation, delivered-isolation,"
+                            + " pace.")
     List<String> despite = List.of();
 
     @Option(

@@ -2,6 +2,7 @@ package io.orderline.lab.compare;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.DeliveredIsolation;
 import io.orderline.figures.FailureModes;
 import io.orderline.figures.LoadModel;
 import io.orderline.result.environment.Durability;
@@ -31,6 +32,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
         List<Mismatch> found = new ArrayList<>();
         durability(baseline, other, found);
         apart(Mismatch.Kind.ISOLATION, baseline, other, Comparability::isolation, found);
+        delivered(baseline, other, found);
         apart(Mismatch.Kind.PACE, baseline, other, LoadModel::of, found);
         rates(baseline, other, found);
         apart(Mismatch.Kind.WORKLOAD, baseline, other, Comparability::workload, found);
@@ -125,6 +127,17 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
                         .filter(reads -> !reads.sameServer())
                         .map(reads -> ", " + reads.text())
                         .orElse("");
+    }
+
+    /// Only where both probed: what nobody looked for tells nothing.
+    private static void delivered(ComparedSystem baseline, ComparedSystem other, List<Mismatch> found) {
+        DeliveredIsolation.of(baseline)
+                .ifPresent(left -> DeliveredIsolation.of(other)
+                        .filter(right -> !left.delivered().equals(right.delivered()) || !left.isKnown())
+                        .ifPresent(right -> found.add(new Mismatch(
+                                Mismatch.Kind.DELIVERED_ISOLATION,
+                                left.delivered() + " with " + baseline.label() + ", " + right.delivered() + " with "
+                                        + other.label()))));
     }
 
     private static String workload(ComparedRun run) {

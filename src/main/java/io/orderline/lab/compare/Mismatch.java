@@ -14,6 +14,8 @@ public record Mismatch(Kind kind, String why) {
     public enum Kind {
         DURABILITY(true),
         ISOLATION(true),
+        /// What probes saw, whatever level was asked for.
+        DELIVERED_ISOLATION(true),
         /// Paced or not, or above what paced terminals can reach.
         PACE(true),
         WORKLOAD(false),
@@ -28,7 +30,7 @@ public record Mismatch(Kind kind, String why) {
         }
 
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /// Whether somebody may say that it is meant.

@@ -37,6 +37,7 @@ public record ComparisonJson(
     /// @param figures by metric, one for each run
     /// @param atLeast by metric: runs whose figure is only a lower bound, and so in no ratio
     /// @param repeats by metric: what these say together; without metrics that no run tells
+    /// @param isolation what probes saw; null if no run probed
     public record SystemData(
             String label,
             String family,
@@ -45,7 +46,8 @@ public record ComparisonJson(
             List<String> runs,
             Map<String, List<Double>> figures,
             Map<String, List<String>> atLeast,
-            Map<String, RepeatsData> repeats) {}
+            Map<String, RepeatsData> repeats,
+            Optional<DeliveredTable.IsolationData> isolation) {}
 
     /// @param observations runs that tell the figure
     public record RepeatsData(EstimateData mean, EstimateData median, double confidence, int observations) {
@@ -158,7 +160,8 @@ public record ComparisonJson(
                 system.runs().stream().map(ComparedRun::name).toList(),
                 figures,
                 atLeast,
-                repeats);
+                repeats,
+                DeliveredTable.data(system, comparisons.terms().confidence()));
     }
 
     private static AgainstData against(BaselineComparison against) {

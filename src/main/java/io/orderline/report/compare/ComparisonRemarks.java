@@ -7,6 +7,7 @@ import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,9 @@ public final class ComparisonRemarks {
                 .forEach(system -> remarks.add("What commits of " + system.label()
                         + " survive is in part the user's word (target.durability): nothing told Orderline."));
         intervals(comparisons, remarks);
+        if (DeliveredTable.isProbed(comparisons)) {
+            remarks.add("Isolation is the weakest of a system's runs. " + DeliveredText.NO_PROOF);
+        }
         if (comparisons.singleRuns()) {
             remarks.add(
                     "A single run says nothing about how much runs vary: repeat each system before quoting a ratio.");

@@ -17,16 +17,18 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Systems by metrics, with ratios and intervals; or, where the number of terminals varies, terminals by
 /// systems.
 public final class ComparisonTable {
     private ComparisonTable() {}
 
-    /// One table for each metric, a row for each system.
+    /// One table for each metric, a row for each system; then one of isolation, if it was probed.
     public static List<ReportTable> of(SystemComparison comparisons) {
-        return comparisons.metrics().stream()
-                .map(metric -> table(comparisons, metric))
+        return Stream.concat(
+                        comparisons.metrics().stream().map(metric -> table(comparisons, metric)),
+                        DeliveredTable.of(comparisons).stream())
                 .toList();
     }
 

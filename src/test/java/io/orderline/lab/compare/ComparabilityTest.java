@@ -52,6 +52,35 @@ class ComparabilityTest {
         assertThat(parity.refused()).extracting(Mismatch::kind).containsOnly(kind);
     }
 
+    /// Whatever level was asked for.
+    @Test
+    void whoDeliveredLessIsNotComparedWithWhoDeliveredMore() throws IOException {
+        ComparedSystem kept = system("kept", new CannedSystem().isolation(CannedProbes.snapshot()));
+        ComparedSystem broken = ComparedSystem.of(
+                "broken",
+                List.of(
+                        kept.runs().getFirst(),
+                        ComparedRun.read(new CannedSystem()
+                                .isolation(CannedProbes.broken(1))
+                                .write(results))));
+        assertThat(Comparability.of(kept, broken, Set.of()).refused())
+                .containsExactly(
+                        new Mismatch(Kind.DELIVERED_ISOLATION, "snapshot with kept, read-committed with broken"));
+        assertThat(Comparability.of(kept, broken, Set.of(Kind.DELIVERED_ISOLATION))
+                        .declared())
+                .hasSize(1);
+        assertThat(Comparability.of(kept, kept, Set.of())).isEqualTo(Comparability.FULL);
+        assertThat(Comparability.of(broken, broken, Set.of())).isEqualTo(Comparability.FULL);
+        ComparedSystem unknown = system("unknown", new CannedSystem().isolation(CannedProbes.problem()));
+        assertThat(Comparability.of(unknown, unknown, Set.of()).isRefused()).isTrue();
+    }
+
+    @Test
+    void whatOneSideDidNotProbeTellsNothing() throws IOException {
+        assertThat(against(new CannedSystem().isolation(CannedProbes.broken(1))))
+                .isEqualTo(Comparability.FULL);
+    }
+
     @Test
     void likeSystemsMayBeCompared() throws IOException {
         assertThat(against(new CannedSystem().version("15.13").style("batch"))).isEqualTo(Comparability.FULL);

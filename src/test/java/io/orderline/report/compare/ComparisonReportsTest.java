@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.figures.Metric;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.lab.compare.CannedProbes;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.lab.compare.Comparer;
 import io.orderline.lab.compare.ComparisonTerms;
@@ -88,6 +89,48 @@ class ComparisonReportsTest {
         Golden.check(
                 "compare/declared.txt",
                 ComparisonText.text(durability(Set.of(Mismatch.Kind.DURABILITY)), List.of(), List.of()));
+    }
+
+    private SystemComparison isolation() throws IOException {
+        List<RunFolder> runs = new ArrayList<>(
+                new CannedSystem().isolation(CannedProbes.broken(8)).repeats(results, 1));
+        runs.addAll(new CannedSystem()
+                .style("batch")
+                .isolation(CannedProbes.snapshot())
+                .repeats(results, 3));
+        CannedSystem some = new CannedSystem().style("procedure");
+        runs.addAll(some.isolation(CannedProbes.broken(1)).repeats(results, 2));
+        runs.addAll(some.isolation(CannedProbes.problem()).repeats(results, 1));
+        runs.addAll(new CannedSystem()
+                .version("15.13")
+                .isolation(CannedProbes.problem())
+                .repeats(results, 1));
+        runs.addAll(new CannedSystem().version("16.9").repeats(results, 1));
+        return new Comparer(ComparisonTerms.USUAL)
+                .compare(RunGrouping.of(runs), List.of(Metric.NOPM, Metric.parse("anomalies-per-million")));
+    }
+
+    @Test
+    void whatProbesSaw() throws IOException {
+        SystemComparison comparisons = isolation();
+        String text = ComparisonText.text(comparisons, List.of(), List.of());
+        Golden.check("compare/isolation.txt", text);
+        List<String> rows = DeliveredTable.of(comparisons).orElseThrow().rows().stream()
+                .map(row -> String.join(" | ", row))
+                .toList();
+        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of()))
+                .contains("| " + rows.getFirst() + " |", "| " + rows.getLast() + " |");
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of()))
+                .contains("Isolation, as probes beside the load saw it", "G2-item 8, lost-update 4");
+        String json = ComparisonJson.json(comparisons, List.of(), List.of());
+        Golden.check("compare/isolation.json", json.substring(0, json.indexOf("\"against\"")));
+    }
+
+    @Test
+    void withoutProbesThereIsNoIsolationToShow() throws IOException {
+        SystemComparison comparisons = versions();
+        assertThat(DeliveredTable.of(comparisons)).isEmpty();
+        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).doesNotContain("probes");
     }
 
     @Test

@@ -1,0 +1,102 @@
+package io.orderline.report.compare;
+
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.DeliveredIsolation;
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.RepeatStatistics;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.format.DeliveredText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.ReportTable;
+import io.orderline.stats.Estimate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Systems by the isolation that probes saw: what was asked for, what was delivered, and what it should have prevented.
+public final class DeliveredTable {
+    private static final Metric PER_MILLION = Metric.parse("anomalies-per-million");
+
+    private DeliveredTable() {}
+
+    /// What probes saw of a system, for machines.
+    ///
+    /// @param delivered the weakest of its runs
+    /// @param transactions that committed, in runs with a conclusion
+    /// @param anomalies at least so many, by name
+    /// @param perMillion of these transactions; not there if no run has a conclusion
+    /// @param problems of runs without a conclusion
+    public record IsolationData(
+            String asked,
+            String delivered,
+            long transactions,
+            Map<String, Long> anomalies,
+            Optional<ComparisonJson.EstimateData> perMillion,
+            List<String> problems) {}
+
+    /// Empty if no run probed.
+    public static Optional<ReportTable> of(SystemComparison comparisons) {
+        double confidence = comparisons.terms().confidence();
+        return isProbed(comparisons)
+                ? Optional.of(new ReportTable(
+                        "Isolation, as probes beside the load saw it",
+                        4,
+                        List.of(
+                                "system",
+                                "runs",
+                                "asked for",
+                                "delivered",
+                                "not contradicted in",
+                                "anomalies",
+                                "per million [" + MetricText.confidence(confidence) + "]"),
+                        comparisons.systems().stream()
+                                .map(system -> row(system, confidence))
+                                .toList()))
+                : Optional.empty();
+    }
+
+    static boolean isProbed(SystemComparison comparisons) {
+        return comparisons.systems().stream()
+                .anyMatch(system -> DeliveredIsolation.of(system).isPresent());
+    }
+
+    private static List<String> row(ComparedSystem system, double confidence) {
+        int runs = system.runs().size();
+        return DeliveredIsolation.of(system)
+                .map(seen -> List.of(
+                        system.label(),
+                        runs - seen.problems().size() + " of " + runs,
+                        seen.asked(),
+                        seen.delivered(),
+                        FigureFormat.count(seen.transactions()),
+                        seen.isKnown() ? seen.count() == 0 ? "none found" : DeliveredText.anomalies(seen) : "?",
+                        perMillion(system, confidence)
+                                .map(DeliveredText::perMillion)
+                                .orElse("?")))
+                .orElse(List.of(system.label(), "0 of " + runs, "?", "not probed", "", "", ""));
+    }
+
+    /// Of the runs that have a conclusion.
+    private static Optional<Estimate> perMillion(ComparedSystem system, double confidence) {
+        List<ComparedRun> concluded = system.runs().stream()
+                .filter(run -> PER_MILLION.of(run).isPresent())
+                .toList();
+        return concluded.isEmpty()
+                ? Optional.empty()
+                : RepeatStatistics.of(ComparedSystem.of(system.label(), concluded), PER_MILLION, confidence)
+                        .map(RepeatStatistics::mean);
+    }
+
+    /// Empty if no run of the system probed.
+    static Optional<IsolationData> data(ComparedSystem system, double confidence) {
+        return DeliveredIsolation.of(system)
+                .map(seen -> new IsolationData(
+                        seen.asked(),
+                        seen.delivered(),
+                        seen.transactions(),
+                        seen.anomalies(),
+                        perMillion(system, confidence).map(ComparisonJson.EstimateData::of),
+                        seen.problems()));
+    }
+}
