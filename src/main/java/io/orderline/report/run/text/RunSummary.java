@@ -47,6 +47,7 @@ public final class RunSummary {
         types();
         lines.add("");
         lines.addAll(WrappedText.lines("  ", agreement(), WIDTH));
+        ProbeText.of(result).ifPresent(probes -> lines.addAll(cut("  isolation: ", probes.sentence())));
         List<String> next = NextStep.of(run);
         caveats(MOST_LINES - next.size());
         lines.addAll(next);

@@ -1,6 +1,7 @@
 package io.orderline.report.run.text;
 
 import io.orderline.measure.Counts;
+import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.WrappedText;
 import io.orderline.report.run.data.RunFiles;
@@ -92,6 +93,7 @@ public final class TextReport {
         accounting();
         database();
         ReadText.of(result).forEach(line -> wrap("reads       ", line));
+        ProbeText.of(result).ifPresent(this::isolation);
         result.ledger().ifPresent(this::ledger);
         checks("before", result.before());
         checks("after", result.after());
@@ -221,6 +223,20 @@ public final class TextReport {
 
     private void database() {
         wrap("database    ", AccountingText.database(result.database()));
+    }
+
+    private void isolation(ProbeText probes) {
+        wrap("isolation   ", probes.sentence());
+        probes.seen().findings().forEach(found -> {
+            wrap("  found     ", probes.head(found));
+            found.explanation().forEach(sentence -> wrap("            ", sentence));
+        });
+        probes.probes().forEach(line -> wrap("  probes    ", line));
+        wrap("  note      ", DeliveredText.NO_PROOF);
+        probes.more().ifPresent(line -> {
+            wrap("  more      ", line);
+            lines.add("            " + probes.command());
+        });
     }
 
     private void ledger(LedgerReport ledger) {

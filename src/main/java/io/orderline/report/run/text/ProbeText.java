@@ -1,0 +1,82 @@
+package io.orderline.report.run.text;
+
+import io.orderline.figures.DeliveredIsolation;
+import io.orderline.report.format.DeliveredText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.result.IsolationReport;
+import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What probes beside the load saw of isolation, in words.
+public record ProbeText(IsolationReport seen) {
+    /// Empty if nothing probed.
+    public static Optional<ProbeText> of(Result result) {
+        return result.isolation().map(ProbeText::new);
+    }
+
+    /// `asked for serializable, delivered …`.
+    public String sentence() {
+        return DeliveredText.sentence(DeliveredIsolation.of(seen));
+    }
+
+    /// `pass`, `fail`, or `warn` if there is no conclusion.
+    public String badge() {
+        return !seen.problem().isEmpty() ? "warn" : seen.kept() ? "pass" : "fail";
+    }
+
+    /// What the probes were and what they cost, a sentence each.
+    public List<String> probes() {
+        List<String> lines = new ArrayList<>();
+        IsolationReport.Counts counts = seen.counts();
+        IsolationReport.Cost cost = seen.cost();
+        lines.add(FigureFormat.format(
+                "%,d sessions probed beside the load, over %,d lists at a time: %,d transactions, of which %,d committed"
+                        + " (%s a second%s), %,d were rolled back and %,d are unknown",
+                cost.sessions(),
+                cost.lists(),
+                counts.all(),
+                counts.committed(),
+                FigureFormat.rate(cost.perSecond()),
+                counts.onStandby() == 0
+                        ? ""
+                        : FigureFormat.format("; %,d of them read by the URL for reads", counts.onStandby()),
+                counts.rolledBack(),
+                counts.unknown()));
+        lines.add(FigureFormat.format(
+                "Probes are no work: no figure counts them. They took %s of the driver's processor time (%.1f s); what"
+                        + " they cost the database only a run without them can tell",
+                FigureFormat.percent(cost.cpuShare()), cost.cpuSeconds()));
+        if (!seen.cut().isEmpty()) {
+            lines.add("Looked for within a limit only, and not found: " + String.join(", ", seen.cut()));
+        }
+        return lines;
+    }
+
+    /// `G2-item, 10 at least, forbidden by serializable: a circle …`.
+    public String head(Found found) {
+        return FigureFormat.format(
+                "%s, %,d at least, %s: %s", found.name(), found.count(), judgement(found), found.meaning());
+    }
+
+    /// Whether the model that was asked for forbids it.
+    public String judgement(Found found) {
+        return (found.forbidden() ? "forbidden by " : "not forbidden by ") + seen.model();
+    }
+
+    /// Where more can be seen; empty if no history was kept.
+    public Optional<String> more() {
+        return seen.cost().historyBytes() == 0
+                ? Optional.empty()
+                : Optional.of(FigureFormat.format(
+                        "history.jsonl of the run (%,d kB) has them all; what draws each example:",
+                        Math.ceilDiv(seen.cost().historyBytes(), 1_000)));
+    }
+
+    /// The command for that.
+    public String command() {
+        return "orderline isolation check RUN/history.jsonl --level " + seen.model() + " --html page.html";
+    }
+}
