@@ -13,7 +13,11 @@ import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Decision;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The answer of a study in sentences, and never more than its intervals carry.
 final class StudyAnswerSentences {
@@ -25,6 +29,7 @@ final class StudyAnswerSentences {
         if (answer.steps().stream().noneMatch(step -> step.state().isFinal())) {
             return List.of(nothing(answer));
         }
+        DeliveredMatrix.sentence(answer).ifPresent(sentences::add);
         answer.found().stream().map(SearchResult::sentence).forEach(sentences::add);
         List<MetricComparison> first = answer.comparisons().against().stream()
                 .map(BaselineComparison::comparisons)
@@ -33,7 +38,7 @@ final class StudyAnswerSentences {
         if (first.size() > 1) {
             sentences.add(counted(first));
         }
-        first.stream().map(MetricComparison::sentence).forEach(sentences::add);
+        sentences.addAll(each(first));
         answer.curves().stream().map(StudyAnswerSentences::curve).forEach(sentences::add);
         answer.noise()
                 .ifPresent(noise -> sentences.add(FigureFormat.format(
@@ -47,6 +52,30 @@ final class StudyAnswerSentences {
                         noise.blocks(),
                         Double.isInfinite(noise.detectable()) ? "no size" : FigureFormat.percent(noise.detectable()))));
         return sentences;
+    }
+
+    /// A sentence for each; one for all that are unknown for the same reason.
+    private static Collection<String> each(List<MetricComparison> first) {
+        Map<String, List<MetricComparison>> unknown = first.stream()
+                .filter(one -> one.answer() instanceof ComparisonAnswer.Unknown)
+                .collect(Collectors.groupingBy(StudyAnswerSentences::reason));
+        return first.stream()
+                .map(one -> {
+                    List<MetricComparison> alike = unknown.getOrDefault(reason(one), List.of());
+                    return alike.size() > 1
+                            ? FigureFormat.format(
+                                    "%d of %d are unknown, because %s.", alike.size(), first.size(), reason(one))
+                            : one.sentence();
+                })
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /// Without the names of the two systems; empty if it is known.
+    private static String reason(MetricComparison comparison) {
+        return comparison.answer() instanceof ComparisonAnswer.Unknown(String because)
+                ? because.replace(comparison.other().label(), "one of the two")
+                        .replace(comparison.baseline().label(), "one of the two")
+                : "";
     }
 
     /// The first reason stands for all: mostly it is the same.

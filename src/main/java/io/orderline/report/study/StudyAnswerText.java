@@ -43,6 +43,7 @@ public final class StudyAnswerText {
     /// In the order of their weight; empty ones are left out.
     static List<ReportTable> tables(StudyAnswer answer) {
         List<ReportTable> tables = new ArrayList<>();
+        DeliveredMatrix.of(answer).ifPresent(tables::add);
         answer.found().stream().map(StudyAnswerTables::search).forEach(tables::add);
         ComparisonTable.sweep(answer.comparisons()).ifPresent(tables::add);
         tables.addAll(ComparisonTable.of(answer.comparisons()));

@@ -53,6 +53,10 @@ public record StudyPage(StudyAnswer answer, Optional<SweepChart> sweep, Comparis
         return StudyAnswerText.notes(answer);
     }
 
+    public Optional<ReportTable> isolation() {
+        return DeliveredMatrix.of(answer);
+    }
+
     public Optional<ReportTable> users() {
         return ComparisonTable.sweep(answer.comparisons());
     }

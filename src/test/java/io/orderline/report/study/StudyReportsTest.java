@@ -2,6 +2,7 @@ package io.orderline.report.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.lab.compare.CannedProbes;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.definition.CannedStudy;
@@ -38,6 +39,52 @@ class StudyReportsTest {
                 .seconds(24)
                 .style(cell.system().equals("New") ? "batch" : "row")
                 .speed(speed);
+    }
+
+    /// The condition stands behind the colon.
+    @Test
+    void deliveredIsolationByEngineLevelAndCondition() throws IOException {
+        StudyAnswer answer =
+                new CannedStudy(folder, """
+                study: delivered
+                question: Which isolation?
+                plan: { drive.isolation-probe: 8 }
+                systems:
+                  "One: calm": {}
+                  "One: a node killed": { drive.style: batch }
+                  "Two: calm": { drive.style: batch }
+                vary: { drive.isolation: [repeatable-read, serializable] }
+                compare: { metrics: [anomalies], despite: [delivered-isolation] }
+                """).run(StudyReportsTest::probed).answer();
+        String text = StudyAnswerText.text(answer);
+        Golden.check("study/delivered.txt", text.substring(0, text.indexOf("Runs in the order of running")));
+        assertThat(StudyPage.html(answer))
+                .contains("<section id=\"isolation\">", "read-committed: G2-item 8, lost-update 4");
+    }
+
+    private static CannedSystem probed(StudyCell cell) {
+        CannedSystem system = new CannedSystem()
+                .plan("drive.isolation", cell.point().getFirst().text())
+                .style(cell.system().equals("One: calm") ? "row" : "batch");
+        boolean weak = cell.pointText().contains("repeatable");
+        return switch (cell.system()) {
+            case "One: calm" -> system.isolation(weak ? CannedProbes.snapshot() : CannedProbes.broken(1));
+            case "One: a node killed" ->
+                weak
+                        ? system.isolation(CannedProbes.problem())
+                        : system.violated().isolation(CannedProbes.broken(8));
+            default -> system;
+        };
+    }
+
+    @Test
+    void withoutProbesThereIsNoMatrix() throws IOException {
+        StudyAnswer answer = new CannedStudy(
+                        folder, "{study: plain, question: Which?, systems: {A: {}, B: {drive.style: batch}}}")
+                .run(cell -> new CannedSystem())
+                .answer();
+        assertThat(DeliveredMatrix.of(answer)).isEmpty();
+        assertThat(StudyPage.html(answer)).doesNotContain("id=\"isolation\"");
     }
 
     /// In one test, as making 27 runs takes a while.

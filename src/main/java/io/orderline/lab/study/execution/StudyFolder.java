@@ -134,7 +134,7 @@ public record StudyFolder(Path path) {
         }
         if (Files.exists(run.result())) {
             Result result = run.readResult();
-            return new StepResult(step, cell, state(result), reason(result), run);
+            return new StepResult(step, cell, state(result), reason(result), run, result.isolation());
         }
         if (Files.exists(run.path())) {
             return new StepResult(step, cell, StepState.BROKEN, StepResult.DIED, run);
