@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /// Stock-Level (TPC-C 2.8.2) in one statement: where the plan of the joined form is sure, or in a call.
-final class OneStatementStockLevel implements TransactionProfile<TpccInput.StockLevel, Integer> {
+final class OneStatementStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private final Sql count;
 
     OneStatementStockLevel(SqlCatalog statements) {
@@ -17,7 +17,7 @@ final class OneStatementStockLevel implements TransactionProfile<TpccInput.Stock
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
+    public StockLevelScreen execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
         int low;
         try (ResultSet row = session.use(count)
                 .set(1, input.warehouse())
@@ -27,6 +27,6 @@ final class OneStatementStockLevel implements TransactionProfile<TpccInput.Stock
             low = row.getInt(1);
         }
         session.commit();
-        return low;
+        return new StockLevelScreen(low, 0);
     }
 }

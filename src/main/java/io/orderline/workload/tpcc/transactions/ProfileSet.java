@@ -8,13 +8,12 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 ///
 /// @param payment gives the customer's number
 /// @param delivery gives the number of districts without an order to deliver (2.7.4.2)
-/// @param stockLevel gives the number of items whose stock is low
 public record ProfileSet(
         TransactionProfile<TpccInput.NewOrder, NewOrderScreen> newOrder,
         TransactionProfile<TpccInput.Payment, Integer> payment,
         TransactionProfile<TpccInput.OrderStatus, OrderStatusScreen> orderStatus,
         TransactionProfile<TpccInput.Delivery, Integer> delivery,
-        TransactionProfile<TpccInput.StockLevel, Integer> stockLevel) {
+        TransactionProfile<TpccInput.StockLevel, StockLevelScreen> stockLevel) {
 
     /// @param statements those of the style
     public static ProfileSet of(StatementStyle style, SqlCatalog statements) {

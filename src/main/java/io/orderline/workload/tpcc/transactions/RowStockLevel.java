@@ -11,7 +11,7 @@ import java.sql.Timestamp;
 
 /// Stock-Level (TPC-C 2.8.2): distinct items of the district's last 20 orders whose stock is below the threshold.
 /// Two statements, in styles `row` and `batch`.
-public final class RowStockLevel implements TransactionProfile<TpccInput.StockLevel, Integer> {
+public final class RowStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private static final int LAST_ORDERS = 20;
 
     private final Sql nextOrderId;
@@ -23,7 +23,7 @@ public final class RowStockLevel implements TransactionProfile<TpccInput.StockLe
     }
 
     @Override
-    public Integer execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
+    public StockLevelScreen execute(Session session, TpccInput.StockLevel input, Timestamp now) throws SQLException {
         int next = onlyInt(session.use(nextOrderId).set(1, input.warehouse()).set(2, input.district()));
         int low = onlyInt(session.use(lowStock)
                 .set(1, input.warehouse())
@@ -32,7 +32,7 @@ public final class RowStockLevel implements TransactionProfile<TpccInput.StockLe
                 .set(4, next)
                 .set(5, input.threshold()));
         session.commit();
-        return low;
+        return new StockLevelScreen(low, next);
     }
 
     private static int onlyInt(SessionStatement statement) throws SQLException {

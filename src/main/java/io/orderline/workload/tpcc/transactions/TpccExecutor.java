@@ -24,13 +24,17 @@ public record TpccExecutor(ProfileSet profiles, LongAdder skippedDistricts) impl
                 return screen.outcome();
             }
             case TpccInput.Payment payment -> details.number(profiles.payment().execute(session, payment, now));
-            case TpccInput.OrderStatus status -> profiles.orderStatus().execute(session, status, now);
+            case TpccInput.OrderStatus status ->
+                details.number(
+                        profiles.orderStatus().execute(session, status, now).orderId());
             case TpccInput.Delivery delivery -> {
                 int skipped = profiles.delivery().execute(session, delivery, now);
                 skippedDistricts.add(skipped);
                 details.leftOut(skipped);
             }
-            case TpccInput.StockLevel level -> profiles.stockLevel().execute(session, level, now);
+            case TpccInput.StockLevel level ->
+                details.number(
+                        profiles.stockLevel().execute(session, level, now).nextOrderId());
         }
         return Outcome.COMMITTED;
     }

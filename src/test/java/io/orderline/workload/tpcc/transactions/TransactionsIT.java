@@ -248,7 +248,10 @@ class TransactionsIT {
     }
 
     private int stockLevel(int threshold) throws SQLException {
-        return styled.profiles().stockLevel().execute(styled.session(), new TpccInput.StockLevel(1, 4, threshold), NOW);
+        return styled.profiles()
+                .stockLevel()
+                .execute(styled.session(), new TpccInput.StockLevel(1, 4, threshold), NOW)
+                .low();
     }
 
     @Test
