@@ -35,7 +35,6 @@ import io.orderline.run.watch.HostWatch;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.Workload;
-import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -209,7 +208,7 @@ public final class Run {
             databases.tryOut(setup);
         }
         if (plan.get(PlanKeys.VERIFY_BEFORE)) {
-            results.before(questions.verify("before", new WorkloadTally(), Optional.empty()));
+            results.before(questions.verifyBefore());
         }
         if (questions.interrupted()) {
             results.ended(RunState.INTERRUPTED, INTERRUPTED);
@@ -264,13 +263,16 @@ public final class Run {
         if (interrupted) {
             current.interrupt();
         }
+        if (run.team().isEmpty()) {
+            questions.watch(current.transactions());
+        }
         List<InDoubtTransaction> doubts =
                 current.drive(results, failure -> lost(results, String.valueOf(failure.getMessage())));
         join(folder, setup);
         keep(folder, results);
         current.isolation(listener::stage).ifPresent(results::isolation);
         questions.resolve(doubts, current.transactions(), results, current.tally());
-        questions.afterwards(results, current.ledger(), before, current.tally());
+        questions.afterwards(results, current, before, run.alone());
     }
 
     /// What agents keep of single transactions.

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /// What a run asks its databases before and after it drives them: how much of the headline work is committed, what
 /// became of transactions in doubt, whether the data hold. [#interrupt] is called by any thread, the rest by the one
@@ -96,11 +97,23 @@ final class RunQueries {
         }
     }
 
+    /// Has terminals watched by what they are told, if somebody will look at it.
+    void watch(TransactionExecutor transactions) {
+        if (member || plan.get(PlanKeys.VERIFY_AFTER)) {
+            clientChecks(transactions).ifPresent(ClientCheckRun::begin);
+        }
+    }
+
+    private Optional<ClientCheckRun> clientChecks(TransactionExecutor transactions) {
+        return transactions.clientChecks().map(checks -> new ClientCheckRun(databases.all(), checks));
+    }
+
     /// What the database says when all is over; the connection of the beginning may be gone by then.
     ///
     /// @param countBefore [#headlineCount] before the drive
-    void afterwards(ResultCollector results, RunLedger ledger, OptionalLong countBefore, WorkloadTally tally)
-            throws Exception {
+    /// @param alone whether no other process drove
+    void afterwards(ResultCollector results, RunDrive drive, OptionalLong countBefore, boolean alone) throws Exception {
+        RunLedger ledger = drive.ledger();
         if (member) {
             results.counted(HeadlineCount.ELSEWHERE);
             return;
@@ -120,13 +133,19 @@ final class RunQueries {
         }
         results.ledger(ledger.check(listener));
         if (plan.get(PlanKeys.VERIFY_AFTER) && !interrupted()) {
-            verifyAfterwards(results, tally);
+            verifyAfterwards(results, drive, alone);
         }
     }
 
-    private void verifyAfterwards(ResultCollector results, WorkloadTally tally) {
+    private void verifyAfterwards(ResultCollector results, RunDrive drive, boolean alone) {
         try {
-            results.after(verify("after", tally, results.untold()));
+            results.after(verify(
+                    "after",
+                    drive.tally(),
+                    results.untold(),
+                    () -> clientChecks(drive.transactions())
+                            .map(checks -> checks.reports(alone, results.open(), results.readsElsewhere()))
+                            .orElse(List.of())));
             if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, Run.INTERRUPTED + " before the data were verified");
             }
@@ -143,12 +162,20 @@ final class RunQueries {
         return what + ", which is a bug in Orderline: " + mistake + " (see orderline.log)";
     }
 
-    /// @param untold why nobody can say what clients added up; empty if they can
     /// @return no checks if the user interrupts them
-    List<CheckReport> verify(String when, WorkloadTally tally, Optional<String> untold) {
+    List<CheckReport> verifyBefore() {
+        return verify("before", new WorkloadTally(), Optional.empty(), List::of);
+    }
+
+    /// @param untold why nobody can say what clients added up; empty if they can
+    /// @param told checks of what clients were told
+    /// @return no checks if the user interrupts them
+    private List<CheckReport> verify(
+            String when, WorkloadTally tally, Optional<String> untold, Supplier<List<CheckReport>> told) {
         List<CheckReport> checks = new ArrayList<>(verification.run());
         if (!verification.ended()) {
             checks.addAll(new SumCheck(databases.all(), workload).check(tally, untold));
+            checks.addAll(told.get());
         }
         if (!checks.isEmpty()) {
             listener.checked(when, checks);

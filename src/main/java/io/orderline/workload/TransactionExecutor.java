@@ -2,8 +2,10 @@ package io.orderline.workload;
 
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.dataset.ClientChecks;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.Optional;
 
 /// A workload's transactions in one statement style. Stateless and thread-safe: state is in the session.
 @FunctionalInterface
@@ -21,4 +23,9 @@ public interface TransactionExecutor {
     /// A transaction whose commit was not answered turned out to be in the database: what would have been counted at
     /// its commit is counted now.
     default void found(TransactionInput input) {}
+
+    /// Checks of what its clients are told; empty if it makes none.
+    default Optional<ClientChecks> clientChecks() {
+        return Optional.empty();
+    }
 }

@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
@@ -66,6 +67,7 @@ class AgentsSingleTransactionsIT {
             rowsOfBenchmarkSql(run, result);
             tracedIsTheSecondUserOfTheSecondAgent(run);
             ledgerIsOfAll(result);
+            readsAreHeldByEachAgent(result);
             bench.program().run("ledger", "check").withCode(0);
             forgottenByTheDatabaseIsFound(bench);
         }
@@ -111,6 +113,13 @@ class AgentsSingleTransactionsIT {
         assertThat(new RunFolder(run.agent("agent-1")).trace()).doesNotExist();
         assertThat(run.trace()).hasSameTextualContentAs(own);
         assertThat(Files.readString(own)).contains("\n" + TRANSACTIONS + ",");
+    }
+
+    private static void readsAreHeldByEachAgent(Result result) {
+        assertThat(result.after())
+                .filteredOn(check -> check.id().startsWith("told-"))
+                .extracting(CheckReport::id, CheckReport::status)
+                .containsExactly(tuple("told-updates", "not-applicable"), tuple("told-reads", "holds"));
     }
 
     private static void ledgerIsOfAll(Result result) {

@@ -130,6 +130,13 @@ class ReadOnStandbyIT {
         RunFacts.identities(result());
         RunFacts.clientAgreesWithDatabase(result());
         assertThat(result().after()).isNotEmpty().noneMatch(check -> check.violated());
+        assertThat(result().after())
+                .filteredOn(check -> check.id().equals("told-reads"))
+                .singleElement()
+                .satisfies(check -> {
+                    assertThat(check.status()).isEqualTo("not-applicable");
+                    assertThat(check.note()).matches("[1-9].* transactions that only read, on another server, .*");
+                });
         assertThat(RunFacts.level(result(), "reads-elsewhere")).isEqualTo(Verdict.Level.NOTE);
         ReadReport.Staleness behind = staleness();
         assertThat(behind.samples()).isGreaterThan(20);

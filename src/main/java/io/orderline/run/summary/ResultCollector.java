@@ -182,6 +182,16 @@ public final class ResultCollector {
                 : Optional.of(unresolved + " inserts stayed in doubt: nobody knows what the sums are to be");
     }
 
+    /// Transactions that were under way when the drive ended: nobody knows what became of them.
+    public long open() {
+        return accounting.unfinished();
+    }
+
+    /// Whether transactions that only read run on another server than the target.
+    public boolean readsElsewhere() {
+        return setup.drive().extras().reads().isPresent() && !readsSameServer;
+    }
+
     /// With what is known when the drive is over, for a process that does not come to its end.
     public Result beforehand() throws IOException {
         RunState was = state;

@@ -119,8 +119,10 @@ public final class Tpcc implements Workload {
     public TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally) {
         TransactionExecutor facts = new TpccInputStatistics(
                 new TpccExecutor(ProfileSet.of(style, statements), tally.counter(SKIPPED_DISTRICTS)), tally);
-        return shards.<TransactionExecutor>map(map -> new ShardCrossingCounter(facts, map, tally))
-                .orElse(facts);
+        return new WatchedTransactions(
+                shards.<TransactionExecutor>map(map -> new ShardCrossingCounter(facts, map, tally))
+                        .orElse(facts),
+                new VersionChecks(tally));
     }
 
     @Override

@@ -1,0 +1,99 @@
+package io.orderline.workload.tpcc;
+
+import io.orderline.workload.TransactionDetails;
+import io.orderline.workload.tpcc.inputs.TpccInput;
+
+/// Holds what terminals are told of versions against what was acknowledged before they began: D_NEXT_O_ID of a district
+/// (New-Order, Stock-Level), and the last order of a customer (Order-Status). Thread-safe.
+///
+/// @param twice takes order numbers that two New-Orders were told
+/// @param writers takes New-Orders that read an older version
+/// @param readers takes transactions that only read, and did so
+record VersionWatch(
+        WatchedDistricts districts,
+        CustomerOrders customers,
+        Violations twice,
+        Violations writers,
+        Violations readers) {
+    VersionWatch(WatchedDistricts districts, Violations twice, Violations writers, Violations readers) {
+        this(districts, new CustomerOrders(), twice, writers, readers);
+    }
+
+    /// The newest version that was acknowledged of what a transaction is going to read; 0 if nothing is known of it.
+    int acknowledged(TpccInput input) {
+        return switch (input) {
+            case TpccInput.NewOrder order ->
+                districts.of(order.warehouse(), order.district()).next();
+            case TpccInput.StockLevel level ->
+                districts.of(level.warehouse(), level.district()).next();
+            case TpccInput.OrderStatus status -> acknowledged(status.customer());
+            case TpccInput.Payment _, TpccInput.Delivery _ -> 0;
+        };
+    }
+
+    /// Who is named by last name is only known when it is too late.
+    private int acknowledged(TpccInput.Customer customer) {
+        return customer.byName() ? 0 : customers.latest(customer.warehouse(), customer.district(), customer.id());
+    }
+
+    /// A transaction was acknowledged.
+    ///
+    /// @param before what had been [#acknowledged] before it began
+    /// @param details what it was told; each session has its own
+    void committed(TpccInput input, int before, TransactionDetails details) {
+        switch (input) {
+            case TpccInput.NewOrder order -> ordered(order, before, details);
+            case TpccInput.StockLevel level -> {
+                DistrictVersions district = districts.of(level.warehouse(), level.district());
+                if (details.number() != 0) { // else its statement keeps it to itself
+                    hold(readers, "Stock-Level", district, before, details);
+                    district.read(details.number(), details);
+                }
+            }
+            case TpccInput.OrderStatus status -> shown(status.customer(), before, details.number());
+            case TpccInput.Payment payment ->
+                districts.of(payment.warehouse(), payment.district()).paid(payment.amountCents());
+            case TpccInput.Delivery _ -> {
+                // Nothing that it is told orders versions.
+            }
+        }
+    }
+
+    private void ordered(TpccInput.NewOrder order, int before, TransactionDetails details) {
+        int number = details.number();
+        DistrictVersions district = districts.of(order.warehouse(), order.district());
+        hold(writers, "New-Order", district, before, details);
+        if (district.ordered(number, details)) {
+            twice.add(district.name() + "order number " + number + " was told to two terminals");
+        }
+        customers.told(order.warehouse(), order.district(), order.customer(), number);
+    }
+
+    private static void hold(
+            Violations violations, String type, DistrictVersions district, int before, TransactionDetails details) {
+        if (details.number() < before) {
+            violations.add(district.name() + type + " read D_NEXT_O_ID " + details.number() + " after " + before
+                    + " had been acknowledged" + (district.toldTo(details) ? ", to its own terminal" : ""));
+        }
+    }
+
+    private void shown(TpccInput.Customer customer, int before, int number) {
+        if (customer.byName()) {
+            return;
+        }
+        if (number < before) {
+            readers.add(WatchedDistricts.name(customer.warehouse(), customer.district()) + "Order-Status of customer "
+                    + customer.id() + " showed order " + number + " after " + before + " had been acknowledged");
+        }
+        customers.told(customer.warehouse(), customer.district(), customer.id(), number);
+    }
+
+    /// The commit of a transaction was not answered.
+    void inDoubt(TpccInput input) {
+        if (input instanceof TpccInput.NewOrder order) {
+            districts.of(order.warehouse(), order.district()).orderInDoubt();
+        } else if (input instanceof TpccInput.Payment payment) {
+            districts.of(payment.warehouse(), payment.district()).paymentInDoubt(payment.amountCents());
+        }
+    }
+}
