@@ -1,6 +1,7 @@
 package io.orderline.workload.tpcc.inputs;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.workload.RemoteShares;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.tpcc.data.NuRand;
@@ -18,6 +19,7 @@ public class InputsBenchmark {
             10,
             new TpccInputSequence.RunFunctions(NuRand.lastName(5), NuRand.customer(7), NuRand.item(9)),
             TypeMix.DECK,
+            RemoteShares.SPECIFIED,
             RandomStreams.of(1, 2, 3));
 
     @State(Scope.Thread)
