@@ -32,7 +32,11 @@ final class VersionChecks implements ClientChecks {
 
     @Override
     public void begin(Connection connection, Dialect dialect) throws SQLException {
-        watch = new VersionWatch(WatchedDistricts.read(connection, dialect), twice, writers, readers);
+        begin(WatchedDistricts.read(connection, dialect));
+    }
+
+    void begin(WatchedDistricts districts) {
+        watch = new VersionWatch(districts, twice, writers, readers);
     }
 
     /// Null before [#begin].

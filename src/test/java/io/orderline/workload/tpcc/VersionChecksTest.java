@@ -1,14 +1,17 @@
 package io.orderline.workload.tpcc;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.dataset.ClientChecks;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,18 +23,24 @@ class VersionChecksTest {
     private static final long CENTS = 3_000_000;
 
     private final WorkloadTally tally = new WorkloadTally();
-    private final Violations twice = new Violations("twice", tally);
-    private final Violations writers = new Violations("writers", tally);
-    private final Violations readers = new Violations("readers", tally);
+    private final VersionChecks checks = new VersionChecks(tally);
     private final WatchedDistricts districts = WatchedDistricts.of(
             new VersionRows(DialectCatalog.bundled().forUrl("jdbc:postgresql://127.0.0.1/unused")),
             List.of(new VersionRows.Warehouse(1, 10 * CENTS)),
             IntStream.rangeClosed(1, 10)
                     .mapToObj(number -> new VersionRows.District(1, number, 3001, CENTS))
                     .toList());
-    private final VersionWatch watch = new VersionWatch(districts, twice, writers, readers);
+    private final VersionWatch watch = begun();
+    private final Violations twice = watch.twice();
+    private final Violations writers = watch.writers();
+    private final Violations readers = watch.readers();
     private final Terminal first = new Terminal();
     private final Terminal second = new Terminal();
+
+    private VersionWatch begun() {
+        checks.begin(districts);
+        return requireNonNull(checks.watch());
+    }
 
     /// One transaction after the other.
     private final class Terminal {
@@ -226,6 +235,46 @@ class VersionChecksTest {
                                 + " acknowledged, 1 are in doubt",
                         "warehouse 1, district 3: D_YTD grew by 12.51, and Payments of 0.00 were acknowledged, of 12.50 are"
                                 + " in doubt");
+    }
+
+    /// Of a run whose process is one of several.
+    private ClientChecks.Found found(String id, boolean readsElsewhere) throws SQLException {
+        return checks.found(Optional.empty(), 0, readsElsewhere).stream()
+                .filter(check -> check.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aRunWithoutNewOrdersShowsNothing() throws SQLException {
+        assertThat(found("told-reads", false).note()).isEqualTo("no New-Order was committed");
+        tally.counter(TpccInputStatistics.ORDERS).increment();
+        assertThat(found("told-reads", false).note()).isEmpty();
+        assertThat(found("told-reads", false).violations()).isZero();
+    }
+
+    @Test
+    void whatReadsElsewhereMayReadAnOlderVersion() throws SQLException {
+        tally.counter(TpccInputStatistics.ORDERS).increment();
+        first.did(ORDER, 3001);
+        second.did(LEVEL, 3001);
+        assertThat(found("told-reads", false).violations()).isEqualTo(1);
+        assertThat(found("told-reads", false).examples()).hasSize(1);
+        assertThat(found("told-reads", true).violations()).isZero();
+        assertThat(found("told-reads", true).note())
+                .startsWith("1 transactions that only read, on another server, read an older version");
+        first.did(ORDER, 3001);
+        assertThat(found("told-reads", true).violations()).isEqualTo(1);
+    }
+
+    @Test
+    void whatAgentsFoundCounts() throws SQLException {
+        assertThat(found("told-updates", false).violations()).isZero();
+        assertThat(found("told-updates", false).note()).startsWith("counters were held against nothing");
+        tally.counter("order numbers told twice").add(2);
+        assertThat(found("told-updates", false).violations()).isEqualTo(2);
+        assertThat(found("told-updates", false).examples())
+                .containsExactly("seen by agents: orderline.log of their folders has the first");
     }
 
     @Test
