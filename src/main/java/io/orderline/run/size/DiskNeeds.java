@@ -14,6 +14,9 @@ final class DiskNeeds {
         if (load.kept().ledger()) {
             needs.add(ledger(load));
         }
+        if (load.kept().probes() > 0) {
+            needs.add(history(load));
+        }
         return needs;
     }
 
@@ -104,5 +107,16 @@ final class DiskNeeds {
                 "%,.0f New-Orders and as many Payments × %.0f B",
                 entries / 2,
                 MeasuredCosts.LEDGER_ENTRY_BYTES);
+    }
+
+    private static Need history(PlannedLoad load) {
+        double probes = load.kept().probes() * load.course().seconds();
+        return Need.of(
+                "history of isolation probes",
+                probes * MeasuredCosts.PROBE_BYTES,
+                "B",
+                "at most %,.0f transactions of probes × %.0f B",
+                probes,
+                MeasuredCosts.PROBE_BYTES);
     }
 }

@@ -49,6 +49,8 @@ final class MeasuredCosts {
     /// Monitor, and what is asked once a second.
     static final double WIRE_BYTES_PER_SECOND = 6_400;
     static final double LEDGER_ENTRY_BYTES = 36;
+    /// With lists of sixty values.
+    static final double PROBE_BYTES = 400;
 
     /// Of an agent, in a second: a message with histograms.
     static final double INTERVAL_BYTES = 7_660;

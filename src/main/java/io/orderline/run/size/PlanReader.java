@@ -7,6 +7,7 @@ import io.orderline.plan.AgentKeys;
 import io.orderline.plan.AgentPlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.ProbeKeys;
 import io.orderline.plan.value.WorkloadName;
 import io.orderline.run.setup.DerivedValues;
 import io.orderline.workload.TransactionMix;
@@ -184,6 +185,7 @@ public final class PlanReader {
         return new PlannedLoad.Kept(
                 database,
                 database.startsWith("postgresql"),
-                plan.get(PlanKeys.LEDGER).isPresent());
+                plan.get(PlanKeys.LEDGER).isPresent(),
+                (double) plan.get(ProbeKeys.SESSIONS) * plan.get(ProbeKeys.RATE));
     }
 }

@@ -45,7 +45,8 @@ public record PlannedLoad(
     ///
     /// @param database its name, as far as the plan tells
     /// @param postgres whether that is PostgreSQL, on which the costs of data were measured
-    public record Kept(String database, boolean postgres, boolean ledger) {}
+    /// @param probes most transactions of isolation probes a second; 0 if there are none
+    public record Kept(String database, boolean postgres, boolean ledger, double probes) {}
 
     double newOrdersPerMinute() {
         return 60 * rate.newOrders * rate.perSecond;

@@ -21,7 +21,7 @@ class SizeFormulasTest {
                 StatementStyle.PROCEDURE,
                 new PlannedLoad.DueRate(perSecond, 0.5, "said"),
                 new PlannedLoad.Course(20, 100),
-                new PlannedLoad.Kept("postgresql", true, true));
+                new PlannedLoad.Kept("postgresql", true, true, 200));
     }
 
     private static Need need(PlannedLoad load, DriverHost host, String name) {
@@ -56,7 +56,8 @@ class SizeFormulasTest {
                         "growth of the data",
                         "server's log",
                         "run folder",
-                        "ledger");
+                        "ledger",
+                        "history of isolation probes");
         assertThat(needs).allSatisfy(need -> assertThat(need.because()).isNotEmpty());
     }
 
@@ -72,9 +73,9 @@ class SizeFormulasTest {
                 alone.style(),
                 alone.rate(),
                 alone.course(),
-                new PlannedLoad.Kept("mariadb", false, false));
+                new PlannedLoad.Kept("mariadb", false, false, 0));
         List<Need> needs = SizeFormulas.needs(without, HOST);
-        assertThat(needs).extracting(Need::name).doesNotContain("ledger");
+        assertThat(needs).extracting(Need::name).doesNotContain("ledger", "history of isolation probes");
         assertThat(needs).anyMatch(need -> need.because().contains("mariadb was not measured"));
     }
 
@@ -142,5 +143,6 @@ class SizeFormulasTest {
         assertThat(value(load, "server's log"))
                 .isCloseTo(40_000 * MeasuredCosts.LOG_BYTES + pages * MeasuredCosts.PAGE_BYTES, within(1.0));
         assertThat(value(load, "ledger")).isEqualTo(40_000 * 36.0);
+        assertThat(value(load, "history of isolation probes")).isEqualTo(200 * 100 * 400.0);
     }
 }
