@@ -30,8 +30,9 @@ public final class DeliveredText {
                 + (seen.count() == 0
                         ? FigureFormat.format(" (not contradicted in %,d transactions)", seen.transactions())
                         : FigureFormat.format(
-                                ": %,d anomalies in %,d transactions (%s), %,.0f per million [%,.0f, %,.0f]",
+                                ": %,d %s in %,d transactions (%s), %,.0f per million [%,.0f, %,.0f]",
                                 seen.count(),
+                                seen.count() == 1 ? "anomaly" : "anomalies",
                                 seen.transactions(),
                                 anomalies(seen),
                                 seen.perMillion(),
