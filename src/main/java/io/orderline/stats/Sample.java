@@ -30,6 +30,11 @@ public record Sample(int size, double mean, double variance) {
     }
 
     LogRatio.Side asMean() {
-        return new LogRatio.Side(mean, error(), size - 1);
+        return asMean(1);
+    }
+
+    /// @param inflation of the mean's variance, by values that resemble their neighbours
+    LogRatio.Side asMean(double inflation) {
+        return new LogRatio.Side(mean, error() * Math.sqrt(inflation), size - 1);
     }
 }

@@ -16,6 +16,13 @@ public final class UnpairedRatio {
     /// @return of the other to the baseline, by geometric means; with fewer than 2 repeats of either nothing
     ///     is claimed
     public static Ratio of(double[] baseline, double[] other, double confidence) {
+        return of(baseline, other, confidence, 1);
+    }
+
+    /// The same of figures that resemble their neighbours.
+    ///
+    /// @param inflation how many times as large the variance of means is as with independent figures
+    public static Ratio of(double[] baseline, double[] other, double confidence, double inflation) {
         if (baseline.length == 0 || other.length == 0) {
             throw new IllegalArgumentException("a ratio with nothing");
         }
@@ -24,7 +31,8 @@ public final class UnpairedRatio {
         int observations = Math.min(from.size(), to.size());
         return observations < 2
                 ? LogRatio.unknown(Math.exp(to.mean() - from.mean()), confidence, observations)
-                : LogRatio.welch(from.asMean(), to.asMean(), observations).at(confidence);
+                : LogRatio.welch(from.asMean(inflation), to.asMean(inflation), observations)
+                        .at(confidence);
     }
 
     private static Sample logs(double[] figures) {

@@ -1,0 +1,123 @@
+package io.orderline.stats.change;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds when the level of a series changed, as M. Fleming, P. Kołaczkowski and others do it ("Hunter: Using Change
+/// Point Detection to Hunt for Performance Regressions", ICPE 2023, doi 10.1145/3578244.3583719): E-divisive in
+/// windows that overlap by half, with a t-test instead of permutations; then the candidates are tested again
+/// between their neighbours, and the least sure one is dropped until all are sure enough.
+///
+/// Other than there, logarithms are looked at if all values are positive, a level has several values, the test
+/// allows for values that resemble their neighbours ([Levels]), and a change is moved to where it leaves the least
+/// squares: E-divisive is made to find changes, and is less exact about their place.
+///
+/// Belongs to one call. Not thread-safe.
+public final class ChangeDetector {
+    /// A candidate may be this many times less sure than what is kept in the end.
+    private static final double WEAK = 10;
+
+    private final double[] series;
+    private final ChangeTerms terms;
+
+    private ChangeDetector(double[] series, ChangeTerms terms) {
+        this.series = series;
+        this.terms = terms;
+    }
+
+    /// @param values finite ones, oldest first
+    /// @return in the order of the series; none if it is shorter than [ChangeTerms#shortest]
+    public static List<ChangePoint> find(double[] values, ChangeTerms terms) {
+        boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
+        ChangeDetector detector = new ChangeDetector(
+                positive ? Arrays.stream(values).map(Math::log).toArray() : values.clone(), terms);
+        List<Integer> ends = detector.ends();
+        return IntStream.range(1, ends.size() - 1)
+                .mapToObj(i -> detector.changePoint(values, ends.get(i - 1), ends.get(i), ends.get(i + 1)))
+                .toList();
+    }
+
+    private ChangePoint changePoint(double[] values, int from, int index, int to) {
+        return ChangePoint.of(values, from, index, to, Levels.of(series, from, index, to), terms.confidence());
+    }
+
+    /// Where levels begin, and the end of the series.
+    private List<Integer> ends() {
+        NavigableSet<Integer> ends = candidates();
+        ends.addAll(List.of(0, series.length));
+        Optional<Integer> weakest = weakest(ends);
+        while (weakest.isPresent() && probability(weakest.get(), ends) > terms.probability()) {
+            ends.remove(weakest.get());
+            weakest = weakest(ends);
+        }
+        return placed(new ArrayList<>(ends));
+    }
+
+    private Optional<Integer> weakest(NavigableSet<Integer> ends) {
+        return ends.stream()
+                .filter(index -> index > 0 && index < series.length)
+                .max(Comparator.comparingDouble(index -> probability(index, ends)));
+    }
+
+    private double probability(int index, NavigableSet<Integer> ends) {
+        return Levels.of(series, neighbour(ends.lower(index)), index, neighbour(ends.higher(index)))
+                .probability();
+    }
+
+    private static int neighbour(@Nullable Integer index) {
+        return Optional.ofNullable(index).orElseThrow();
+    }
+
+    /// Of all windows.
+    private NavigableSet<Integer> candidates() {
+        NavigableSet<Integer> all = new TreeSet<>();
+        int start = 0;
+        while (start < series.length) {
+            NavigableSet<Integer> found = split(start, Math.min(start + terms.window(), series.length));
+            all.addAll(found);
+            start = Math.max(found.isEmpty() ? 0 : found.last(), start + terms.window() / 2);
+        }
+        return all;
+    }
+
+    /// Splits a window where it is least alike, and each part again, until the best split is not sure.
+    private NavigableSet<Integer> split(int start, int end) {
+        NavigableSet<Integer> ends = new TreeSet<>(List.of(start, end));
+        Optional<EnergySplit> best = best(ends);
+        while (best.isPresent() && probability(best.get().index(), ends) <= WEAK * terms.probability()) {
+            ends.add(best.get().index());
+            best = best(ends);
+        }
+        ends.removeAll(List.of(start, end));
+        return ends;
+    }
+
+    private Optional<EnergySplit> best(NavigableSet<Integer> ends) {
+        return ends.headSet(ends.last()).stream()
+                .flatMap(from -> EnergySplit.of(series, from, neighbour(ends.higher(from)), terms.least()).stream())
+                .max(Comparator.comparingDouble(EnergySplit::energy));
+    }
+
+    /// Each change at its best place between its neighbours.
+    private List<Integer> placed(List<Integer> ends) {
+        for (int i = 1; i < ends.size() - 1; i++) {
+            int from = ends.get(i - 1);
+            int to = ends.get(i + 1);
+            ends.set(
+                    i,
+                    IntStream.rangeClosed(from + terms.least(), to - terms.least())
+                            .boxed()
+                            .max(Comparator.comparingDouble(
+                                    index -> Levels.of(series, from, index, to).gain()))
+                            .orElseThrow());
+        }
+        return ends;
+    }
+}

@@ -1,0 +1,5 @@
+/// When a level changed, in a series of measurements that are far apart in time.
+@NullMarked
+package io.orderline.stats.change;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,185 @@
+package io.orderline.stats.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.stats.Ratio;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChangeDetectorTest {
+    private static final double NOISE = 0.03;
+
+    /// Around 1,000, with noise of 3 % of which each value takes a share from the one before.
+    private static double[] series(int seed, int length, double alike) {
+        Random random = new Random(seed);
+        double[] values = new double[length];
+        double noise = random.nextGaussian();
+        for (int i = 0; i < length; i++) {
+            values[i] = 1000 * Math.exp(NOISE * noise);
+            noise = alike * noise + Math.sqrt(1 - alike * alike) * random.nextGaussian();
+        }
+        return values;
+    }
+
+    private static double[] series(int seed, int length) {
+        return series(seed, length, 0);
+    }
+
+    /// All values from an index on, multiplied.
+    private static double[] stepped(double[] values, int from, double factor) {
+        return IntStream.range(0, values.length)
+                .mapToDouble(i -> i < from ? values[i] : values[i] * factor)
+                .toArray();
+    }
+
+    private static List<ChangePoint> find(double... values) {
+        return ChangeDetector.find(values, ChangeTerms.USUAL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"30, 15, 0.9", "60, 40, 1.1", "60, 7, 0.9", "200, 150, 0.95", "200, 194, 0.9", "90, 45, 0.5"})
+    void aStepIsFoundWhereItIsAndWithItsSize(int length, int at, double factor) {
+        for (int seed = 0; seed < 5; seed++) {
+            List<ChangePoint> found = find(stepped(series(seed, length), at, factor));
+            assertThat(found).singleElement().satisfies(change -> {
+                assertThat(change.index()).isCloseTo(at, within(4));
+                assertThat(change.from()).isZero();
+                assertThat(change.to()).isEqualTo(length);
+                Ratio ratio = change.ratio().orElseThrow();
+                assertThat(ratio.value()).isCloseTo(factor, within(0.03));
+                assertThat(ratio.interval().low()).isLessThan(ratio.value());
+                assertThat(ratio.isDifference()).isTrue();
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.3})
+    void noiseAloneIsNoChange(double alike) {
+        int found = IntStream.range(0, 40)
+                .map(seed -> find(series(seed, 100, alike)).size())
+                .sum();
+        assertThat(found).isLessThanOrEqualTo(2); // of 4,000 values
+    }
+
+    @Test
+    void twoStepsAreTwoChangesEachAgainstTheLevelBefore() {
+        double[] values = stepped(stepped(series(1, 90), 30, 0.9), 60, 1 / 0.9);
+        assertThat(find(values))
+                .hasSize(2)
+                .satisfiesExactly(
+                        down -> assertThat(down.ratio().orElseThrow().value()).isCloseTo(0.9, within(0.03)),
+                        up -> assertThat(up.ratio().orElseThrow().value()).isCloseTo(1.11, within(0.03)))
+                .satisfiesExactly(
+                        down -> assertThat(down.index()).isCloseTo(30, within(2)),
+                        up -> assertThat(up.index()).isCloseTo(60, within(2)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 20, 38, 39})
+    void oneValueThatIsFarOffIsNoChange(int where) {
+        for (double factor : new double[] {0.3, 0.8, 1.5, 4}) {
+            double[] values = series(7, 40);
+            values[where] *= factor;
+            assertThat(find(values)).isEmpty();
+        }
+    }
+
+    @Test
+    void aStepIsFoundBesideAValueThatIsFarOff() {
+        double[] values = stepped(series(8, 60), 40, 0.85);
+        values[12] *= 1.3;
+        assertThat(find(values))
+                .singleElement()
+                .satisfies(change -> assertThat(change.index()).isCloseTo(40, within(1)));
+    }
+
+    @Test
+    void ofLessThanSixValuesNothingIsSaid() {
+        double[] values = stepped(series(2, 6), 3, 0.5);
+        assertThat(find(values)).hasSize(1);
+        for (int length = 0; length < ChangeTerms.USUAL.shortest(); length++) {
+            assertThat(find(Arrays.copyOf(values, length))).isEmpty();
+        }
+    }
+
+    @Test
+    void equalValuesHaveNoChange() {
+        assertThat(find(new double[50])).isEmpty();
+        double[] equal = new double[50];
+        Arrays.fill(equal, 1234.5);
+        assertThat(find(equal)).isEmpty();
+    }
+
+    @Test
+    void zerosHaveAChangeWithoutARatio() {
+        double[] values = new double[30];
+        Arrays.fill(values, 20, 30, 0.1);
+        assertThat(find(values)).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(20);
+            assertThat(change.ratio()).isEmpty();
+            assertThat(change.probability()).isZero();
+        });
+    }
+
+    @Test
+    void neighboursThatAreAlikeMakeAChangeLessSure() {
+        double[] values = stepped(series(3, 40), 20, 0.96);
+        double[] sorted = values.clone();
+        Arrays.sort(sorted, 0, 20);
+        Arrays.sort(sorted, 20, 40);
+        Levels mixed = Levels.of(values, 0, 20, 40);
+        Levels alike = Levels.of(sorted, 0, 20, 40);
+        assertThat(alike.inflation()).isGreaterThan(3 * mixed.inflation());
+        assertThat(alike.probability()).isGreaterThan(mixed.probability());
+    }
+
+    /// By the definition of Matteson and James, without the sums that make it fast.
+    @Test
+    void theEnergyIsThatOfItsDefinition() {
+        double[] values = {1, 2, 1.5, 9, 8, 9.5, 2, 1};
+        EnergySplit best = EnergySplit.of(values, 0, values.length, 2).orElseThrow();
+        assertThat(best.index()).isEqualTo(3);
+        assertThat(best.energy()).isCloseTo(energy(values, 3, 6), within(1e-12));
+        for (int index = 2; index <= 6; index++) {
+            for (int end = index + 2; end <= 8; end++) {
+                assertThat(energy(values, index, end)).isLessThanOrEqualTo(best.energy() + 1e-12);
+            }
+        }
+    }
+
+    private static double energy(double[] values, int index, int end) {
+        double n = index;
+        double m = end - index;
+        return n
+                * m
+                / (n + m)
+                * (2 * mean(values, 0, index, index, end)
+                        - mean(values, 0, index, 0, index) * n / (n - 1)
+                        - mean(values, index, end, index, end) * m / (m - 1));
+    }
+
+    private static double mean(double[] values, int from, int to, int otherFrom, int otherTo) {
+        return IntStream.range(from, to)
+                .mapToDouble(i -> IntStream.range(otherFrom, otherTo)
+                        .mapToDouble(j -> Math.abs(values[i] - values[j]))
+                        .average()
+                        .orElseThrow())
+                .average()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9, 0.001, 3", "50, 0, 3", "50, 1, 3", "50, NaN, 3", "50, 0.001, 1"})
+    void termsThatMakeNoSenseAreRefused(int window, double probability, int least) {
+        assertThatIllegalArgumentException().isThrownBy(() -> new ChangeTerms(window, probability, least, 0.95));
+    }
+}
