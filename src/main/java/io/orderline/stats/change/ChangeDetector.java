@@ -91,12 +91,17 @@ public final class ChangeDetector {
     private NavigableSet<Integer> split(int start, int end) {
         NavigableSet<Integer> ends = new TreeSet<>(List.of(start, end));
         Optional<EnergySplit> best = best(ends);
-        while (best.isPresent() && probability(best.get().index(), ends) <= WEAK * terms.probability()) {
+        while (best.isPresent() && probability(best.get()) <= WEAK * terms.probability()) {
             ends.add(best.get().index());
             best = best(ends);
         }
         ends.removeAll(List.of(start, end));
         return ends;
+    }
+
+    /// Between its own sides: what lies behind them may be of a third level.
+    private double probability(EnergySplit split) {
+        return Levels.of(series, split.from(), split.index(), split.to()).probability();
     }
 
     private Optional<EnergySplit> best(NavigableSet<Integer> ends) {

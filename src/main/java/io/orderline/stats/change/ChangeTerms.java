@@ -9,7 +9,7 @@ package io.orderline.stats.change;
 public record ChangeTerms(int window, double probability, int least, double confidence) {
     /// Chosen by simulation: less than one false alarm for 1,000 values that come one by one, also if each
     /// resembles the one before (`bench/history.py`).
-    public static final ChangeTerms USUAL = new ChangeTerms(50, 0.0003, 3, 0.95);
+    public static final ChangeTerms USUAL = new ChangeTerms(50, 0.0002, 3, 0.95);
 
     /// @throws IllegalArgumentException if they make no sense
     public ChangeTerms {

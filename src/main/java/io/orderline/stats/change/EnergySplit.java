@@ -6,9 +6,11 @@ import java.util.Optional;
 /// "A Nonparametric Approach for Multiple Change Point Analysis of Multivariate Data", JASA 109 (2014), 334–345),
 /// with the distance to the power of 1.
 ///
+/// @param from first index of the left side
 /// @param index of the first value behind the split
+/// @param to index after the last of the right side
 /// @param energy how unlike both sides are, `Q̂` there
-record EnergySplit(int index, double energy) {
+record EnergySplit(int from, int index, int to, double energy) {
 
     /// Both sides are values next to each other: the left one begins where the stretch does, the right one may end
     /// before the stretch does, so that a level which came and went is found too.
@@ -29,7 +31,7 @@ record EnergySplit(int index, double energy) {
                 between += distances(series, from, index, series[end]);
                 double energy = energy(index - from, end + 1 - index, between, left, right);
                 if (end + 1 - index >= least && (best == null || energy > best.energy)) {
-                    best = new EnergySplit(index, energy);
+                    best = new EnergySplit(from, index, end + 1, energy);
                 }
             }
         }

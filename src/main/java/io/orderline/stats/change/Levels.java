@@ -7,12 +7,17 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Two stretches of a series, one behind the other, which may be of different levels.
-///
-/// @param before values of the first
-/// @param after of the second
-record Levels(double[] before, double[] after) {
+final class Levels {
     /// Runs that resemble their neighbours more than this are not told from a level that wanders.
     private static final double MOST_ALIKE = 0.8;
+
+    private final double[] before;
+    private final double[] after;
+
+    private Levels(double[] before, double[] after) {
+        this.before = before;
+        this.after = after;
+    }
 
     /// @param from first index of the level before
     /// @param index first one of the level after

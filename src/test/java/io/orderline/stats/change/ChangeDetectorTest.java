@@ -83,6 +83,13 @@ class ChangeDetectorTest {
                         up -> assertThat(up.index()).isCloseTo(60, within(2)));
     }
 
+    /// Of three levels in one window, each is noise to the others.
+    @Test
+    void aLevelThatCameAndWentIsTwoChanges() {
+        double[] values = stepped(stepped(series(1, 30), 10, 0.7), 20, 1 / 0.7);
+        assertThat(find(values)).extracting(ChangePoint::index).containsExactly(10, 20);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 20, 38, 39})
     void oneValueThatIsFarOffIsNoChange(int where) {
