@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// windows that overlap by half, with a t-test instead of permutations; then the candidates are tested again
 /// between their neighbours, and the least sure one is dropped until all are sure enough.
 ///
-/// Other than there, logarithms are looked at if all values are positive, a level has several values, the test
-/// allows for values that resemble their neighbours ([Levels]), and a change is moved to where it leaves the least
-/// squares: E-divisive is made to find changes, and is less exact about their place.
+/// Other than there, logarithms are looked at if all values are positive, single [Outliers] are not, a level has
+/// several values, the test allows for values that resemble their neighbours ([Levels]), and a change is moved to
+/// where it leaves the least squares: E-divisive is made to find changes, and is less exact about their place.
 ///
 /// Belongs to one call. Not thread-safe.
 public final class ChangeDetector {
@@ -36,16 +36,16 @@ public final class ChangeDetector {
     /// @return in the order of the series; none if it is shorter than [ChangeTerms#shortest]
     public static List<ChangePoint> find(double[] values, ChangeTerms terms) {
         boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
-        ChangeDetector detector = new ChangeDetector(
-                positive ? Arrays.stream(values).map(Math::log).toArray() : values.clone(), terms);
-        List<Integer> ends = detector.ends();
+        double[] series = Outliers.replaced(
+                positive ? Arrays.stream(values).map(Math::log).toArray() : values);
+        List<Integer> ends = new ChangeDetector(series, terms).ends();
         return IntStream.range(1, ends.size() - 1)
-                .mapToObj(i -> detector.changePoint(values, ends.get(i - 1), ends.get(i), ends.get(i + 1)))
+                .mapToObj(i -> ChangePoint.of(
+                        Levels.of(series, ends.get(i - 1), ends.get(i), ends.get(i + 1)),
+                        ends.subList(i - 1, i + 2),
+                        positive,
+                        terms.confidence()))
                 .toList();
-    }
-
-    private ChangePoint changePoint(double[] values, int from, int index, int to) {
-        return ChangePoint.of(values, from, index, to, Levels.of(series, from, index, to), terms.confidence());
     }
 
     /// Where levels begin, and the end of the series.

@@ -1,7 +1,9 @@
 package io.orderline.stats.change;
 
 import io.orderline.stats.Autocorrelation;
+import io.orderline.stats.Ratio;
 import io.orderline.stats.Sample;
+import io.orderline.stats.UnpairedRatio;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -24,6 +26,15 @@ final class Levels {
     /// @param to index behind that
     static Levels of(double[] series, int from, int index, int to) {
         return new Levels(Arrays.copyOfRange(series, from, index), Arrays.copyOfRange(series, index, to));
+    }
+
+    /// How many times as large the level after is, if the values are logarithms.
+    Ratio ratio(double confidence) {
+        return UnpairedRatio.of(figures(before), figures(after), confidence, inflation());
+    }
+
+    private static double[] figures(double[] logarithms) {
+        return Arrays.stream(logarithms).map(Math::exp).toArray();
     }
 
     /// How much of the sum of squares a change here takes away.

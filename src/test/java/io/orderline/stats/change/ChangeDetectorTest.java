@@ -109,6 +109,27 @@ class ChangeDetectorTest {
                 .satisfies(change -> assertThat(change.index()).isCloseTo(40, within(1)));
     }
 
+    /// It is between two levels that would each take it.
+    @Test
+    void aValueThatIsFarOffDoesNotMoveAChangeNearIt() {
+        double[] values = stepped(series(9, 60), 15, 0.88);
+        values[10] *= 0.58;
+        assertThat(find(values)).singleElement().satisfies(change -> {
+            assertThat(change.index()).isCloseTo(15, within(1));
+            assertThat(change.ratio().orElseThrow().value()).isCloseTo(0.88, within(0.02));
+        });
+    }
+
+    @Test
+    void onlySingleValuesAreOutliers() {
+        double[] values = stepped(series(5, 40), 20, 0.5);
+        assertThat(Outliers.replaced(values)).isEqualTo(values);
+        values[30] *= 3;
+        values[39] *= 0.2;
+        assertThat(Outliers.replaced(values)[30]).isLessThan(600);
+        assertThat(Outliers.replaced(values)[39]).isGreaterThan(400);
+    }
+
     @Test
     void ofLessThanSixValuesNothingIsSaid() {
         double[] values = stepped(series(2, 6), 3, 0.5);

@@ -1,0 +1,34 @@
+package io.orderline.stats.change;
+
+import io.orderline.stats.Medians;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/// Single values that are far from their neighbours on both sides. They say nothing about the level, and would pull
+/// a change towards themselves.
+final class Outliers {
+    private static final int NEIGHBOURS = 2;
+    /// In standard deviations of the noise: of normal values less than one in 10,000 is.
+    private static final double FAR = 5;
+
+    private Outliers() {}
+
+    /// The series with the median of its neighbours, two on each side and itself, in the place of each value that
+    /// is far from that (the identifier of F. R. Hampel, "The Influence Curve and Its Role in Robust Estimation",
+    /// JASA 69 (1974), 383–393, in a moving window). A step stays: two values behind it are the median of the
+    /// window.
+    static double[] replaced(double[] series) {
+        double[] medians = IntStream.range(0, series.length)
+                .mapToDouble(i -> Medians.median(Arrays.copyOfRange(
+                        series, Math.max(0, i - NEIGHBOURS), Math.min(series.length, i + NEIGHBOURS + 1))))
+                .toArray();
+        double[] residuals = IntStream.range(0, series.length)
+                .mapToDouble(i -> series[i] - medians[i])
+                .filter(residual -> residual != 0) // of five values one is the median
+                .toArray();
+        double spread = residuals.length == 0 ? 0 : Medians.spread(residuals);
+        return IntStream.range(0, series.length)
+                .mapToDouble(i -> Math.abs(series[i] - medians[i]) > FAR * spread ? medians[i] : series[i])
+                .toArray();
+    }
+}
