@@ -1,6 +1,7 @@
 package io.orderline.figures;
 
 import io.orderline.plan.Key;
+import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.LoginKeys;
 import io.orderline.plan.PlanKeys;
@@ -29,7 +30,8 @@ final class IgnoredSettings {
             PlanKeys.BENCHMARKSQL_FILES,
             PlanKeys.BENCHMARKSQL_PROPERTIES,
             PlanKeys.BENCHMARKSQL_RUN));
-    private static final List<String> PLAN_GROUPS = List.of("monitor.", "verify.", "expect.");
+    private static final List<String> PLAN_GROUPS =
+            List.of("monitor.", "verify.", "expect.", KeyFamilyCatalog.LABELS.beginning());
 
     /// Of servers: paths, ports, names and numbers of processes and servers.
     private static final Pattern SETTING = Pattern.compile(

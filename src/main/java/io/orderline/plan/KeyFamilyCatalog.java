@@ -74,6 +74,15 @@ public final class KeyFamilyCatalog {
             KeyFamily.HOSTS,
             MonitorKeys.REQUIRED);
 
+    /// What a run is to be known by.
+    public static final KeyFamily LABELS = new KeyFamily(
+            "label.",
+            "NAME",
+            "one line",
+            "what to know the run by, such as its commit",
+            KeyFamily.WORDS,
+            PlanKeys.RUN_FOLDER);
+
     static final List<KeyFamily> ALL = List.of(
             TESTBED_SETTINGS,
             TESTBED_CPU,
@@ -83,7 +92,8 @@ public final class KeyFamilyCatalog {
             AGENTS,
             HOSTS,
             ExpectKeys.SETTINGS,
-            ExpectKeys.NODES);
+            ExpectKeys.NODES,
+            LABELS);
 
     private KeyFamilyCatalog() {}
 

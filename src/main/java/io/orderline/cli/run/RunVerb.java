@@ -3,13 +3,18 @@ package io.orderline.cli.run;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.server.ServerActions;
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.plan.Key;
+import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /// `orderline run`.
 @Command(
@@ -24,6 +29,12 @@ import picocli.CommandLine.Mixin;
             "  ORDERLINE_PASSWORD=… orderline run --url jdbc:postgresql://db/bench --user bench --terminals 20 --duration 5m"
         })
 public final class RunVerb extends PlanVerb {
+    @Option(
+            names = "--label",
+            paramLabel = "NAME=VALUE",
+            description = "What to know the run by, such as commit=3f2a91c. May be given several times.")
+    List<String> labels = List.of();
+
     @Mixin
     RunOutput output = new RunOutput();
 
@@ -34,6 +45,22 @@ public final class RunVerb extends PlanVerb {
     @Override
     protected List<Key<?>> keys() {
         return PlanKeys.ofRun();
+    }
+
+    @Override
+    protected List<RawValue> flags() {
+        List<RawValue> flags = new ArrayList<>(super.flags());
+        for (String label : labels) {
+            int equals = label.indexOf('=');
+            if (equals < 1) {
+                throw new ConfigException("--label", label, "must be NAME=VALUE");
+            }
+            flags.add(new RawValue(
+                    KeyFamilyCatalog.LABELS.beginning() + label.substring(0, equals),
+                    label.substring(equals + 1),
+                    "--label"));
+        }
+        return flags;
     }
 
     @Override

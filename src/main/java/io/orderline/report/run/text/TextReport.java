@@ -1,5 +1,6 @@
 package io.orderline.report.run.text;
 
+import io.orderline.figures.RunLabels;
 import io.orderline.measure.Counts;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
@@ -133,6 +134,10 @@ public final class TextReport {
         wrap("", result.run() + ", " + FigureFormat.time(result.started()) + ", " + run.state());
         if (!run.trouble().isEmpty()) {
             wrap("", run.trouble());
+        }
+        String labels = RunLabels.read(run.folder()).text();
+        if (!labels.isEmpty()) {
+            wrap("", labels);
         }
         result.imported().ifPresent(told -> {
             wrap("", ImportedRunText.origin(told));
