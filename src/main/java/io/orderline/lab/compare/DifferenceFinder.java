@@ -44,7 +44,8 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return runs;
     }
 
-    static DifferenceFinder of(List<ComparedRun> baseline, List<ComparedRun> other, Set<String> varied) {
+    /// As [#between], of runs that were read.
+    public static DifferenceFinder of(List<ComparedRun> baseline, List<ComparedRun> other, Set<String> varied) {
         SortedMap<SystemFact, String> left = values(baseline, FactCollector::all);
         SortedMap<SystemFact, String> right = values(other, FactCollector::all);
         List<SettingDifference> all = new ArrayList<>();

@@ -5,8 +5,6 @@ import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactCollector;
 import io.orderline.figures.SystemFact;
 import io.orderline.result.RunFolder;
-import io.orderline.result.RunState;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,15 +33,15 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
     /// The system of the first run is the baseline.
     public static RunGrouping of(List<RunFolder> folders) {
         List<ExcludedRun> leftOut = new ArrayList<>();
-        return new RunGrouping(labelled(grouped(usable(folders, leftOut), leftOut)), leftOut);
+        return new RunGrouping(labelled(grouped(UsableRuns.read(folders, leftOut), leftOut)), leftOut);
     }
 
     /// @param baseline runs that are the baseline, even if others have the same setup
     public static RunGrouping against(List<RunFolder> baseline, List<RunFolder> others) {
         List<ExcludedRun> leftOut = new ArrayList<>();
-        List<List<ComparedRun>> groups = new ArrayList<>(grouped(usable(baseline, leftOut), leftOut));
+        List<List<ComparedRun>> groups = new ArrayList<>(grouped(UsableRuns.read(baseline, leftOut), leftOut));
         int own = groups.size();
-        groups.addAll(grouped(usable(others, leftOut), leftOut));
+        groups.addAll(grouped(UsableRuns.read(others, leftOut), leftOut));
         List<ComparedSystem> systems = new ArrayList<>(labelled(groups));
         if (own > 1) {
             return new RunGrouping(
@@ -67,36 +65,6 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
                 systems.add(new ComparedSystem(system.label() + BASELINE, system.family() + BASELINE, system.runs())));
         systems.addAll(others);
         return systems;
-    }
-
-    private static List<ComparedRun> usable(List<RunFolder> folders, List<ExcludedRun> leftOut) {
-        List<ComparedRun> runs = new ArrayList<>();
-        for (RunFolder folder : folders) {
-            try {
-                ComparedRun run = ComparedRun.read(folder);
-                String trouble = trouble(run);
-                if (trouble.isEmpty()) {
-                    runs.add(run);
-                } else {
-                    leftOut.add(new ExcludedRun(folder.name(), trouble));
-                }
-            } catch (IOException unreadable) {
-                leftOut.add(new ExcludedRun(
-                        folder.name(), "cannot be read, its process died or still runs: " + unreadable.getMessage()));
-            }
-        }
-        return runs;
-    }
-
-    /// Why a run has no figures to compare; empty if it has.
-    private static String trouble(ComparedRun run) {
-        RunState state = run.result().state();
-        String reason = run.result().reason();
-        return switch (state) {
-            case COMPLETE, IMPORTED -> run.result().window().seconds() > 0 ? "" : "has no measured window";
-            case RUNNING -> run.folder().isAlive() ? "still runs" : "died" + (reason.isEmpty() ? "" : ": " + reason);
-            case INTERRUPTED, ABORTED -> "was " + state.text(reason);
-        };
     }
 
     /// Invalid runs stay only where there is no valid one: what makes them invalid is then said of the

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /// The shortest names that tell systems apart: what differs between them, and no more of it than is needed.
-final class SystemLabels {
+public final class SystemLabels {
     /// What readers know a system by, best first.
     private static final List<FactGroup> BEST = List.of(
             FactGroup.DATABASE,
@@ -37,12 +37,13 @@ final class SystemLabels {
 
     private final List<SortedMap<SystemFact, String>> systems;
 
-    SystemLabels(List<SortedMap<SystemFact, String>> systems) {
+    /// @param systems what is known of each
+    public SystemLabels(List<SortedMap<SystemFact, String>> systems) {
         this.systems = List.copyOf(systems);
     }
 
     /// One for each; equal ones only for systems that are the same.
-    List<String> texts() {
+    public List<String> texts() {
         List<SystemFact> chosen = chosen();
         return systems.stream().map(system -> text(system, chosen)).toList();
     }
@@ -122,7 +123,7 @@ final class SystemLabels {
     }
 
     /// Makes labels unlike that are alike, by their places.
-    static List<String> numbered(List<String> labels) {
+    public static List<String> numbered(List<String> labels) {
         return IntStream.range(0, labels.size())
                 .mapToObj(i -> {
                     long before = labels.subList(0, i).stream()

@@ -76,6 +76,9 @@ public final class CannedSystem {
     private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
     private RunState state = RunState.COMPLETE;
     private int repeat;
+    private Instant begun = STARTED;
+    private String cpu = "AMD EPYC 7B13";
+    private String kernel = "6.1.0";
 
     /// @param text such as `18.6`
     public CannedSystem version(String text) {
@@ -219,6 +222,19 @@ public final class CannedSystem {
         return this;
     }
 
+    /// When the next runs began.
+    public CannedSystem begun(Instant when) {
+        begun = when;
+        return this;
+    }
+
+    /// Of the driver's host.
+    public CannedSystem host(String processor, String operatingSystemKernel) {
+        cpu = processor;
+        kernel = operatingSystemKernel;
+        return this;
+    }
+
     /// So many runs.
     public List<RunFolder> repeats(Path results, int count) throws IOException {
         List<RunFolder> folders = new ArrayList<>();
@@ -232,7 +248,7 @@ public final class CannedSystem {
     public RunFolder write(Path results) throws IOException {
         repeat++;
         String label = "postgresql-" + version + "-" + style + "-t" + terminals + "-r" + repeat;
-        RunFolder folder = RunFolder.create(results, STARTED, label);
+        RunFolder folder = RunFolder.create(results, begun, label);
         Files.writeString(folder.plan(), yaml());
         Json.write(folder.environment(), environment());
         drive(folder);
@@ -282,7 +298,7 @@ public final class CannedSystem {
                 0.1));
         return new Result(
                 new Result.Origin(Result.SCHEMA, measurement, "0.1.0", folder.name()),
-                new Result.Ending(state, state == RunState.COMPLETE ? "" : "Ctrl-C", STARTED),
+                new Result.Ending(state, state == RunState.COMPLETE ? "" : "Ctrl-C", begun),
                 setup(),
                 new Result.Measurements(
                         window,
@@ -367,7 +383,7 @@ public final class CannedSystem {
 
     private Environment environment() {
         return new Environment(
-                new Environment.Host("bench-1", "Debian GNU/Linux 12", "6.1.0", "AMD EPYC 7B13", 8, 16, 64L << 30),
+                new Environment.Host("bench-1", "Debian GNU/Linux 12", kernel, cpu, 8, 16, 64L << 30),
                 new Environment.Jvm("25.0.1+8", "Eclipse Adoptium", "-Xmx2g", 2L << 30),
                 new Environment.Database(
                         "PostgreSQL",

@@ -1,0 +1,110 @@
+package io.orderline.lab.history;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.result.file.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The changes that were accepted: `history.yaml` in a folder of results, which is for people to read and to keep
+/// under version control.
+public final class AcceptedChanges {
+    private static final String NAME = "history.yaml";
+    private static final String HEAD =
+            "# Changes that are wanted. 'orderline history accept' adds to them.\naccepted:\n";
+
+    private AcceptedChanges() {}
+
+    public static Path file(Path results) {
+        return results.resolve(NAME);
+    }
+
+    /// None if there is no such file.
+    ///
+    /// @throws ConfigException if it is wrong
+    public static List<AcceptedChange> read(Path results) {
+        Path file = file(results);
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        Problems problems = new Problems();
+        List<AcceptedChange> changes = changes(YamlFile.read(file, problems));
+        problems.throwIfAny();
+        return changes;
+    }
+
+    private static List<AcceptedChange> changes(YamlMap all) {
+        List<AcceptedChange> changes = new ArrayList<>();
+        for (YamlMap one : all.maps("accepted")) {
+            changes.add(new AcceptedChange(
+                    one.string("run"),
+                    one.optionalString("metric").orElse(""),
+                    one.string("reason"),
+                    one.optionalString("noted").orElse("")));
+            one.finish();
+        }
+        all.finish();
+        return changes;
+    }
+
+    /// Adds one behind the others, in one step. What else is in the file stays as it is.
+    ///
+    /// @return the file
+    /// @throws ConfigException if the file is wrong
+    /// @throws ResultsUnwritableException if it cannot be written
+    public static Path add(Path results, AcceptedChange change) {
+        Path file = file(results);
+        int before = read(results).size();
+        String text = (before == 0 ? HEAD : text(file).stripTrailing() + "\n") + entry(change);
+        if (count(file, text) != before + 1) {
+            throw new ConfigException(
+                    file.toString(),
+                    "",
+                    "is written in a form that nothing can be added to. Add by hand:\n" + entry(change));
+        }
+        return write(file, text);
+    }
+
+    /// How many changes a text has; −1 if it is wrong.
+    private static int count(Path file, String text) {
+        Problems problems = new Problems();
+        try {
+            int count = changes(YamlFile.parse(file.toString(), text, problems)).size();
+            return problems.isEmpty() ? count : -1;
+        } catch (ConfigException wrong) {
+            return -1;
+        }
+    }
+
+    private static String entry(AcceptedChange change) {
+        return "  - run: " + Json.line(change.run()) + "\n"
+                + (change.metric().isEmpty() ? "" : "    metric: " + Json.line(change.metric()) + "\n")
+                + "    reason: " + Json.line(change.reason()) + "\n"
+                + "    noted: " + Json.line(change.noted()) + "\n";
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    private static Path write(Path file, String text) {
+        Path fresh = file.resolveSibling(NAME + ".new");
+        try {
+            Files.writeString(fresh, text);
+            return Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.orderline.lab.history;
+
+import io.orderline.figures.FactCollector;
+import io.orderline.figures.FactGroup;
+import io.orderline.lab.compare.DifferenceFinder;
+import io.orderline.lab.compare.SettingDifference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+
+/// What differs between a run of a series and the one before it.
+///
+/// @param index of the run
+public record ChangeMark(int index, List<SettingDifference> differences) {
+    /// What a run found out is no difference of the system.
+    private static final String STATISTICS = "statistics";
+
+    private static final String NAME = "name of ";
+    private static final int FEW = 3;
+
+    public ChangeMark {
+        differences = List.copyOf(differences);
+    }
+
+    /// Those of a series, without what differs all the time and so marks nothing.
+    static List<ChangeMark> of(List<HistoryRun> runs) {
+        List<ChangeMark> all = new ArrayList<>();
+        for (int i = 1; i < runs.size(); i++) {
+            all.add(new ChangeMark(i, between(runs.get(i - 1), runs.get(i))));
+        }
+        Set<String> restless = restless(all);
+        return all.stream()
+                .map(mark -> new ChangeMark(
+                        mark.index,
+                        mark.differences.stream()
+                                .filter(difference -> !restless.contains(difference.name()))
+                                .toList()))
+                .filter(mark -> !mark.differences.isEmpty())
+                .toList();
+    }
+
+    private static List<SettingDifference> between(HistoryRun before, HistoryRun after) {
+        List<SettingDifference> found = new ArrayList<>(
+                DifferenceFinder.of(List.of(before.run()), List.of(after.run()), Set.of()).all().stream()
+                        .filter(difference -> difference.group() != FactGroup.VERDICT
+                                && !difference.name().equals(STATISTICS))
+                        .toList());
+        SortedMap<String, String> left = FactCollector.of(before.run()).unimportant();
+        SortedMap<String, String> right = FactCollector.of(after.run()).unimportant();
+        right.forEach((name, value) -> {
+            String was = left.getOrDefault(name, value);
+            if (name.startsWith(NAME) && !was.equals(value)) {
+                found.add(new SettingDifference(FactGroup.HARDWARE, name, was, value));
+            }
+        });
+        return found;
+    }
+
+    /// What is another one in more than half of the runs.
+    private static Set<String> restless(List<ChangeMark> marks) {
+        Map<String, Integer> counts = new HashMap<>();
+        marks.forEach(mark -> mark.differences.forEach(difference -> counts.merge(difference.name(), 1, Integer::sum)));
+        return counts.entrySet().stream()
+                .filter(count -> count.getValue() >= FEW && 2 * count.getValue() > marks.size())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+}
