@@ -47,8 +47,16 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
                 new SystemLabels(drafts.stream().map(Draft::identity).toList()).texts());
         return IntStream.range(0, drafts.size())
                 .mapToObj(i -> new RunSeries(
-                        labels.get(i), drafts.get(i).apart(), drafts.get(i).runs()))
+                        label(drafts.get(i), labels.get(i)),
+                        drafts.get(i).apart(),
+                        drafts.get(i).runs()))
                 .toList();
+    }
+
+    /// With the product, also where all series are of one.
+    private static String label(Draft draft, String apart) {
+        String product = draft.identity().getOrDefault(SystemFact.SYSTEM, "");
+        return apart.startsWith(product) ? apart : product + ", " + apart;
     }
 
     private static void place(HistoryRun run, List<Draft> drafts, HistoryTerms terms) {

@@ -1,0 +1,221 @@
+package io.orderline.report.history;
+
+import io.orderline.lab.compare.ExcludedRun;
+import io.orderline.lab.compare.SettingDifference;
+import io.orderline.lab.history.AcceptedChange;
+import io.orderline.lab.history.ChangeMark;
+import io.orderline.lab.history.MetricSeries;
+import io.orderline.lab.history.RunHistory;
+import io.orderline.lab.history.SeriesChange;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.stats.Medians;
+import io.orderline.stats.Ratio;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What a history says, in sentences that text, Markdown and the page share.
+public final class HistorySentences {
+    private static final int MOST_DIFFERENCES = 12;
+    private static final int MOST_NAMES = 3;
+
+    private HistorySentences() {}
+
+    /// How much was looked at, and what came of it.
+    public static String summary(RunHistory history) {
+        if (history.series().isEmpty()) {
+            return "There is no run to make a history of.";
+        }
+        long worse = history.regressions().size();
+        long changed = history.series().stream()
+                .filter(series ->
+                        series.regression().isEmpty() && !series.changes().isEmpty())
+                .count();
+        long few = history.series().stream().filter(MetricSeries::isShort).count();
+        long same = history.series().size() - worse - changed - few;
+        List<String> counts = new ArrayList<>();
+        count(counts, worse, "got worse and stayed so");
+        count(counts, changed, "changed otherwise");
+        count(counts, same, "did not change");
+        count(counts, few, "too short to tell");
+        return FigureFormat.count(history.runs()) + (history.runs() == 1 ? " run, " : " runs, ")
+                + span(history.from().orElse(Instant.EPOCH), history.to().orElse(Instant.EPOCH)) + "; of "
+                + history.series().size() + " series " + String.join(", ", counts) + ".";
+    }
+
+    private static void count(List<String> counts, long count, String what) {
+        if (count > 0) {
+            counts.add(count + " " + what);
+        }
+    }
+
+    static String day(Instant time) {
+        return time.toString().substring(0, 10);
+    }
+
+    static String span(Instant from, Instant to) {
+        return day(from).equals(day(to)) ? day(from) : day(from) + " … " + day(to);
+    }
+
+    /// `NOPM of PostgreSQL, 20 terminals`.
+    public static String title(MetricSeries series) {
+        return MetricText.title(series.metric()) + " of " + series.label();
+    }
+
+    /// How many runs, of which time, and where the newest level is.
+    public static String extent(MetricSeries series) {
+        int count = series.runs().size();
+        String text = FigureFormat.count(count) + (count == 1 ? " run, " : " runs, ")
+                + span(
+                        series.runs().getFirst().started(),
+                        series.runs().getLast().started())
+                + "; " + (series.changes().isEmpty() ? "median " : "median since the last change ")
+                + MetricText.figure(series.metric(), newest(series));
+        return series.untold() == 0
+                ? text
+                : text + "; " + series.untold() + " more do not tell it, or only a lower bound";
+    }
+
+    private static double newest(MetricSeries series) {
+        int from = series.changes().isEmpty()
+                ? 0
+                : series.changes().getLast().point().index();
+        return median(series, from, series.runs().size());
+    }
+
+    static double median(MetricSeries series, int from, int to) {
+        return Medians.median(series.values().subList(from, to).stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray());
+    }
+
+    /// One word for what a series did.
+    public static String state(MetricSeries series) {
+        if (series.regression().isPresent()) {
+            return "worse";
+        }
+        if (series.isShort()) {
+            return "too short";
+        }
+        return series.changes().isEmpty() ? "no change" : "changed";
+    }
+
+    /// What a change is: its size with the interval, both levels, and its first run.
+    public static String change(MetricSeries series, SeriesChange change) {
+        return word(change) + ": " + size(change) + " since " + change.first().text() + ", from "
+                + MetricText.figure(
+                        series.metric(),
+                        median(series, change.point().from(), change.point().index()))
+                + " to "
+                + MetricText.figure(
+                        series.metric(),
+                        median(series, change.point().index(), change.point().to()))
+                + after(change);
+    }
+
+    private static String after(SeriesChange change) {
+        if (change.accepted().isPresent()) {
+            return "; accepted: " + change.accepted().get().reason();
+        }
+        return change.kind() == SeriesChange.Kind.WORSE && !change.standing() ? "; made good since" : "";
+    }
+
+    /// Worse, better, or neither.
+    public static String word(SeriesChange change) {
+        return switch (change.kind()) {
+            case WORSE -> "worse";
+            case BETTER -> "better";
+            case NEGLIGIBLE -> "does not matter";
+        };
+    }
+
+    /// `× 0.912 (95 %: 0.898 … 0.926)`.
+    static String size(SeriesChange change) {
+        return change.point().ratio().map(HistorySentences::size).orElse("a figure is zero, so there is no ratio,");
+    }
+
+    private static String size(Ratio ratio) {
+        return FigureFormat.format(
+                "× %s (%.0f %%: %s … %s)",
+                MetricText.factor(ratio.value()),
+                100 * ratio.confidence(),
+                MetricText.factor(ratio.interval().low()),
+                MetricText.factor(ratio.interval().high()));
+    }
+
+    /// What else changed then, a sentence for each difference, at the change itself first.
+    public static List<String> causes(SeriesChange change) {
+        List<ChangeMark> marks = change.nearby().stream()
+                .sorted(Comparator.comparingInt(mark -> Math.abs(distance(change, mark))))
+                .toList();
+        if (marks.isEmpty()) {
+            return List.of("nothing else that is known changed then");
+        }
+        List<String> causes = new ArrayList<>();
+        for (ChangeMark mark : marks) {
+            int left = Math.max(0, MOST_DIFFERENCES - causes.size());
+            mark.differences().stream()
+                    .limit(left)
+                    .forEach(difference -> causes.add(place(distance(change, mark)) + difference(difference)));
+            if (mark.differences().size() > left) {
+                causes.add(place(distance(change, mark)) + (mark.differences().size() - left) + " more differences");
+            }
+        }
+        return causes;
+    }
+
+    private static int distance(SeriesChange change, ChangeMark mark) {
+        return mark.index() - change.point().index();
+    }
+
+    private static String place(int distance) {
+        if (distance == 0) {
+            return "changed then: ";
+        }
+        int runs = Math.abs(distance);
+        return "changed " + runs + (runs == 1 ? " run " : " runs ") + (distance < 0 ? "earlier: " : "later: ");
+    }
+
+    static String difference(SettingDifference difference) {
+        return difference.group().title() + ", " + difference.name() + ": " + difference.baseline() + " -> "
+                + difference.other();
+    }
+
+    /// What must be known beside the series.
+    public static List<String> remarks(RunHistory history) {
+        List<String> remarks = new ArrayList<>();
+        apart(history).forEach((label, why) -> remarks.add(label + " is a series of its own: " + why + "."));
+        for (AcceptedChange idle : history.idle()) {
+            remarks.add("Accepted, but nothing changed there: " + idle.run()
+                    + (idle.metric().isEmpty() ? "" : ", " + idle.metric()) + " (" + idle.reason() + ").");
+        }
+        leftOut(history).forEach((reason, runs) -> remarks.add("Left out: " + runs + ": " + reason + "."));
+        return remarks;
+    }
+
+    private static Map<String, String> apart(RunHistory history) {
+        return history.series().stream()
+                .filter(series -> !series.apart().isEmpty())
+                .collect(Collectors.toMap(
+                        MetricSeries::label, MetricSeries::apart, (one, _) -> one, LinkedHashMap::new));
+    }
+
+    /// Names of runs by what is wrong with them.
+    private static Map<String, String> leftOut(RunHistory history) {
+        return history.leftOut().stream()
+                .collect(Collectors.groupingBy(
+                        ExcludedRun::reason,
+                        LinkedHashMap::new,
+                        Collectors.collectingAndThen(Collectors.toList(), HistorySentences::names)));
+    }
+
+    private static String names(List<ExcludedRun> runs) {
+        String names = runs.stream().limit(MOST_NAMES).map(ExcludedRun::run).collect(Collectors.joining(", "));
+        return runs.size() > MOST_NAMES ? names + " and " + (runs.size() - MOST_NAMES) + " more" : names;
+    }
+}
