@@ -25,6 +25,7 @@ VERBS = {
     "dialect": ["show", "postgresql"],
     "driver": ["list"],
     "claims": [],
+    "history": ["none"],
     "testbed": ["list"],
     "show": ["none"],
     "report": ["none"],

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.cli.dialect.DialectVerb;
 import io.orderline.cli.driver.DriverVerb;
+import io.orderline.cli.history.HistoryVerb;
 import io.orderline.cli.isolation.IsolationVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
@@ -40,6 +41,7 @@ final class VerbList {
             "report",
             "list",
             "compare",
+            "history",
             "import",
             "claims",
             "help",
@@ -81,6 +83,7 @@ final class VerbList {
             case "report" -> VerbGroup.command(new ReportVerb(context));
             case "list" -> VerbGroup.command(new ListVerb(context));
             case "compare" -> VerbGroup.command(new CompareVerb(context));
+            case "history" -> HistoryVerb.command(context);
             case "import" -> VerbGroup.command(new ImportVerb(context));
             case "claims" -> VerbGroup.command(new ClaimsVerb(context));
             case "help" -> VerbGroup.command(new HelpVerb(context));

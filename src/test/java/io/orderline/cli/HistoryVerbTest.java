@@ -1,0 +1,157 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.lab.history.AcceptedChanges;
+import io.orderline.lab.history.CannedHistory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HistoryVerbTest {
+    @TempDir
+    Path results;
+
+    private final InProcess program = new InProcess();
+
+    private int history(String... options) {
+        List<String> all = new ArrayList<>(List.of("history", results.toString(), "--metric", "nopm"));
+        all.addAll(List.of(options));
+        return program.run(all.toArray(String[]::new));
+    }
+
+    private int accept(String run, String... options) {
+        List<String> all = new ArrayList<>(List.of("history", "accept", run, "--results", results.toString()));
+        all.addAll(List.of(options));
+        return program.run(all.toArray(String[]::new));
+    }
+
+    private CannedHistory slower() throws IOException {
+        CannedHistory canned = new CannedHistory(results).days(8);
+        canned.from().speed(0.8);
+        return canned.days(8);
+    }
+
+    @Test
+    void aRegressionFailsAndNamesTheCommit() throws IOException {
+        String run = slower().run(8).name();
+        assertThat(history()).isZero();
+        assertThat(history("--fail-on", "regression")).isEqualTo(5);
+        assertThat(program.err())
+                .contains("FAILS: NOPM of PostgreSQL")
+                .contains(run)
+                .contains("commit 3f2a924");
+    }
+
+    @Test
+    void whatIsAsItWasDoesNotFail() throws IOException {
+        new CannedHistory(results).days(16);
+        assertThat(history("--fail-on", "regression")).isZero();
+    }
+
+    @Test
+    void aGateOverNothingHasNotPassed() {
+        assertThat(history("--fail-on", "regression")).isEqualTo(4);
+        assertThat(history()).isZero();
+        assertThat(program.out()).contains("There is no run");
+    }
+
+    @Test
+    void anAcceptedChangeNoLongerFails() throws IOException {
+        String run = slower().run(8).name();
+        Files.writeString(AcceptedChanges.file(results), "# ours\naccepted:\n  - {run: old, reason: was so}\n");
+        assertThat(accept(run, "--reason", "we want: it\n\"slow\"")).isZero();
+        assertThat(Files.readString(AcceptedChanges.file(results)))
+                .startsWith("# ours\n")
+                .contains("was so");
+        assertThat(AcceptedChanges.read(results)).hasSize(2);
+        assertThat(history("--fail-on", "regression")).isZero();
+        assertThat(program.out())
+                .contains("accepted: we want: it \"slow\"")
+                .contains("Accepted, but nothing changed there: old");
+    }
+
+    @Test
+    void anAcceptanceOfAnotherMetricDoesNotCount() throws IOException {
+        String run = slower().run(8).name();
+        assertThat(accept(run, "--reason", "meant", "--metric", "total")).isZero();
+        assertThat(history("--fail-on", "regression")).isEqualTo(5);
+    }
+
+    @Test
+    void onlyARunOfTheHistoryCanBeAccepted() throws IOException {
+        slower();
+        assertThat(accept("20200101T000000Z-none", "--reason", "x")).isEqualTo(2);
+        assertThat(program.err()).contains("is no run of");
+        assertThat(AcceptedChanges.file(results)).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --metric nopn          | Did you mean 'nopm'?
+            --metric x.p42         | is no metric
+            --despite machine      | durability, isolation, pace
+            --fail-on everything   | is nothing to fail on
+            --matters -3           | what matters is at least 0
+            --json --markdown      | choose one of them
+            /no/such/folder        | is no folder
+            """)
+    void badInputIsSaidAndEndsInTwo(String arguments, String said) {
+        List<String> all = new ArrayList<>(List.of("history", results.toString()));
+        all.addAll(List.of(arguments.split(" +", -1)));
+        assertThat(program.run(all.toArray(String[]::new))).isEqualTo(2);
+        assertThat(program.err()).contains(said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            accepted: yes                              | must be a list
+            accepted: [{run: a}]                       | reason
+            accepted: [{run: a, reason: b, metrics: c}]| Did you mean 'metric'?
+            acepted: []                                | acepted
+            accepted: [                                | history.yaml
+            """)
+    void aWrongFileOfAcceptedChangesIsNotPassedOver(String yaml, String said) throws IOException {
+        String run = slower().run(8).name();
+        Files.writeString(AcceptedChanges.file(results), yaml + "\n");
+        assertThat(history()).isEqualTo(2);
+        assertThat(program.err()).contains(said);
+        assertThat(accept(run, "--reason", "x")).isEqualTo(2);
+        assertThat(Files.readString(AcceptedChanges.file(results))).isEqualTo(yaml + "\n");
+    }
+
+    /// Appending to a list in brackets would spoil the file.
+    @Test
+    void aFormThatNothingCanBeAddedToIsLeftAlone() throws IOException {
+        String run = slower().run(8).name();
+        String yaml = "accepted: [{run: a, reason: b}]\n";
+        Files.writeString(AcceptedChanges.file(results), yaml);
+        assertThat(accept(run, "--reason", "x")).isEqualTo(2);
+        assertThat(program.err()).contains("Add by hand");
+        assertThat(Files.readString(AcceptedChanges.file(results))).isEqualTo(yaml);
+    }
+
+    @Test
+    void thePageIsWritten() throws IOException {
+        slower();
+        Path page = results.resolve("history.html");
+        assertThat(history("--html", page.toString())).isZero();
+        assertThat(page).content().contains("What changed, and when");
+        Files.writeString(page, "somebody else's");
+        assertThat(history("--html", page.toString())).isEqualTo(7);
+    }
+
+    @Test
+    void labelsAreKeysOfThePlan() {
+        assertThat(program.run("run", "--label", "commit")).isEqualTo(2);
+        assertThat(program.err()).contains("must be NAME=VALUE");
+        assertThat(program.run("plan", "--set", "label.commit=3f2a91c")).isZero();
+        assertThat(program.out()).contains("label:").contains("commit: 3f2a91c");
+    }
+}
