@@ -96,7 +96,7 @@ class HistoryVerbTest {
     @CsvSource(delimiter = '|', textBlock = """
             --metric nopn          | Did you mean 'nopm'?
             --metric x.p42         | is no metric
-            --despite machine      | durability, isolation, pace
+            --despite machine      | durability, isolation, delivered-isolation, pace
             --fail-on everything   | is nothing to fail on
             --matters -3           | what matters is at least 0
             --json --markdown      | choose one of them
