@@ -80,7 +80,7 @@ public final class HistoryVerb implements Callable<Integer> {
             names = "--despite",
             paramLabel = "<what>",
             split = ",",
-            description = "What may change within a series: durability, isolation, pace.")
+            description = "What may change within a series: durability, isolation, delivered-isolation, pace.")
     List<String> despite = List.of();
 
     @Option(
