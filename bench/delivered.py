@@ -32,7 +32,7 @@ SYSTEMS = [
      [*STANDBY, "--set", "testbed.settings.synchronous_commit=local"]),
     ("PostgreSQL 18 over foreign partitions, two shards", "postgres-fdw", COMMITTED, ["--warehouses", "2"]),
     ("ShardingSphere-JDBC over two PostgreSQL 18, XA", "shardingsphere", COMMITTED, ["--warehouses", "2"]),
-    ("Pgpool-II, load balancing by statement", "pgpool", ALL[:2], []),
+    ("Pgpool-II, load balancing by statement", "pgpool", COMMITTED, []),
     ("MariaDB 10.11", "mariadb", ALL, []),
     ("MyRocks in MariaDB 10.11", "mariadb-myrocks", ALL[:2], []),
     ("MySQL 8.0", "mysql", ALL, []),
