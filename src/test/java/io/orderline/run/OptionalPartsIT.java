@@ -3,7 +3,6 @@ package io.orderline.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.config.Problems;
-import io.orderline.measure.Interval;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RawValue;
 import io.orderline.result.CheckReport;
@@ -11,10 +10,10 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
-import io.orderline.result.file.Phase;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.QuietRunListener;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.Workload;
@@ -213,7 +212,7 @@ class OptionalPartsIT {
                 }));
     }
 
-    private static final class Told implements RunListener {
+    private static final class Told extends QuietRunListener {
         private Optional<RunFolder> folder = Optional.empty();
         private Optional<Result> early = Optional.empty();
         private boolean alive;
@@ -241,15 +240,6 @@ class OptionalPartsIT {
                 }
             }
         }
-
-        @Override
-        public void checked(String when, List<CheckReport> checks) {}
-
-        @Override
-        public void phase(Phase phase, double seconds) {}
-
-        @Override
-        public void interval(Interval interval, Phase phase) {}
 
         @Override
         public void warning(String text) {

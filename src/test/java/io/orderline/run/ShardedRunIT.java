@@ -25,11 +25,10 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Sharding;
 import io.orderline.result.Verdict;
-import io.orderline.result.file.Phase;
-import io.orderline.run.hooks.RunListener;
 import io.orderline.run.setup.ShardMapLookup;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.QuietRunListener;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.dataset.LoadSpec;
@@ -182,30 +181,12 @@ class ShardedRunIT {
         }
     }
 
-    private static final class Told implements RunListener {
+    private static final class Told extends QuietRunListener {
         private ShardMap map = ShardMap.told(List.of());
 
         @Override
         public void warehouses(ShardMap found) {
             map = found;
         }
-
-        @Override
-        public void folder(RunFolder folder) {}
-
-        @Override
-        public void stage(String text) {}
-
-        @Override
-        public void checked(String when, List<CheckReport> checks) {}
-
-        @Override
-        public void phase(Phase phase, double seconds) {}
-
-        @Override
-        public void interval(io.orderline.measure.Interval interval, Phase phase) {}
-
-        @Override
-        public void warning(String text) {}
     }
 }
