@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Probes on real engines.
 class IsolationProbesIT {
     private static final ProbePlan.Place PLACE = new ProbePlan.Place(2, 2, Optional.empty(), Optional.empty());
-    private static final long ENOUGH = 300;
+    private static final long ENOUGH = 100;
 
     @TempDir
     private Path folder;
@@ -103,7 +103,7 @@ class IsolationProbesIT {
         assertThat(snapshot.delivered()).contains("snapshot");
         assertThat(snapshot.anomalies()).isZero();
         agree(snapshot, target);
-        IsolationReport serializable = probed(target, Isolation.SERIALIZABLE, 3000);
+        IsolationReport serializable = probed(target, Isolation.SERIALIZABLE, 1000);
         assertThat(serializable.findings()).isEmpty();
         assertThat(serializable.delivered()).contains("strict-serializable");
         agree(serializable, target);
