@@ -45,7 +45,7 @@ public final class IsolationProbes implements Monitor {
     private final ProbeTable table;
     private final ProbeLists lists;
     private final ProbeHistory history;
-    private final ProbeStock stock;
+    private final ProbeListMaker maker;
     private final ProbeCheck check;
     private final List<ProbeSession> sessions;
     private final List<BackgroundTask> tasks = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class IsolationProbes implements Monitor {
         this.table = new ProbeTable(plan.target(), plan.place());
         this.lists = new ProbeLists(plan.place(), plan.shape().lists());
         this.history = new ProbeHistory(file);
-        this.stock = new ProbeStock(table, lists);
+        this.maker = new ProbeListMaker(table, lists);
         this.check = new ProbeCheck(lists.closed());
         this.sessions = IntStream.rangeClosed(1, plan.shape().sessions())
                 .mapToObj(number -> new ProbeSession(number, plan, table.sql(), lists, history))
@@ -85,7 +85,7 @@ public final class IsolationProbes implements Monitor {
 
     private IsolationProbes prepared() {
         table.create();
-        stock.fill();
+        maker.fill();
         List<Callable<Boolean>> connects = sessions.stream()
                 .<Callable<Boolean>>map(session -> () -> {
                     session.connect();
@@ -94,9 +94,10 @@ public final class IsolationProbes implements Monitor {
                 .toList();
         try {
             ParallelTasks.run("probe", CONNECTING_AT_ONCE, connects);
-        } catch (RuntimeException e) {
+        } catch (TargetException e) {
+            sessions.forEach(session -> session.abort(Runnable::run));
             throw e;
-        } catch (Exception e) {
+        } catch (Exception e) { // connecting throws nothing else, but the task may be interrupted
             throw new TargetException("the isolation probes cannot connect: " + e.getMessage(), e);
         }
         return this;
@@ -106,7 +107,7 @@ public final class IsolationProbes implements Monitor {
     public void begin(long origin) {
         originNanos = origin;
         before = JvmUse.now();
-        tasks.add(BackgroundTask.start("probe-lists", stock));
+        tasks.add(BackgroundTask.start("probe-lists", maker));
         sessions.forEach(session -> tasks.add(BackgroundTask.start("probe-" + session.name(), () -> run(session))));
         checking = Optional.of(BackgroundTask.start("probe-check", check));
     }
@@ -127,13 +128,16 @@ public final class IsolationProbes implements Monitor {
     @Override
     public void close() {
         after = JvmUse.now();
-        stock.stop();
+        maker.stop();
         sessions.forEach(ProbeSession::stop);
         if (!ended()) {
             sessions.forEach(session -> session.abort(Runnable::run));
             ended();
         }
-        lists.end();
+        int unchecked = lists.end();
+        if (unchecked > 0) {
+            problem.compareAndSet("", unchecked + " sets of lists were not checked: sessions did not end");
+        }
     }
 
     private boolean ended() {
@@ -157,12 +161,22 @@ public final class IsolationProbes implements Monitor {
             write(there);
             checked(progress);
             check.durable(lists.known(), there);
-            table.drop();
         } catch (SQLException | TargetException | ResultsUnwritableException e) {
             checked(progress);
             problem.compareAndSet("", "what the lists hold after the run is unknown: " + e.getMessage());
         }
+        drop();
         return report();
+    }
+
+    /// Else the next run that probes does it.
+    private void drop() {
+        try {
+            table.drop();
+        } catch (SQLException | TargetException away) {
+            System.getLogger(IsolationProbes.class.getName())
+                    .log(System.Logger.Level.WARNING, "the table of the isolation probes stays", away);
+        }
     }
 
     private void checked(Consumer<String> progress) {

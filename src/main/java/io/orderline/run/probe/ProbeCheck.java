@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Checks generations as they close, so that memory does not grow with the run. Belongs to one thread; its results to
+/// Checks sets as they close, so that memory does not grow with the run. Belongs to one thread; its results to
 /// whoever has seen that thread end.
 final class ProbeCheck implements Runnable {
-    private final BlockingQueue<ProbeGeneration> closed;
+    private final BlockingQueue<ProbeListSet> closed;
     private final IsolationSums sums = new IsolationSums();
     private volatile boolean last;
     private volatile long cpuNanos;
     private @Nullable Throwable failure;
 
-    ProbeCheck(BlockingQueue<ProbeGeneration> closed) {
+    ProbeCheck(BlockingQueue<ProbeListSet> closed) {
         this.closed = closed;
     }
 

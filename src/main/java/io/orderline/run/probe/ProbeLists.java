@@ -15,31 +15,31 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// All lists of a run, generation by generation, and what became of what was appended to them. Thread-safe.
+/// All lists of a run, set by set, and what became of what was appended to them. Thread-safe.
 ///
 /// It grows by some 50 bytes for each list, which serves about fifty transactions.
 final class ProbeLists {
     private final ProbePlan.Place place;
-    private final int perGeneration;
+    private final int perSet;
     private final Map<Long, ProbeList> known = new HashMap<>();
-    private final Deque<ProbeGeneration> ready = new ArrayDeque<>();
-    private final List<ProbeGeneration> open = new ArrayList<>();
-    private final BlockingQueue<ProbeGeneration> closed = new LinkedBlockingQueue<>();
+    private final Deque<ProbeListSet> ready = new ArrayDeque<>();
+    private final List<ProbeListSet> open = new ArrayList<>();
+    private final BlockingQueue<ProbeListSet> closed = new LinkedBlockingQueue<>();
     private final Map<Ending, Long> endings = new EnumMap<>(Ending.class);
     private long onStandby;
     private long created;
-    private @Nullable ProbeGeneration current;
+    private @Nullable ProbeListSet current;
 
-    ProbeLists(ProbePlan.Place place, int perGeneration) {
+    ProbeLists(ProbePlan.Place place, int perSet) {
         this.place = place;
-        this.perGeneration = perGeneration;
+        this.perSet = perSet;
     }
 
-    /// Lists for so many generations, which are not in the database yet.
-    synchronized List<ProbeGeneration> next(int generations) {
-        return IntStream.range(0, generations)
-                .mapToObj(_ -> new ProbeGeneration(
-                        IntStream.range(0, perGeneration).mapToObj(_ -> list()).toList()))
+    /// Lists for so many sets, which are not in the database yet.
+    synchronized List<ProbeListSet> next(int sets) {
+        return IntStream.range(0, sets)
+                .mapToObj(_ -> new ProbeListSet(
+                        IntStream.range(0, perSet).mapToObj(_ -> list()).toList()))
                 .toList();
     }
 
@@ -49,10 +49,10 @@ final class ProbeLists {
     }
 
     /// Those are in the database now.
-    synchronized void add(List<ProbeGeneration> generations) {
-        ready.addAll(generations);
-        for (ProbeGeneration generation : generations) {
-            generation.lists().forEach(list -> known.put(list.id(), list));
+    synchronized void add(List<ProbeListSet> sets) {
+        ready.addAll(sets);
+        for (ProbeListSet set : sets) {
+            set.lists().forEach(list -> known.put(list.id(), list));
         }
     }
 
@@ -63,24 +63,24 @@ final class ProbeLists {
     /// Begins a transaction.
     ///
     /// @return null if no lists are ready
-    synchronized @Nullable ProbeGeneration enter() {
-        ProbeGeneration generation = current;
-        if (generation == null || generation.spent()) {
-            generation = ready.poll();
-            current = generation;
-            if (generation == null) {
+    synchronized @Nullable ProbeListSet enter() {
+        ProbeListSet set = current;
+        if (set == null || set.spent()) {
+            set = ready.poll();
+            current = set;
+            if (set == null) {
                 return null;
             }
-            open.add(generation);
+            open.add(set);
         }
-        generation.enter();
-        return generation;
+        set.enter();
+        return set;
     }
 
     /// Ends it.
     ///
     /// @param standby whether it was committed on the server for reads
-    synchronized void leave(ProbeGeneration generation, Transaction transaction, boolean standby) {
+    synchronized void leave(ProbeListSet set, Transaction transaction, boolean standby) {
         endings.merge(transaction.ending(), 1L, Long::sum);
         onStandby += standby && transaction.committed() ? 1 : 0;
         for (Operation operation : transaction.operations()) {
@@ -88,7 +88,7 @@ final class ProbeLists {
                 appended(Long.parseLong(append.key()), append.value(), transaction.ending());
             }
         }
-        generation.leave(transaction);
+        set.leave(transaction);
         closeSpent();
     }
 
@@ -101,23 +101,26 @@ final class ProbeLists {
         }
     }
 
-    /// Rows of a generation are missing.
-    synchronized void spend(ProbeGeneration generation) {
-        generation.spend();
+    /// Rows of a set are missing.
+    synchronized void spend(ProbeListSet set) {
+        set.spend();
     }
 
     private void closeSpent() {
-        open.removeIf(generation -> generation.spent() && generation.empty() && closed.add(generation));
+        open.removeIf(set -> set.spent() && set.empty() && closed.add(set));
     }
 
     /// When all sessions have ended.
-    synchronized void end() {
-        open.forEach(ProbeGeneration::spend);
+    ///
+    /// @return sets that a session is still inside, so that they are not checked
+    synchronized int end() {
+        open.forEach(ProbeListSet::spend);
         closeSpent();
+        return open.size();
     }
 
-    /// Generations that nobody will touch any more, as they come.
-    BlockingQueue<ProbeGeneration> closed() {
+    /// Sets of lists that nobody will touch any more, as they come.
+    BlockingQueue<ProbeListSet> closed() {
         return closed;
     }
 

@@ -118,12 +118,12 @@ final class ProbeSession {
             LockSupport.parkNanos(RECONNECT_NANOS);
             return;
         }
-        ProbeGeneration generation = lists.enter();
-        if (generation == null) {
+        ProbeListSet set = lists.enter();
+        if (set == null) {
             LockSupport.parkNanos(NO_LISTS_NANOS);
             return;
         }
-        lists.leave(generation, transaction(place, generation, draw.operations(generation.lists(), reads)), reads);
+        lists.leave(set, transaction(place, set, draw.operations(set.lists(), reads)), reads);
     }
 
     private boolean connected(Place place) {
@@ -136,16 +136,18 @@ final class ProbeSession {
         }
     }
 
-    private Transaction transaction(Place place, ProbeGeneration generation, List<Operation> planned) {
+    private Transaction transaction(Place place, ProbeListSet set, List<Operation> planned) {
         long begin = now();
         history.begin(name, place.node, begin, planned);
         List<Operation> done = planned;
         Ending ending;
         try {
-            done = execute(place.session, generation, planned);
+            done = execute(place.session, set, planned);
             ending = Ending.COMMITTED;
         } catch (SQLException e) {
-            ending = failed(place.session, generation, e);
+            ending = failed(place.session, set, e);
+        } catch (RuntimeException e) { // a driver's, whose connection was cut off, for example
+            ending = failed(place.session, set, new SQLException(e));
         }
         long end = now();
         history.end(name, end, ending, done);
@@ -156,12 +158,11 @@ final class ProbeSession {
         return System.nanoTime() - originNanos;
     }
 
-    private List<Operation> execute(Session session, ProbeGeneration generation, List<Operation> planned)
-            throws SQLException {
+    private List<Operation> execute(Session session, ProbeListSet set, List<Operation> planned) throws SQLException {
         List<Operation> done = new ArrayList<>();
         session.begin();
         for (Operation operation : planned) {
-            ProbeList list = generation.list(operation.key());
+            ProbeList list = set.list(operation.key());
             done.add(
                     switch (operation) {
                         case Operation.Append append -> append(session, list, append);
@@ -191,11 +192,11 @@ final class ProbeSession {
     }
 
     /// What became of a transaction that did not end well; afterwards the session can be used, or is closed.
-    private Ending failed(Session session, ProbeGeneration generation, SQLException error) {
+    private Ending failed(Session session, ProbeListSet set, SQLException error) {
         lastError = String.valueOf(error.getMessage());
         boolean inDoubt = session.inDoubt() && !session.dialect().provesRollback(error);
         if (error instanceof WrongRowCountException) { // a failover has lost the list
-            lists.spend(generation);
+            lists.spend(set);
         }
         try {
             session.rollback();

@@ -24,5 +24,8 @@ SELECT p_values FROM orderline_probe WHERE p_w_id = :w_id AND p_id = :id
 --: probe.append(value, w_id, id)
 UPDATE orderline_probe SET p_values = p_values || CAST(:value AS varchar(12)) WHERE p_w_id = :w_id AND p_id = :id
 
+--: probe.columns
+SELECT p_w_id, p_id, p_values FROM orderline_probe WHERE p_id < 0
+
 --: probe.all
 SELECT p_id, p_values FROM orderline_probe

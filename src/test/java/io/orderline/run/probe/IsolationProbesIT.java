@@ -151,6 +151,27 @@ class IsolationProbesIT {
     }
 
     @Test
+    void aTableOfSomebodyElseStays() throws Exception {
+        TestDatabase database = PostgresFixture.create();
+        database.execute("CREATE TABLE orderline_probe (id integer)", "INSERT INTO orderline_probe VALUES (7)");
+        assertThatThrownBy(() -> IsolationProbes.of(
+                        plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("already exists");
+        assertThat(database.query("SELECT id FROM orderline_probe")).isEqualTo("7");
+        PostgresFixture.drop(database);
+    }
+
+    @Test
+    void theTableOfARunThatWasKilledIsMadeAnew() throws Exception {
+        TestDatabase database = PostgresFixture.create();
+        new ProbeTable(database.target(), PLACE).create();
+        assertThat(probed(database.target(), Isolation.READ_COMMITTED, ENOUGH).delivered())
+                .isPresent();
+        PostgresFixture.drop(database);
+    }
+
+    @Test
     void aRunTellsWhatItsProbesSawAndCountsNoneOfThemAsWork() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
         List<RawValue> given = new ArrayList<>();

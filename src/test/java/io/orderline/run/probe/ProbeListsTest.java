@@ -27,16 +27,16 @@ class ProbeListsTest {
         return new Transaction("1", "", 0, 1, ending, List.of(new Operation.Append(list.key(), list.draw())));
     }
 
-    /// So many appends to a generation's first list.
-    private ProbeGeneration appended(int times, Ending ending) {
-        ProbeGeneration generation = Objects.requireNonNull(lists.enter());
+    /// So many appends to a set's first list.
+    private ProbeListSet appended(int times, Ending ending) {
+        ProbeListSet set = Objects.requireNonNull(lists.enter());
         for (int i = 0; i < times; i++) {
             if (i > 0) {
-                assertThat(lists.enter()).isSameAs(generation);
+                assertThat(lists.enter()).isSameAs(set);
             }
-            lists.leave(generation, append(generation.lists().getFirst(), ending), false);
+            lists.leave(set, append(set.lists().getFirst(), ending), false);
         }
-        return generation;
+        return set;
     }
 
     @Test
@@ -47,23 +47,31 @@ class ProbeListsTest {
     }
 
     @Test
-    void aFullListEndsItsGenerationWhenTheLastTransactionHasLeft() {
+    void aFullListEndsItsSetWhenTheLastTransactionHasLeft() {
         lists.add(lists.next(2));
-        ProbeGeneration generation = Objects.requireNonNull(lists.enter());
-        assertThat(appended(ProbeList.MOST_VALUES, Ending.COMMITTED)).isSameAs(generation);
-        assertThat(lists.enter()).isNotSameAs(generation);
+        ProbeListSet set = Objects.requireNonNull(lists.enter());
+        assertThat(appended(ProbeList.MOST_VALUES, Ending.COMMITTED)).isSameAs(set);
+        assertThat(lists.enter()).isNotSameAs(set);
         assertThat(lists.closed()).isEmpty();
-        lists.leave(generation, append(generation.lists().getLast(), Ending.COMMITTED), false);
-        assertThat(lists.closed()).containsExactly(generation);
-        assertThat(generation.history().transactions()).hasSize(ProbeList.MOST_VALUES + 1);
+        lists.leave(set, append(set.lists().getLast(), Ending.COMMITTED), false);
+        assertThat(lists.closed()).containsExactly(set);
+        assertThat(set.history().transactions()).hasSize(ProbeList.MOST_VALUES + 1);
     }
 
     @Test
-    void aGenerationWhoseRowsAreGoneIsLeft() {
+    void aSetWhoseRowsAreGoneIsLeft() {
         lists.add(lists.next(2));
-        ProbeGeneration generation = Objects.requireNonNull(lists.enter());
-        lists.spend(generation);
-        assertThat(lists.enter()).isNotSameAs(generation);
+        ProbeListSet set = Objects.requireNonNull(lists.enter());
+        lists.spend(set);
+        assertThat(lists.enter()).isNotSameAs(set);
+    }
+
+    @Test
+    void whatASessionIsStillInsideOfIsSaidToBeUnchecked() {
+        lists.add(lists.next(1));
+        assertThat(lists.enter()).isNotNull();
+        assertThat(lists.end()).isEqualTo(1);
+        assertThat(lists.closed()).isEmpty();
     }
 
     private ProbeCheck held(LongStream there) {

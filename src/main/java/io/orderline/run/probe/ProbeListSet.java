@@ -5,15 +5,15 @@ import io.orderline.isolation.history.Transaction;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists that are in use together, and the transactions over them. No transaction touches lists of two generations, so
+/// Lists that are in use together, and the transactions over them. No transaction touches lists of two sets, so
 /// that each is a history of its own. Guarded by [ProbeLists], but for [#lists] and [#list].
-final class ProbeGeneration {
+final class ProbeListSet {
     private final List<ProbeList> lists;
     private final List<Transaction> transactions = new ArrayList<>();
     private int inside;
     private boolean spent;
 
-    ProbeGeneration(List<ProbeList> lists) {
+    ProbeListSet(List<ProbeList> lists) {
         this.lists = List.copyOf(lists);
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps lists ready in the database, ahead of the sessions that need them. What fails is tried again with other
 /// lists: whether the first are there is unknown. Belongs to one thread, but for [#stop].
-final class ProbeStock implements Runnable {
+final class ProbeListMaker implements Runnable {
     private static final int LEAST_READY = 16;
     private static final int AT_ONCE = 16;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -22,7 +22,7 @@ final class ProbeStock implements Runnable {
     private @Nullable Connection connection;
     private volatile boolean over;
 
-    ProbeStock(ProbeTable table, ProbeLists lists) {
+    ProbeListMaker(ProbeTable table, ProbeLists lists) {
         this.table = table;
         this.lists = lists;
     }
@@ -60,13 +60,9 @@ final class ProbeStock implements Runnable {
             current = table.connect();
             connection = current;
         }
-        List<ProbeGeneration> generations = lists.next(AT_ONCE);
-        table.insert(
-                current,
-                generations.stream()
-                        .flatMap(generation -> generation.lists().stream())
-                        .toList());
-        lists.add(generations);
+        List<ProbeListSet> sets = lists.next(AT_ONCE);
+        table.insert(current, sets.stream().flatMap(set -> set.lists().stream()).toList());
+        lists.add(sets);
     }
 
     private void disconnect() {
