@@ -23,10 +23,11 @@ public record MetricSeries(
         int untold,
         List<ChangeMark> marks,
         List<SeriesChange> changes) {
-    /// Worst first: what stands by size, then what changed, then by name.
+    /// Worst first: what stands by size, then what changed, last what is too short to tell; among these by name.
     static final Comparator<MetricSeries> WORST_FIRST = Comparator.comparingDouble(MetricSeries::worst)
             .reversed()
             .thenComparing(series -> series.changes.isEmpty())
+            .thenComparing(MetricSeries::isShort)
             .thenComparing(MetricSeries::label);
 
     public MetricSeries {

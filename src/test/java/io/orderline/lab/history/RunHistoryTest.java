@@ -143,6 +143,16 @@ class RunHistoryTest {
     }
 
     @Test
+    void whatIsTooShortToTellStandsLast() throws IOException {
+        canned.days(2).from().plan("label.branch", "topic");
+        canned.days(8);
+        assertThat(history(by("branch")).series())
+                .as("by name the first two, whose branch is not known, would come first")
+                .extracting(MetricSeries::isShort)
+                .containsExactly(false, true);
+    }
+
+    @Test
     void studiesOfOneNameAreOneSeriesForEachCell() throws IOException {
         for (int night = 1; night <= 2; night++) {
             Path study = Files.createDirectories(results.resolve("study-" + night));
