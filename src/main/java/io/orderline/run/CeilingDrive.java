@@ -194,8 +194,9 @@ public final class CeilingDrive {
                 roundTripMicros);
     }
 
+    /// Unknown if the processor time that the system counts, in whole ticks of mostly 10 ms, did not grow by one.
     private static Optional<Double> pacedMicros(CeilingRecord sleepy) {
         double cpuSeconds = sleepy.transactions() == 0 ? -1 : sleepy.used().cpuSeconds();
-        return cpuSeconds < 0 ? Optional.empty() : Optional.of(cpuSeconds * 1e6 / sleepy.transactions());
+        return cpuSeconds <= 0 ? Optional.empty() : Optional.of(cpuSeconds * 1e6 / sleepy.transactions());
     }
 }

@@ -40,7 +40,8 @@ class CeilingDriveTest {
         assertThat(ceiling.perSecond()).isEqualTo(ceiling.transactions() / ceiling.seconds());
         assertThat(ceiling.cpuMicrosPerTransaction()).isPositive();
         assertThat(ceiling.allocatedBytesPerTransaction()).isPositive();
-        assertThat(ceiling.cpuMicrosPerPacedTransaction().orElseThrow()).isPositive();
+        ceiling.cpuMicrosPerPacedTransaction()
+                .ifPresent(micros -> assertThat(micros).isPositive());
         assertThat(ceiling.cpuMicrosPerRoundTrip().orElseThrow()).isPositive();
         assertThat(ceiling.lagP50Micros()).isBetween(0L, ceiling.lagP99Micros());
         assertThat(told).isNotEmpty().allMatch(text -> text.matches("driving a null target: [\\d,]+ transactions/s"));
