@@ -33,7 +33,8 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "acid certify data database figures isolation lab measure monitor plan report result run testbed workload");
+                "acid certify data database figures isolation lab live measure monitor plan report result run testbed workload");
+        layers.put("live", "report run result measure");
         layers.put("certify", "run data database workload result measure");
         layers.put("acid", "drive data database workload result measure");
         layers.put("report", "lab figures isolation result stats measure");
@@ -133,6 +134,7 @@ final class Rules {
                                 root + ".monitor..",
                                 root + ".testbed..",
                                 root + ".acid..",
+                                root + ".live..",
                                 root + ".run.agents..",
                                 root + ".cli..",
                                 root + ".base..")

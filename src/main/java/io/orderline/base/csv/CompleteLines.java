@@ -20,6 +20,15 @@ public final class CompleteLines extends FilterInputStream {
         this(file, bytes -> {});
     }
 
+    /// Without the beginning of the file, which was read before.
+    ///
+    /// @param from at most what was the end of a complete line
+    CompleteLines(Path file, long from) throws IOException {
+        this(file);
+        in.skipNBytes(from);
+        left = Math.max(0, left - from);
+    }
+
     /// @param progress is told how many bytes were read since the last time
     public CompleteLines(Path file, LongConsumer progress) throws IOException {
         super(Files.newInputStream(file));

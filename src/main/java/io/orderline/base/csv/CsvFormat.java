@@ -77,9 +77,7 @@ public final class CsvFormat<T> {
         List<T> rows = new ArrayList<>();
         CsvLines.each(file, bytes -> {}, (number, line) -> {
             try {
-                if (line.size() != names.size()) {
-                    throw new IllegalArgumentException(line.size() + " cells");
-                }
+                requireCells(line);
                 if (number > 1) {
                     rows.add(row.apply(new CsvCells(line)));
                 }
@@ -88,5 +86,20 @@ public final class CsvFormat<T> {
             }
         });
         return rows;
+    }
+
+    /// A row of a line that is not the header.
+    ///
+    /// @throws IllegalArgumentException if it is not one of ours
+    public T parse(String line, Function<CsvCells, T> row) {
+        List<String> cells = List.of(line.split(",", -1));
+        requireCells(cells);
+        return row.apply(new CsvCells(cells));
+    }
+
+    private void requireCells(List<String> line) {
+        if (line.size() != names.size()) {
+            throw new IllegalArgumentException(line.size() + " cells");
+        }
     }
 }

@@ -54,12 +54,16 @@ public final class EventLog implements AutoCloseable {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(new CompleteLines(file), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                events.add(Json.parse(line, Event.class));
+                events.add(parse(line));
             }
         } catch (JacksonException e) {
             throw new IOException("line " + (events.size() + 1) + " of " + file.getFileName() + " is not an event", e);
         }
         return events;
+    }
+
+    static Event parse(String line) {
+        return Json.parse(line, Event.class);
     }
 
     /// @param t seconds on the run's time axis

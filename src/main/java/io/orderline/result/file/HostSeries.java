@@ -15,12 +15,16 @@ public record HostSeries(Map<String, double[]> columns) {
     /// Columns that hold names: a file with one has a series for each of them.
     private static final List<String> NAMES = List.of("core", "disk", "interface", "process");
 
-    /// All complete lines, by what they are about: a disk, a core …; by an empty name where a file is about one thing
-    /// only. A last line that was cut off is left out.
+    /// All complete lines of a file.
     ///
     /// @throws IOException if another line has more or fewer cells than the header
     public static Map<String, HostSeries> read(Path file) throws IOException {
-        TimeSeries all = TimeSeries.read(file);
+        return of(TimeSeries.read(file));
+    }
+
+    /// All lines of such a file, by what they are about: a disk, a core …; by an empty name where a file is about one
+    /// thing only.
+    public static Map<String, HostSeries> of(TimeSeries all) {
         Optional<String> name = NAMES.stream().filter(all::has).findFirst();
         Map<String, List<List<String>>> rows = new LinkedHashMap<>();
         List<String> names = name.map(all::texts).orElse(List.of());

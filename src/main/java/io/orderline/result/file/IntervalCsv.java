@@ -87,6 +87,13 @@ public final class IntervalCsv implements AutoCloseable {
         return FORMAT.read(file, "an interval", IntervalCsv::row);
     }
 
+    /// A line that is not the header.
+    ///
+    /// @throws IllegalArgumentException if it is not one of ours
+    static IntervalRow parse(String line) {
+        return FORMAT.parse(line, IntervalCsv::row);
+    }
+
     private static IntervalRow row(CsvCells cells) {
         int second = cells.integer();
         double end = cells.number();

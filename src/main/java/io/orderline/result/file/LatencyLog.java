@@ -152,18 +152,18 @@ public final class LatencyLog implements AutoCloseable {
     /// @param progress told about once a second how far it is, if that takes longer than two seconds
     public static List<Map<String, Histogram>> read(Path file, List<TimeRange> spans, Consumer<String> progress)
             throws IOException {
-        LatencySums sums = new LatencySums(spans);
         ReadingProgress far = ReadingProgress.of(file, progress);
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new CompleteLines(file), StandardCharsets.ISO_8859_1), 1 << 16)) {
+        try (LatencySums sums = new LatencySums(spans);
+                BufferedReader lines = new BufferedReader(
+                        new InputStreamReader(new CompleteLines(file), StandardCharsets.ISO_8859_1), 1 << 16)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 sums.line(line);
                 far.read(line.length() + 1L);
             }
+            return sums.sums();
         } catch (RuntimeException | DataFormatException e) { // whatever a decoder stumbles over
             throw new IOException(file.getFileName() + " is not a histogram log", e);
         }
-        return sums.sums();
     }
 
     @Override

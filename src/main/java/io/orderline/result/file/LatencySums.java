@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
 
 /// Adds the histograms of a log up, span by span and tag by tag. A histogram of the library has an array for all that
 /// it could hold; what a line holds is added to the sum without one. Belongs to one thread.
-final class LatencySums {
+final class LatencySums implements AutoCloseable {
     private static final String START = "#[StartTime: ";
     private static final String BASE = "#[BaseTime: ";
     private static final String TAG = "Tag=";
@@ -30,40 +30,57 @@ final class LatencySums {
     private static final int SUB_BUCKETS_MAGNITUDE = 10; // of three digits: half of 2,048
     private static final int DIGITS = 3;
 
-    private final List<TimeRange> spans;
     private final List<Map<String, Histogram>> sums = new ArrayList<>();
     private final Inflater inflater = new Inflater();
     private byte[] inflated = new byte[1 << 16];
     private double start;
     private double base = Double.NaN;
 
+    private List<TimeRange> spans;
+    private double end = Double.POSITIVE_INFINITY;
+
     LatencySums(List<TimeRange> spans) {
         this.spans = List.copyOf(spans);
         spans.forEach(_ -> sums.add(new LinkedHashMap<>()));
     }
 
+    /// For what is added from here on.
+    ///
+    /// @param of as many as before
+    /// @param before a line that begins at or after it, in seconds, is refused
+    void spans(List<TimeRange> of, double before) {
+        spans = List.copyOf(of);
+        end = before;
+    }
+
     /// By tag, for each span.
     List<Map<String, Histogram>> sums() {
-        inflater.end();
         return sums;
     }
 
+    @Override
+    public void close() {
+        inflater.end();
+    }
+
+    /// @return false, with nothing added, if it is refused
     /// @throws RuntimeException if it is no line of a log
-    void line(String line) throws DataFormatException {
+    boolean line(String line) throws DataFormatException {
         if (line.startsWith(START)) {
             start = seconds(line, START);
         } else if (line.startsWith(BASE)) {
             base = seconds(line, BASE);
         } else if (!line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '"') {
-            histogram(line);
+            return histogram(line);
         }
+        return true;
     }
 
     private static double seconds(String line, String name) {
         return Double.parseDouble(line.substring(name.length(), line.indexOf(' ', name.length())));
     }
 
-    private void histogram(String line) throws DataFormatException {
+    private boolean histogram(String line) throws DataFormatException {
         String tag = "null";
         int at = 0;
         if (line.startsWith(TAG)) {
@@ -75,6 +92,9 @@ final class LatencySums {
         double length = Double.parseDouble(line.substring(second + 1, line.indexOf(',', second + 1)));
         double within =
                 onAxis(Double.parseDouble(line.substring(at, second))) + Math.min(TOLERANCE_SECONDS, length / 2);
+        if (within >= end) {
+            return false;
+        }
         byte[] packed = null;
         for (int i = 0; i < spans.size(); i++) {
             if (within >= spans.get(i).begin() && within < spans.get(i).end()) {
@@ -83,6 +103,7 @@ final class LatencySums {
                 add(sums.get(i), tag, packed);
             }
         }
+        return true;
     }
 
     private double onAxis(double time) {

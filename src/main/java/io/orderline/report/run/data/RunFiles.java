@@ -11,9 +11,8 @@ import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.HostSeries;
-import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
-import io.orderline.result.file.LatencyLog;
+import io.orderline.result.file.RunFileReader;
 import io.orderline.result.file.TimeSeries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -76,13 +75,18 @@ public record RunFiles(
 
     /// @param progress told how far it is, if reading takes longer than two seconds
     public static RunFiles read(RunFolder folder, Consumer<String> progress) {
+        return read(folder, RunFileReader.whole(progress));
+    }
+
+    /// @param reader of what grows while a run goes on
+    public static RunFiles read(RunFolder folder, RunFileReader reader) {
         List<String> missing = new ArrayList<>();
         Optional<Result> written =
                 get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
         Optional<Environment> environment = imported(written)
                 ? Optional.empty()
                 : get(folder.environment(), missing, file -> folder.readEnvironment(), Optional.empty());
-        List<IntervalRow> intervals = get(folder.intervals(), missing, IntervalCsv::read, List.of());
+        List<IntervalRow> intervals = get(folder.intervals(), missing, reader::intervals, List.of());
         if (intervals.isEmpty()
                 && Files.exists(folder.intervals())
                 && missing.stream().noneMatch(m -> m.startsWith("intervals.csv"))) {
@@ -92,7 +96,7 @@ public record RunFiles(
         List<Map<String, Histogram>> latencies = get(
                 folder.latency(),
                 missing,
-                file -> LatencyLog.read(file, List.of(window.span(), window.afterwards()), progress),
+                file -> reader.latencies(file, List.of(window.span(), window.afterwards())),
                 List.of(Map.of(), Map.of()));
         Map<String, Histogram> histograms = latencies.getFirst();
         Result result = written.orElseGet(() -> CrashedRun.result(folder, environment, intervals, histograms));
@@ -103,21 +107,21 @@ public record RunFiles(
                 written.isEmpty(),
                 environment,
                 intervals,
-                get(folder.events(), missing, EventLog::read, List.of()),
+                get(folder.events(), missing, reader::events, List.of()),
                 histograms,
                 latencies.getLast(),
                 get(folder.plan(), missing, RunFiles::text, ""),
                 watched(folder.engine(), missing, _ -> folder.readEngine(), Optional.empty()),
-                watched(folder.database(), missing, TimeSeries::read, TimeSeries.NONE),
-                watched(folder.waits(), missing, TimeSeries::read, TimeSeries.NONE),
+                watched(folder.database(), missing, reader::series, TimeSeries.NONE),
+                watched(folder.waits(), missing, reader::series, TimeSeries.NONE),
                 watched(folder.hosts(), missing, _ -> folder.readHosts(), List.<HostRecord>of()).stream()
-                        .map(host -> host(folder, host, missing))
+                        .map(host -> host(folder, host, reader, missing))
                         .toList(),
                 watched(folder.machines(), missing, _ -> folder.readMachines(), List.of()),
                 watched(folder.courses(), missing, BusinessTransactionCsv::read, List.of()),
-                watched(folder.trace(), missing, TimeSeries::read, TimeSeries.NONE),
-                watched(folder.shards(), missing, TimeSeries::read, TimeSeries.NONE),
-                watched(folder.staleness(), missing, TimeSeries::read, TimeSeries.NONE),
+                watched(folder.trace(), missing, reader::series, TimeSeries.NONE),
+                watched(folder.shards(), missing, reader::series, TimeSeries.NONE),
+                watched(folder.staleness(), missing, reader::series, TimeSeries.NONE),
                 List.copyOf(missing));
     }
 
@@ -201,17 +205,17 @@ public record RunFiles(
         return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
     }
 
-    private static HostFiles host(RunFolder folder, HostRecord is, List<String> missing) {
+    private static HostFiles host(RunFolder folder, HostRecord is, RunFileReader reader, List<String> missing) {
         return new HostFiles(
                 is,
-                series(folder.host("os", is), missing).getOrDefault("", new HostSeries(Map.of())),
-                series(folder.host("disks", is), missing),
-                series(folder.host("net", is), missing),
-                series(folder.host("processes", is), missing));
+                series(folder.host("os", is), reader, missing).getOrDefault("", new HostSeries(Map.of())),
+                series(folder.host("disks", is), reader, missing),
+                series(folder.host("net", is), reader, missing),
+                series(folder.host("processes", is), reader, missing));
     }
 
-    private static Map<String, HostSeries> series(Path file, List<String> missing) {
-        return watched(file, missing, HostSeries::read, Map.of());
+    private static Map<String, HostSeries> series(Path file, RunFileReader reader, List<String> missing) {
+        return watched(file, missing, found -> HostSeries.of(reader.series(found)), Map.of());
     }
 
     private interface Reading<T> {

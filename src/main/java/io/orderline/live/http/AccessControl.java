@@ -1,0 +1,75 @@
+package io.orderline.live.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Who may see a run, and who may stop it: on loopback every user of this machine sees it; everywhere else the token is
+/// needed, and to change something it always is. Thread-safe.
+final class AccessControl {
+    static final String TOKEN = "token";
+    private static final int TOKEN_BYTES = 18;
+    private static final String BEARER = "Bearer ";
+    /// A page elsewhere that has its name lead to this machine's loopback cannot claim one of these.
+    private static final Pattern OWN_NAME = Pattern.compile("(localhost|127\\.[0-9.]+|\\[::1])(:\\d+)?");
+
+    private final boolean loopback;
+    private final String token;
+
+    /// @param loopback whether only this machine reaches the server
+    AccessControl(boolean loopback) {
+        this.loopback = loopback;
+        byte[] random = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(random);
+        this.token = Base64.getUrlEncoder().encodeToString(random);
+    }
+
+    String token() {
+        return token;
+    }
+
+    boolean mayRead(HttpExchange exchange) {
+        return loopback ? addressed(exchange) : hasToken(exchange);
+    }
+
+    boolean mayChange(HttpExchange exchange) {
+        return mayRead(exchange) && hasToken(exchange);
+    }
+
+    private static boolean addressed(HttpExchange exchange) {
+        String host = exchange.getRequestHeaders().getFirst("Host");
+        return host != null && OWN_NAME.matcher(host).matches();
+    }
+
+    private boolean hasToken(HttpExchange exchange) {
+        return Stream.of(ofQuery(exchange), ofHeader(exchange))
+                .flatMap(Optional::stream)
+                .anyMatch(this::equalsToken);
+    }
+
+    /// Takes as long for a wrong token as for the right one.
+    private boolean equalsToken(String given) {
+        return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Optional<String> ofQuery(HttpExchange exchange) {
+        String query = exchange.getRequestURI().getRawQuery();
+        return List.of((query == null ? "" : query).split("&", -1)).stream()
+                .filter(part -> part.startsWith(TOKEN + "="))
+                .map(part -> part.substring(TOKEN.length() + 1))
+                .findFirst();
+    }
+
+    /// As Prometheus sends it.
+    private static Optional<String> ofHeader(HttpExchange exchange) {
+        return Optional.ofNullable(exchange.getRequestHeaders().getFirst("Authorization"))
+                .filter(header -> header.startsWith(BEARER))
+                .map(header -> header.substring(BEARER.length()));
+    }
+}

@@ -1,0 +1,50 @@
+package io.orderline.live.http;
+
+import io.orderline.config.ConfigException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Where a run can be watched.
+///
+/// @param host a name or an address of this machine
+/// @param port 0 for any that is free
+/// @param given whether the user wants this port and no other
+public record LiveAddress(String host, int port, boolean given) {
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int USUAL_PORT = 8865;
+
+    private static final int HIGHEST_PORT = 65_535;
+    private static final Pattern FORM = Pattern.compile("(?:(\\[[0-9A-Fa-f:.]+]|[^:\\[\\]]+)?:)?(\\d{1,5})");
+
+    /// This machine's loopback, and the usual port if it is free.
+    public static LiveAddress usual() {
+        return new LiveAddress(LOOPBACK, USUAL_PORT, false);
+    }
+
+    /// @param text `ADDRESS:PORT`, `:PORT` or `PORT`; empty for [#usual]
+    /// @throws ConfigException if it is none of these
+    public static LiveAddress parse(String text) {
+        if (text.isEmpty()) {
+            return usual();
+        }
+        Matcher form = FORM.matcher(text);
+        if (!form.matches() || Integer.parseInt(form.group(2)) > HIGHEST_PORT) {
+            throw new ConfigException(
+                    "--live", text, "must be ADDRESS:PORT, such as 127.0.0.1:8865 or [::1]:8865, or only a PORT");
+        }
+        String host = form.group(1) == null ? LOOPBACK : form.group(1);
+        return new LiveAddress(host, Integer.parseInt(form.group(2)), true);
+    }
+
+    /// @throws ConfigException if there is no such host
+    InetSocketAddress socket() {
+        try {
+            return new InetSocketAddress(InetAddress.getByName(host), port);
+        } catch (UnknownHostException unknown) {
+            throw new ConfigException("--live", host, "is no address or name of a machine");
+        }
+    }
+}

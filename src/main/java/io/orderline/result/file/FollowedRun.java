@@ -1,0 +1,89 @@
+package io.orderline.result.file;
+
+import io.orderline.base.csv.FollowedFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import tools.jackson.core.JacksonException;
+
+/// Reads the files of a run that goes on: each line once, however often it is asked. What it has read it keeps: about
+/// 30 MB for a day. Not thread-safe.
+///
+/// Histograms are added up as they come. So spans that are asked for may only change in what was not read yet, as the
+/// end of a window does that has not ended.
+public final class FollowedRun implements RunFileReader, AutoCloseable {
+    private static final TimeRange EVER = new TimeRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    private final Map<Path, FollowedFile> files = new HashMap<>();
+    private final Map<Path, List<List<String>>> series = new HashMap<>();
+    private final List<IntervalRow> rows = new ArrayList<>();
+    private final List<EventLog.Event> events = new ArrayList<>();
+    private final LatencySums latencies = new LatencySums(List.of(EVER, EVER, EVER));
+
+    @Override
+    public List<IntervalRow> intervals(Path file) throws IOException {
+        followed(file, line -> {
+            if (!line.startsWith("second,")) {
+                rows.add(IntervalCsv.parse(line));
+            }
+            return true;
+        });
+        return List.copyOf(rows);
+    }
+
+    /// As far as the intervals go that were read before.
+    ///
+    /// @param spans two: the measured window and what comes after it
+    @Override
+    public List<Map<String, Histogram>> latencies(Path file, List<TimeRange> spans) throws IOException {
+        latencies.spans(
+                List.of(spans.getFirst(), spans.getLast(), EVER),
+                rows.isEmpty() ? Double.NEGATIVE_INFINITY : rows.getLast().endSeconds());
+        followed(file, latencies::line);
+        return latencies.sums().subList(0, 2);
+    }
+
+    /// Histograms by tag of all that [#latencies] has read, the ramp-up included. They grow with the next reading.
+    public Map<String, Histogram> sinceBeginning() {
+        return latencies.sums().getLast();
+    }
+
+    @Override
+    public List<EventLog.Event> events(Path file) throws IOException {
+        followed(file, line -> events.add(EventLog.parse(line)));
+        return List.copyOf(events);
+    }
+
+    @Override
+    public TimeSeries series(Path file) throws IOException {
+        List<List<String>> lines = series.computeIfAbsent(file, _ -> new ArrayList<>());
+        followed(file, line -> lines.add(List.of(line.split(",", -1))));
+        return lines.isEmpty()
+                ? TimeSeries.NONE
+                : new TimeSeries(lines.getFirst(), List.copyOf(lines.subList(1, lines.size())));
+    }
+
+    private interface Taking {
+        boolean take(String line) throws DataFormatException;
+    }
+
+    private void followed(Path file, Taking taking) throws IOException {
+        files.computeIfAbsent(file, FollowedFile::new).fresh(line -> {
+            try {
+                return taking.take(line);
+            } catch (JacksonException | IllegalArgumentException | IndexOutOfBoundsException | DataFormatException e) {
+                throw new IOException("a line of " + file.getFileName() + " cannot be read", e);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        latencies.close();
+    }
+}

@@ -1,0 +1,147 @@
+package io.orderline.live.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.config.ConfigException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LiveServerTest {
+    private final AtomicInteger stopped = new AtomicInteger();
+    private final HttpClient client = HttpClient.newHttpClient();
+    private LiveServer server = server("127.0.0.1:0");
+
+    private LiveServer server(String address) {
+        try {
+            LiveServer opened = LiveServer.open(LiveAddress.parse(address));
+            opened.show("/", exchange -> Responses.text(exchange, 200, "seen"));
+            opened.change("/stop", exchange -> {
+                stopped.incrementAndGet();
+                Responses.text(exchange, 200, "stopped");
+            });
+            return opened;
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+        client.close();
+    }
+
+    private HttpResponse<String> ask(String method, String path, String... headers) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.origin() + path))
+                .method(method, HttpRequest.BodyPublishers.noBody());
+        return client.send(
+                (headers.length == 0 ? request : request.headers(headers)).build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    private String token() {
+        return server.link().replaceFirst(".*token=", "");
+    }
+
+    @Test
+    void onLoopbackEverybodySeesAndOnlyTheTokenChanges() throws Exception {
+        assertThat(ask("GET", "/").body()).isEqualTo("seen\n");
+        assertThat(ask("POST", "/stop").statusCode()).isEqualTo(403);
+        assertThat(ask("POST", "/stop?token=" + token().toLowerCase(java.util.Locale.ROOT) + "x")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(stopped).hasValue(0);
+        assertThat(ask("POST", "/stop?token=" + token()).statusCode()).isEqualTo(200);
+        assertThat(stopped).hasValue(1);
+    }
+
+    @Test
+    void elsewhereTheTokenIsNeededToSee() throws Exception {
+        server.close();
+        server = server("0.0.0.0:0");
+
+        assertThat(ask("GET", "/").statusCode()).isEqualTo(403);
+        assertThat(ask("GET", "/?token=" + token()).statusCode()).isEqualTo(200);
+        assertThat(ask("GET", "/", "Authorization", "Bearer " + token()).statusCode())
+                .isEqualTo(200);
+        assertThat(ask("GET", "/", "Authorization", "Bearer wrong").statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void aPageElsewhereCannotReachItUnderANameOfItsOwn() throws Exception {
+        URI origin = URI.create(server.origin());
+        try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
+            socket.getOutputStream()
+                    .write("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+                            .getBytes(StandardCharsets.US_ASCII));
+            assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                            .readLine())
+                    .contains("403");
+        }
+    }
+
+    @Test
+    void otherPathsAndMethodsAreRefused() throws Exception {
+        assertThat(ask("GET", "/etc/passwd").statusCode()).isEqualTo(404);
+        assertThat(ask("GET", "/stop?token=" + token()).statusCode()).isEqualTo(405);
+        assertThat(ask("DELETE", "/").statusCode()).isEqualTo(405);
+        assertThat(stopped).hasValue(0);
+    }
+
+    @Test
+    void nothingIsKeptOrEmbedded() throws Exception {
+        assertThat(ask("GET", "/").headers().map())
+                .containsKeys("cache-control", "x-frame-options", "x-content-type-options", "referrer-policy");
+    }
+
+    @Test
+    void aPortThatIsTakenIsSaid() {
+        String taken = server.origin().replace("http://", "");
+        assertThatThrownBy(() -> LiveServer.open(LiveAddress.parse(taken)))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(taken + ": cannot be listened on");
+    }
+
+    @Test
+    void withoutAGivenPortAnyFreeOneIsTaken() throws Exception {
+        int taken = URI.create(server.origin()).getPort();
+        try (LiveServer other = LiveServer.open(new LiveAddress("127.0.0.1", taken, false))) {
+            assertThat(other.origin()).startsWith("http://127.0.0.1:").isNotEqualTo(server.origin());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8080,127.0.0.1,8080",
+        ":8080,127.0.0.1,8080",
+        "10.0.0.7:1,10.0.0.7,1",
+        "[::1]:65535,[::1],65535",
+        "bench-1.example:9000,bench-1.example,9000"
+    })
+    void addressesAreRead(String text, String host, int port) {
+        assertThat(LiveAddress.parse(text)).isEqualTo(new LiveAddress(host, port, true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "127.0.0.1", "127.0.0.1:", "1:2:3", "127.0.0.1:65536", "127.0.0.1:-1", "http://x:1"})
+    void othersAreRefused(String text) {
+        assertThatThrownBy(() -> LiveAddress.parse(text))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("must be ADDRESS:PORT");
+    }
+}
