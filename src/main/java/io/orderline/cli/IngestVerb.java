@@ -6,6 +6,7 @@ import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.run.LiveOption;
 import io.orderline.cli.run.RunCommand;
 import io.orderline.cli.run.RunOutput;
 import io.orderline.data.load.SchemaDropper;
@@ -38,6 +39,9 @@ final class IngestVerb extends PlanVerb {
 
     @Mixin
     RunOutput output = new RunOutput();
+
+    @Mixin
+    LiveOption live = new LiveOption();
 
     @Option(names = "--keep", description = "Leaves the table with its rows; the next ingestion makes it anew.")
     boolean keep;
@@ -86,7 +90,7 @@ final class IngestVerb extends PlanVerb {
 
     private ExitCode ingest(PlanWithDatabase bound) throws Exception {
         LoadCommand.load(context, bound.target(), bound.plan());
-        ExitCode code = RunCommand.run(context, bound, output);
+        ExitCode code = RunCommand.run(context, bound, output, live);
         if (!keep) {
             new SchemaDropper(bound.target(), WorkloadFinder.of(bound.plan()).dataset()).drop();
         }

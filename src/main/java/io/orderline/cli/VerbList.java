@@ -4,6 +4,7 @@ import io.orderline.cli.dialect.DialectVerb;
 import io.orderline.cli.driver.DriverVerb;
 import io.orderline.cli.history.HistoryVerb;
 import io.orderline.cli.isolation.IsolationVerb;
+import io.orderline.cli.live.LiveVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.results.ClaimsVerb;
@@ -42,6 +43,7 @@ final class VerbList {
             "list",
             "compare",
             "history",
+            "live",
             "import",
             "claims",
             "help",
@@ -84,6 +86,7 @@ final class VerbList {
             case "list" -> VerbGroup.command(new ListVerb(context));
             case "compare" -> VerbGroup.command(new CompareVerb(context));
             case "history" -> HistoryVerb.command(context);
+            case "live" -> VerbGroup.command(new LiveVerb(context));
             case "import" -> VerbGroup.command(new ImportVerb(context));
             case "claims" -> VerbGroup.command(new ClaimsVerb(context));
             case "help" -> VerbGroup.command(new HelpVerb(context));

@@ -123,6 +123,11 @@ public record RunFolder(Path path) {
         return path.resolve("result.json");
     }
 
+    /// What is known when the drive begins, in the form of a result; there until the result is.
+    public Path beginning() {
+        return path.resolve("beginning.json");
+    }
+
     public Path intervals() {
         return path.resolve("intervals.csv");
     }
@@ -255,12 +260,29 @@ public record RunFolder(Path path) {
 
     /// @throws IOException also if it has another schema: half of a result is not to be taken for the whole
     public Result readResult() throws IOException {
-        int schema = Json.read(result(), Schema.class).schema();
+        return readResult(result());
+    }
+
+    /// Takes the place of what was known when the drive began.
+    ///
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void writeResult(Result result) throws IOException {
+        Json.write(result(), result);
+        Files.deleteIfExists(beginning());
+    }
+
+    private static Result readResult(Path file) throws IOException {
+        int schema = Json.read(file, Schema.class).schema();
         if (schema != Result.SCHEMA) {
-            throw new IOException(
-                    "result.json has schema " + schema + "; this version of Orderline reads schema " + Result.SCHEMA);
+            throw new IOException(file.getFileName() + " has schema " + schema
+                    + "; this version of Orderline reads schema " + Result.SCHEMA);
         }
-        return Json.read(result(), Result.class);
+        return Json.read(file, Result.class);
+    }
+
+    /// Empty before the drive, and when the run has a result.
+    public Optional<Result> readBeginning() throws IOException {
+        return Files.exists(beginning()) ? Optional.of(readResult(beginning())) : Optional.empty();
     }
 
     /// Empty if the database was not watched, as in folders of older versions.

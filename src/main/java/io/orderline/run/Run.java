@@ -164,7 +164,7 @@ public final class Run {
     /// The disk may be full: then the folder has no result, and whoever reads it takes the run for dead.
     private static void mark(RunFolder folder, ResultCollector results, Exception thrown) {
         try {
-            Json.write(folder.result(), results.result());
+            folder.writeResult(results.result());
         } catch (IOException | ResultsUnwritableException unmarked) {
             thrown.addSuppressed(unmarked);
         }
@@ -218,7 +218,7 @@ public final class Run {
             drive(setup, folder, results);
         }
         Result result = results.result();
-        Json.write(folder.result(), result);
+        folder.writeResult(result);
         return describe(folder, setup, results, result);
     }
 
@@ -241,7 +241,7 @@ public final class Run {
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             lost(results, "files in BenchmarkSQL's form are not complete: " + e.getMessage());
             Result told = results.result();
-            Json.write(folder.result(), told);
+            folder.writeResult(told);
             return told;
         }
     }
@@ -294,7 +294,7 @@ public final class Run {
     private void keep(RunFolder folder, ResultCollector results) throws IOException {
         listener.stage("judging what was measured");
         try {
-            Json.write(folder.result(), results.beforehand());
+            folder.writeResult(results.beforehand());
         } catch (RuntimeException | OutOfMemoryError later) {
             listener.note("The result is not written yet: " + later);
         }

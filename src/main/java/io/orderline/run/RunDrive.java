@@ -14,6 +14,7 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.file.Json;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.probe.IsolationProbes;
 import io.orderline.run.record.BenchmarkSqlFiles;
@@ -133,6 +134,9 @@ final class RunDrive {
         }
         run.listener().ready();
         results.started(Instant.now());
+        if (!run.member()) {
+            Json.write(folder.beginning(), results.atBeginning());
+        }
         DriveClock.Window window = current.run();
         DriveTotals driven = current.driven();
         run.team()

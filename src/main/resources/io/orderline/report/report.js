@@ -95,6 +95,7 @@
     return clock(at) + during.map(({cause}) => `, ${cause} checkpoint`).join('');
   };
 
+  // Values are asked for again when a run goes on.
   const draw = (box, series, values, extra) => {
     const u = new uPlot({
       width: width(box),
@@ -102,8 +103,8 @@
       cursor,
       hooks: {drawClear: [shade], draw: [mark], setSelect: [select]},
       ...extra,
-    }, values, box);
-    charts.push({u, box});
+    }, values(), box);
+    charts.push({u, box, values});
   };
 
   // Steps that are round as times, in seconds.
@@ -112,10 +113,9 @@
   const time = () => axis({incrs: STEPS, values: (_, places) => places.map(clock)});
 
   const throughput = box => {
-    const {x: at, nopm, total} = data.throughput;
     const steps = uPlot.paths.stepped({align: 1});
     const line = (label, stroke, width) => ({label, stroke, width, paths: steps, points: {show: false}, value: (_, n) => count(n)});
-    draw(box, [line(data.headline, colour('blue'), 2), line('All transactions per minute', colour('orange'), 1.5)], [at, nopm, total], {
+    draw(box, [line(data.headline, colour('blue'), 2), line('All transactions per minute', colour('orange'), 1.5)], () => [data.throughput.x, data.throughput.nopm, data.throughput.total], {
       height: HEIGHT,
       scales: {x, y: {range: (_, low, high) => [0, Math.max(high, 1) * 1.08]}},
       axes: [time(), axis({size: 68, values: (_, places) => places.map(count)})],
@@ -123,7 +123,8 @@
   };
 
   // One logarithmic scale for all types, whole powers of ten.
-  const decades = () => {
+  let decades = [1, 10];
+  const scale = () => {
     let low = Infinity;
     let high = 0;
     data.latency.forEach(type => {
@@ -151,39 +152,48 @@
     return box;
   };
 
-  const latency = (type, parent, range) => {
-    const box = titled(type.label, parent);
+  const latency = (index, parent) => {
+    const box = titled(data.latency[index].label, parent);
     const line = (label, stroke, width) => ({label, stroke, width, points: {show: false}, value: (_, n) => millis(n)});
     const dots = {label: 'max', stroke: colour('dot'), paths: () => null, points: {show: true, size: 3, fill: colour('dot')}, value: (_, n) => millis(n)};
     const toMillis = series => series.map(micros => micros == null ? null : micros / 1000);
     // The highest come first, so that what most transactions saw is drawn on top.
     draw(box,
       [dots, line('p99', colour('orange'), 1.25), line('p90', colour('blue'), 2), line('p50', colour('sky'), 1.5)],
-      [type.x, toMillis(type.max), toMillis(type.p99), toMillis(type.p90), toMillis(type.p50)],
+      () => {
+        const type = data.latency[index];
+        return [type.x, toMillis(type.max), toMillis(type.p99), toMillis(type.p90), toMillis(type.p50)];
+      },
       {
         height: SMALL,
-        scales: {x, y: {distr: 3, range: () => range}},
-        axes: [time(), axis({size: 58, splits: () => powers(range), values: (_, places) => places.map(place => place == null ? '' : power(place))})],
+        scales: {x, y: {distr: 3, range: () => decades}},
+        axes: [time(), axis({size: 58, splits: () => powers(decades), values: (_, places) => places.map(place => place == null ? '' : power(place))})],
       });
   };
 
   // Samples of hosts and of the database: whole numbers, of which `per` are one of the unit.
-  const samples = (chart, parent) => {
+  const samples = (found, parent) => {
+    const chart = found();
     const figure = number => number == null ? '–' : number.toLocaleString('en-US', {maximumFractionDigits: 3});
     const withUnit = number => number == null ? '–' : figure(number) + (chart.unit.startsWith('/') ? '' : ' ') + chart.unit;
-    let sum = null;
-    const all = chart.lines.map(line => {
-      const own = line.y.map(number => number == null ? null : number / chart.per);
-      if (line.stacked) sum = own.map((number, i) => number == null ? null : number + (sum?.[i] ?? 0));
-      return {line, own, y: line.stacked ? sum : own};
-    });
-    // The top layer comes first, as it is seen; lines are drawn over the areas.
-    const layers = all.filter(({line}) => line.stacked).reverse();
-    const drawn = [...layers, ...all.filter(({line}) => !line.stacked)];
-    const series = drawn.map(({line, own}) => {
+    let drawn = [];
+    const values = () => {
+      let sum = null;
+      const all = found().lines.map(line => {
+        const own = line.y.map(number => number == null ? null : number / chart.per);
+        if (line.stacked) sum = own.map((number, i) => number == null ? null : number + (sum?.[i] ?? 0));
+        return {line, own, y: line.stacked ? sum : own};
+      });
+      // The top layer comes first, as it is seen; lines are drawn over the areas.
+      drawn = [...all.filter(({line}) => line.stacked).reverse(), ...all.filter(({line}) => !line.stacked)];
+      return [found().x, ...drawn.map(({y}) => y)];
+    };
+    values();
+    const layers = drawn.filter(({line}) => line.stacked);
+    const series = drawn.map(({line}, place) => {
       const stroke = colour(line.colour);
       return {label: line.label, stroke, width: line.stacked ? 0.5 : 1.5, fill: line.stacked ? stroke + 'a0' : undefined,
-        points: {show: false}, value: (_, __, ___, i) => withUnit(i == null ? null : own[i])};
+        points: {show: false}, value: (_, __, ___, i) => withUnit(i == null ? null : drawn[place].own[i])};
     });
     // Between two layers only: areas that cover each other would mix their colours.
     const bands = layers.slice(1).map((_, i) => ({series: [i + 1, i + 2]}));
@@ -191,7 +201,7 @@
       if (chart.top) return [0, chart.top];
       return chart.fromZero ? [0, Math.max(high, 4 / chart.per) * 1.08] : [low - Math.max(high - low, 0.1) * 0.1, high + Math.max(high - low, 0.1) * 0.1];
     };
-    draw(titled(chart.title, parent), series, [chart.x, ...drawn.map(({y}) => y)], {
+    draw(titled(chart.title, parent), series, values, {
       height: SMALL,
       bands,
       scales: {x, y: {range}},
@@ -200,39 +210,54 @@
   };
 
   // Nothing is drawn that is folded away: it would have no width.
+  const charted = element => element.dataset.charts.split('.').reduce((found, key) => found?.[key], data) ?? [];
   const group = element => {
     if (!element.closest('details:not([open])')) {
       element.replaceChildren();
-      element.dataset.charts.split('.').reduce((found, key) => found[key], data).forEach(chart => samples(chart, element));
+      charted(element).forEach((_, i) => samples(() => charted(element)[i], element));
     }
   };
   const groups = within => within.querySelectorAll('[data-charts]');
 
   const build = () => {
     charts.splice(0).forEach(({u}) => u.destroy());
+    built = shape();
     const main = document.getElementById('throughput');
     const multiples = document.getElementById('latency');
     if (main) throughput(main);
     if (multiples) {
       multiples.replaceChildren();
-      const range = decades();
-      data.latency.forEach(type => latency(type, multiples, range));
+      decades = scale();
+      data.latency.forEach((_, i) => latency(i, multiples));
     }
     groups(document).forEach(group);
     // uPlot draws at the end of this task.
     queueMicrotask(() => { root.dataset.chartsDrawn = charts.length; });
   };
 
+  // What is drawn, but for its values: charts are made anew only if that changes.
+  const lines = all => (all ?? []).map(({title, lines}) => [title, lines.map(({label}) => label)]);
+  const shape = () => JSON.stringify([data.latency.map(({label}) => label), lines(data.engine), data.hosts.map(lines), lines(data.shards), lines(data.staleness)]);
+  let built = '';
+  // A run that goes on sends its data again and again.
+  addEventListener('run-data', ({detail}) => {
+    Object.assign(data, detail);
+    if (shape() !== built || charts.some(({box}) => !box.isConnected)) return build();
+    decades = scale();
+    charts.forEach(({u, values}) => u.setData(values()));
+  });
+
   const fit = () => charts.forEach(({u, box}) => {
     if (box.clientWidth && width(box) !== u.width) u.setSize({width: width(box), height: u.height});
   });
 
-  build();
-  document.querySelectorAll('details').forEach(details => details.addEventListener('toggle', () => {
+  // Such an event does not rise: it is caught on its way down, so that parts of the page may be replaced.
+  document.addEventListener('toggle', ({target: details}) => {
     groups(details).forEach(element => { if (details.open && !element.childElementCount) group(element); });
     root.dataset.chartsDrawn = charts.length;
     fit();
-  }));
+  }, true);
+  build();
   addEventListener('resize', fit);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', build);
 

@@ -10,13 +10,19 @@ import picocli.CommandLine.Parameters;
 
 /// The run that a user names, for verbs that read one.
 public final class RunArgument {
-    private static final String LAST = "last";
+    /// For the newest one.
+    public static final String LAST = "last";
 
     @Parameters(arity = "0..1", paramLabel = "RUN", description = "A run folder, its name, or 'last' (the default).")
     private String run = LAST;
 
     @Mixin
     private ResultsFolder results = new ResultsFolder();
+
+    /// Where runs are.
+    public Path results() {
+        return results.path();
+    }
 
     /// As the user names it.
     public String named() {

@@ -51,6 +51,9 @@ public final class DemoVerb extends PlanVerb {
     @Mixin
     RunOutput output = new RunOutput();
 
+    @Mixin
+    LiveOption live = new LiveOption();
+
     public DemoVerb(CliContext context) {
         super(context);
     }
@@ -101,7 +104,7 @@ public final class DemoVerb extends PlanVerb {
             Plan bound = plan.with(PlanKeys.URL, testbed.target().url(), Plan.OF_TESTBED)
                     .with(PlanKeys.USER, testbed.target().user(), Plan.OF_TESTBED);
             load(testbed.target(), bound);
-            return RunCommand.run(context, new PlanWithDatabase(bound, testbed.target()), output)
+            return RunCommand.run(context, new PlanWithDatabase(bound, testbed.target()), output, live)
                     .code();
         }
     }

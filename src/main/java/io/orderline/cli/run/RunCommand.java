@@ -6,6 +6,7 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import io.orderline.live.LiveRun;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.run.data.RunFiles;
@@ -14,30 +15,57 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
+import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
 import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// Runs with progress and report, for the verbs that run.
 public final class RunCommand {
     private RunCommand() {}
 
     /// @return how the run is to be judged
-    public static ExitCode run(CliContext context, PlanWithDatabase bound, RunOutput output) throws Exception {
+    public static ExitCode run(CliContext context, PlanWithDatabase bound, RunOutput output, LiveOption watched)
+            throws Exception {
+        AtomicReference<Runnable> stop = new AtomicReference<>(() -> {});
+        Optional<LiveRun> live = watched.open(() -> stop.get().run());
+        try {
+            live.ifPresent(shown -> context.terminal().say("live: " + shown.link()));
+            return run(context, bound, output, live, stop);
+        } finally {
+            live.ifPresent(LiveRun::close);
+        }
+    }
+
+    private static ExitCode run(
+            CliContext context,
+            PlanWithDatabase bound,
+            RunOutput output,
+            Optional<LiveRun> live,
+            AtomicReference<Runnable> stop)
+            throws Exception {
         Plan plan = bound.plan();
         Console terminal = context.terminal();
         Workload workload = chosen(WorkloadFinder.of(plan), plan);
         RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
+        RunListener listener = live.<RunListener>map(shown -> new LiveListener(shown, progress))
+                .orElse(progress);
         Run run = AgentGroups.of(bound, workload, context.environment())
-                .map(team -> Run.ofTeam(team.plan(), team.team(), workload, progress, bound.controls()))
-                .orElseGet(() -> new Run(plan, bound.target(), workload, progress, bound.controls()));
+                .map(team -> Run.ofTeam(team.plan(), team.team(), workload, listener, bound.controls()))
+                .orElseGet(() -> new Run(plan, bound.target(), workload, listener, bound.controls()));
+        stop.set(run::interrupt);
         Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
-        RunFiles files = RunFiles.read(finished.folder(), progress::stage);
+        RunFiles files = RunFiles.read(finished.folder(), listener::stage);
         Path report = HtmlReport.write(files);
         terminal.result(output.of(finished.result(), files));
         terminal.say("report: " + report);
+        if (live.isPresent()) {
+            live.get().end();
+        }
         return exitCode(finished.result());
     }
 

@@ -38,6 +38,9 @@ public final class RunVerb extends PlanVerb {
     @Mixin
     RunOutput output = new RunOutput();
 
+    @Mixin
+    LiveOption live = new LiveOption();
+
     public RunVerb(CliContext context) {
         super(context);
     }
@@ -72,7 +75,7 @@ public final class RunVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         return database()
-                .work(plan, bound -> RunCommand.run(context, bound, output))
+                .work(plan, bound -> RunCommand.run(context, bound, output, live))
                 .code();
     }
 }

@@ -13,6 +13,7 @@ import io.orderline.report.study.CampaignText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// What the verbs of `orderline study` do where a campaign is named.
 final class CampaignCommands {
@@ -23,7 +24,7 @@ final class CampaignCommands {
         for (StudyFolder folder : campaign.studies()) {
             StudySnapshot frozen = folder.read();
             context.terminal().say(StudyText.beginning(frozen, folder));
-            if (!StudyCommand.ended(context, folder, frozen, campaign.path())) {
+            if (!StudyCommand.ended(context, folder, frozen, campaign.path(), Optional.empty())) {
                 return ExitCode.INTERRUPTED;
             }
             StudyAnswerPrinter.write(folder, frozen);

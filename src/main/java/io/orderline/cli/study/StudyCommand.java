@@ -5,6 +5,7 @@ import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.ProgressLine;
 import io.orderline.cli.results.OutputFormat;
+import io.orderline.cli.run.LiveOption;
 import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.definition.StepResult;
@@ -16,27 +17,42 @@ import io.orderline.lab.study.execution.StudyListener;
 import io.orderline.lab.study.execution.StudyLock;
 import io.orderline.lab.study.execution.StudyRunner;
 import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.live.LiveStudy;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Takes studies through their steps with progress, for the verbs that do.
 final class StudyCommand {
     private StudyCommand() {}
 
-    static ExitCode run(CliContext context, StudyFolder folder, StudySnapshot frozen, boolean json) throws Exception {
-        if (!ended(context, folder, frozen, folder.path())) {
-            return ExitCode.INTERRUPTED;
+    static ExitCode run(CliContext context, StudyFolder folder, StudySnapshot frozen, boolean json, LiveOption watched)
+            throws Exception {
+        Optional<LiveStudy> live = watched.open(frozen.study().name(), folder.runs(), folder.report());
+        try {
+            live.ifPresent(shown -> context.terminal().say("live: " + shown.link()));
+            if (!ended(context, folder, frozen, folder.path(), live)) {
+                return ExitCode.INTERRUPTED;
+            }
+            StudyAnswer answer = StudyAnalysis.of(frozen, folder.results(frozen));
+            StudyAnswerPrinter.show(context, folder, answer, OutputFormat.of(json));
+            if (live.isPresent()) {
+                live.get().end();
+            }
+            return StudyAnswerPrinter.code(answer);
+        } finally {
+            live.ifPresent(LiveStudy::close);
         }
-        StudyAnswer answer = StudyAnalysis.of(frozen, folder.results(frozen));
-        StudyAnswerPrinter.show(context, folder, answer, OutputFormat.of(json));
-        return StudyAnswerPrinter.code(answer);
     }
 
     /// Takes a study to its end.
     ///
     /// @param resumed what is to be resumed where it was stopped
+    /// @param live told what is done
     /// @return whether it came to its end
-    static boolean ended(CliContext context, StudyFolder folder, StudySnapshot frozen, Path resumed) throws Exception {
-        Progress progress = new Progress(context.terminal());
+    static boolean ended(
+            CliContext context, StudyFolder folder, StudySnapshot frozen, Path resumed, Optional<LiveStudy> live)
+            throws Exception {
+        Progress progress = new Progress(context.terminal(), live);
         StudyProcess processes = new StudyProcess(folder, progress::said);
         StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
         Thread study = Thread.currentThread();
@@ -56,10 +72,12 @@ final class StudyCommand {
     private static final class Progress implements StudyListener {
         private final Console terminal;
         private final ProgressLine line;
+        private final Optional<LiveStudy> live;
         private String step = "";
 
-        Progress(Console terminal) {
+        Progress(Console terminal, Optional<LiveStudy> live) {
             this.terminal = terminal;
+            this.live = live;
             this.line = terminal.progress();
         }
 
@@ -72,6 +90,7 @@ final class StudyCommand {
         public void beginning(StudyStep next, StudyCell cell, int of, double left) {
             step = "run " + next.number() + " of " + of + ", block " + next.block() + ": " + cell.text() + "; "
                     + StudyText.seconds(left) + " left";
+            live.ifPresent(shown -> shown.step(step));
             line.update(step);
         }
 

@@ -1,6 +1,7 @@
 package io.orderline.cli.study;
 
 import io.orderline.cli.program.CliContext;
+import io.orderline.cli.run.LiveOption;
 import io.orderline.lab.study.analysis.CampaignFolder;
 import io.orderline.lab.study.execution.StudyFolder;
 import java.util.Optional;
@@ -25,6 +26,9 @@ final class StudyResumeVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Prints the answer as JSON.")
     boolean json;
 
+    @Mixin
+    LiveOption live = new LiveOption();
+
     private final CliContext context;
 
     StudyResumeVerb(CliContext context) {
@@ -38,6 +42,6 @@ final class StudyResumeVerb implements Callable<Integer> {
             return CampaignCommands.run(context, campaign.get(), json).code();
         }
         StudyFolder folder = chosen.find();
-        return StudyCommand.run(context, folder, folder.read(), json).code();
+        return StudyCommand.run(context, folder, folder.read(), json, live).code();
     }
 }

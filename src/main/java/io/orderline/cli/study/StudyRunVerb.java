@@ -6,6 +6,7 @@ import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.results.ResultsFolder;
+import io.orderline.cli.run.LiveOption;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.lab.study.analysis.CampaignFolder;
@@ -55,6 +56,9 @@ final class StudyRunVerb implements Callable<Integer> {
 
     @Option(names = "--json", description = "Prints the answer as JSON.")
     boolean json;
+
+    @Mixin
+    LiveOption live = new LiveOption();
 
     @Mixin
     OverrideOptions overrides = new OverrideOptions();
@@ -113,7 +117,7 @@ final class StudyRunVerb implements Callable<Integer> {
                 RunFolder.create(results.path(), now, "study-" + study.name()).path());
         folder.begin(frozen);
         context.terminal().say(StudyText.beginning(frozen, folder));
-        return StudyCommand.run(context, folder, frozen, json);
+        return StudyCommand.run(context, folder, frozen, json, live);
     }
 
     private ExitCode campaign(CampaignFile given) throws Exception {

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -48,7 +47,7 @@ final class AccessControl {
     }
 
     private boolean hasToken(HttpExchange exchange) {
-        return Stream.of(ofQuery(exchange), ofHeader(exchange))
+        return Stream.of(Requests.parameter(exchange, TOKEN), ofHeader(exchange))
                 .flatMap(Optional::stream)
                 .anyMatch(this::equalsToken);
     }
@@ -56,14 +55,6 @@ final class AccessControl {
     /// Takes as long for a wrong token as for the right one.
     private boolean equalsToken(String given) {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static Optional<String> ofQuery(HttpExchange exchange) {
-        String query = exchange.getRequestURI().getRawQuery();
-        return List.of((query == null ? "" : query).split("&", -1)).stream()
-                .filter(part -> part.startsWith(TOKEN + "="))
-                .map(part -> part.substring(TOKEN.length() + 1))
-                .findFirst();
     }
 
     /// As Prometheus sends it.

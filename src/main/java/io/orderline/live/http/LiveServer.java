@@ -14,7 +14,9 @@ import java.util.concurrent.Executors;
 /// Serves what is to be seen of a run, over HTTP. Thread-safe.
 public final class LiveServer implements AutoCloseable {
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    /// Of the platform: those tell how much processor time they use.
+    private final ExecutorService threads = Executors.newCachedThreadPool(
+            Thread.ofPlatform().daemon().name("live-", 0).factory());
     private final AccessControl access;
 
     private LiveServer(HttpServer server) {

@@ -12,14 +12,16 @@ import java.util.Base64;
 /// else run.
 ///
 /// @param charts uPlot, see `vendor/uPlot-LICENSE.txt`
-public record PageAssets(String style, String chartStyle, String charts, String script) {
+/// @param live what only the page of a run that goes on needs
+public record PageAssets(String style, String chartStyle, String charts, String script, String live) {
 
     public static PageAssets load() {
         return new PageAssets(
                 resource("report.css"),
                 resource("vendor/uPlot.min.css"),
                 resource("vendor/uPlot.iife.min.js"),
-                resource("report.js"));
+                resource("report.js"),
+                resource("live.js"));
     }
 
     /// A file of the reports, such as `report.css`.
@@ -36,8 +38,17 @@ public record PageAssets(String style, String chartStyle, String charts, String 
 
     /// No request may leave the page, and no script or style runs that is not one of these.
     public String policy() {
-        return "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src " + hash(chartStyle)
-                + " " + hash(style) + "; img-src data:; base-uri 'none'; form-action 'none'";
+        return policy(hash(charts) + " " + hash(script), "");
+    }
+
+    /// Of a page that asks its own server, and no other.
+    public String livePolicy() {
+        return policy(hash(charts) + " " + hash(script) + " " + hash(live), "; connect-src 'self'");
+    }
+
+    private String policy(String scripts, String more) {
+        return "default-src 'none'; script-src " + scripts + "; style-src " + hash(chartStyle) + " " + hash(style)
+                + "; img-src data:; base-uri 'none'; form-action 'none'" + more;
     }
 
     /// Likewise for a page without scripts and with one style.

@@ -15,6 +15,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.UserReport;
+import io.orderline.result.Verdict;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.Encryption;
 import io.orderline.result.environment.Environment;
@@ -206,8 +207,22 @@ public final class ResultCollector {
         }
     }
 
+    /// Likewise, when the drive begins.
+    public Result atBeginning() throws IOException {
+        try {
+            RunEvidence evidence = evidence();
+            return result(evidence, VerdictJudge.beforehand(evidence));
+        } finally {
+            measured = null;
+        }
+    }
+
     public Result result() throws IOException {
         RunEvidence evidence = evidence();
+        return result(evidence, VerdictJudge.of(evidence));
+    }
+
+    private Result result(RunEvidence evidence, Verdict verdict) throws IOException {
         RunEvidence.Counted counts = evidence.counted();
         return new Result(
                 Result.Origin.of(Version.text(), folder.name()),
@@ -219,8 +234,7 @@ public final class ResultCollector {
                         accounting,
                         counts.database(),
                         evidence.course().outages()),
-                new Result.Judgement(
-                        before, after, VerdictJudge.of(evidence).unwritten(lost), Optional.of(evidence.audits())),
+                new Result.Judgement(before, after, verdict.unwritten(lost), Optional.of(evidence.audits())),
                 new Result.Driver(evidence.harnessed().harness(), Optional.empty()),
                 new Result.Particulars(
                         setup.shards()

@@ -1,6 +1,7 @@
 package io.orderline.run.verdict;
 
 import io.orderline.figures.DueWork;
+import io.orderline.figures.FailureShare;
 import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
@@ -17,9 +18,6 @@ import java.util.stream.Collectors;
 /// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
 /// right.
 final class BasicRules {
-    /// More failures than this share of due transactions make a result useless.
-    private static final double TOLERABLE_FAILURES = 0.01;
-
     private BasicRules() {}
 
     static List<Finding> complete(RunEvidence run) {
@@ -103,15 +101,9 @@ final class BasicRules {
     }
 
     static List<Finding> failures(RunEvidence run) {
-        if (!run.counted().driven()) {
-            return List.of();
-        }
-        Counts c = run.counted().accounting().total();
-        double share = c.due() == 0 ? 0 : c.failed() / (double) c.due();
-        String figures =
-                FindingText.format("%,d of %,d due transactions failed (%.3f %%)", c.failed(), c.due(), 100 * share);
-        Level level = share > TOLERABLE_FAILURES ? Level.FAIL : c.failed() > 0 ? Level.WARN : Level.PASS;
-        return List.of(new Finding(level, "failures", figures));
+        return run.counted().driven()
+                ? List.of(FailureShare.judge(run.counted().accounting().total()))
+                : List.of();
     }
 
     /// Work that becomes due at a rate must be done at that rate.

@@ -51,14 +51,40 @@ public final class VerdictJudge {
             WarningRules::missingIndexes,
             WarningRules::noPrimaryKey);
 
+    /// Those of which no more will be known at the end.
+    private static final List<VerdictRule> BEFOREHAND = List.of(
+            BasicRules::checksBefore,
+            WarningRules::noThinkTime,
+            WarningRules::departures,
+            WarningRules::readsElsewhere,
+            WarningRules::drivenBefore,
+            WarningRules::sameHost,
+            WarningRules::crowdedWarehouses,
+            WarningRules::notDurable,
+            new ExpectedSettingRule(),
+            WarningRules::noStatistics,
+            WarningRules::missingIndexes,
+            WarningRules::noPrimaryKey);
+
     private VerdictJudge() {}
 
     /// @throws IOException if the run's files cannot be read
     public static Verdict of(RunEvidence run) throws IOException {
+        return Verdict.of(AgentsFindings.with(findings(RULES, run), run));
+    }
+
+    /// What can be said when the drive begins.
+    ///
+    /// @throws IOException likewise
+    public static Verdict beforehand(RunEvidence run) throws IOException {
+        return Verdict.of(findings(BEFOREHAND, run));
+    }
+
+    private static List<Finding> findings(List<VerdictRule> rules, RunEvidence run) throws IOException {
         List<Finding> findings = new ArrayList<>();
-        for (VerdictRule rule : RULES) {
+        for (VerdictRule rule : rules) {
             findings.addAll(rule.judge(run));
         }
-        return Verdict.of(AgentsFindings.with(findings, run));
+        return findings;
     }
 }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A headless browser without a network, driven through its DevTools protocol.
+/// A headless browser without a network but the loopback, driven through its DevTools protocol.
 public final class Chromium implements AutoCloseable {
     private static final Pattern LISTENING = Pattern.compile("DevTools listening on ws://([^/]+)/");
     private static final JsonMapper JSON = new JsonMapper();
@@ -65,7 +65,7 @@ public final class Chromium implements AutoCloseable {
                 "--disable-gpu",
                 "--no-first-run",
                 "--disable-background-networking",
-                "--host-resolver-rules=MAP * ~NOTFOUND",
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
                 "--remote-debugging-port=0",
                 "--user-data-dir=" + profile.toAbsolutePath()));
         if (System.getProperty("user.name", "").equals("root")) {

@@ -1,8 +1,6 @@
 package io.orderline.report.run.data;
 
 import io.orderline.figures.DueWork;
-import io.orderline.figures.SummaryCalculator;
-import io.orderline.figures.UnfinishedWork;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.OtherWorkload;
@@ -29,22 +27,34 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// Makes up the result of a run whose process died before it wrote one: what the intervals tell, and "unknown".
+/// Makes up the result of a run that has none yet, or whose process died before it wrote one: what was known when the
+/// drive began, what the intervals tell, and "unknown".
 public final class CrashedRun {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
     private static final int STAMP_LENGTH = "20261121T201503Z".length();
 
     private CrashedRun() {}
 
+    /// @param beginning empty if the drive has not begun
+    /// @param alive whether its process is
     static Result result(
             RunFolder folder,
+            Optional<Result> beginning,
+            boolean alive,
             Optional<Environment> environment,
             List<IntervalRow> rows,
             Map<String, Histogram> histograms) {
-        Optional<OtherWorkload> own = CrashedWorkload.read(folder, rows);
+        Optional<OtherWorkload> own = beginning.map(Result::own).orElseGet(() -> CrashedWorkload.read(folder, rows));
         Result.Window window = window(rows);
         Optional<Boolean> atRate = atRate(folder);
-        Summary summary = summary(window, rows, histograms, own, atRate.orElse(false));
+        Summary summary = new UnfinishedSummary(beginning, own).of(window, rows, histograms, atRate.orElse(false));
+        Verdict verdict = Verdict.of(Stream.concat(
+                        beginning.stream().flatMap(known -> known.verdict().findings().stream()),
+                        findings(alive, atRate, summary, window, beginning).stream())
+                .toList());
+        if (beginning.isPresent()) {
+            return from(beginning.get(), window, summary, rows, verdict);
+        }
         String system = environment
                 .map(known ->
                         known.database().product() + " " + known.database().version())
@@ -75,7 +85,7 @@ public final class CrashedRun {
                         accounting(rows),
                         new Result.DatabaseCount("transactions", 0, 0, 0, -1, false),
                         List.of()),
-                Result.Judgement.of(verdict(atRate, summary, window)),
+                Result.Judgement.of(verdict),
                 new Result.Driver(Optional.empty(), Optional.empty()),
                 Result.Particulars.of(Optional.empty(), own));
     }
@@ -88,10 +98,31 @@ public final class CrashedRun {
                 : Optional.of(plan.first("drive.rate").isPresent());
     }
 
-    private static Verdict verdict(Optional<Boolean> atRate, Summary summary, Result.Window window) {
+    private static Result from(
+            Result beginning, Result.Window window, Summary summary, List<IntervalRow> rows, Verdict verdict) {
+        return new Result(
+                new Result.Origin(beginning.schema(), beginning.measurement(), beginning.orderline(), beginning.run()),
+                new Result.Ending(RunState.RUNNING, "", beginning.started()),
+                beginning.setup(),
+                new Result.Measurements(window, summary, accounting(rows), beginning.database(), List.of()),
+                new Result.Judgement(beginning.before(), List.of(), verdict, Optional.empty()),
+                new Result.Driver(Optional.empty(), Optional.empty()),
+                Result.Particulars.of(beginning.sharding(), beginning.own()));
+    }
+
+    private static List<Verdict.Finding> findings(
+            boolean alive,
+            Optional<Boolean> atRate,
+            Summary summary,
+            Result.Window window,
+            Optional<Result> beginning) {
         List<Verdict.Finding> findings = new ArrayList<>();
-        findings.add(new Verdict.Finding(
-                Verdict.Level.FAIL, "run-state", "the process died before it could verify and write the result"));
+        if (!alive) {
+            findings.add(new Verdict.Finding(
+                    Verdict.Level.FAIL, "run-state", "the process died before it could verify and write the result"));
+        }
+        beginning.ifPresent(
+                known -> findings.addAll(FindingsSoFar.of(summary, known.setup().pace())));
         if (atRate.isEmpty()) {
             findings.add(new Verdict.Finding(
                     Verdict.Level.WARN,
@@ -99,10 +130,14 @@ public final class CrashedRun {
                     "no plan tells whether transactions were due at a rate; what was not done is then not known"));
         } else if (atRate.get()) {
             findings.add(DueWork.judge(summary, window));
-            findings.add(new Verdict.Finding(
-                    Verdict.Level.NOTE, "due-work", "what became due after the last written interval is not known"));
+            if (!alive) {
+                findings.add(new Verdict.Finding(
+                        Verdict.Level.NOTE,
+                        "due-work",
+                        "what became due after the last written interval is not known"));
+            }
         }
-        return Verdict.of(findings);
+        return findings;
     }
 
     /// What the name of a folder tells; the epoch if it was renamed.
@@ -127,34 +162,6 @@ public final class CrashedRun {
                 measured.stream().mapToDouble(IntervalRow::endSeconds).max().orElse(0));
     }
 
-    private static Summary summary(
-            Result.Window window,
-            List<IntervalRow> rows,
-            Map<String, Histogram> histograms,
-            Optional<OtherWorkload> own,
-            boolean atRate) {
-        List<SummaryCalculator.TypeInfo> types = rows.stream()
-                .map(IntervalRow::type)
-                .distinct()
-                .map(CrashedRun::type)
-                .toList();
-        Map<String, Counts> counts = counts(rows.stream().filter(row -> row.phase() == Phase.MEASURE));
-        String first = types.isEmpty() ? "" : types.getFirst().name();
-        return SummaryCalculator.of(
-                counts,
-                histograms,
-                atRate ? UnfinishedWork.of(rows, window) : Map.of(),
-                window,
-                types,
-                own.map(OtherWorkload::headline).orElse(first));
-    }
-
-    /// What is known of a type by its name alone.
-    private static SummaryCalculator.TypeInfo type(String name) {
-        boolean background = name.contains("background") || name.contains("deferred");
-        return new SummaryCalculator.TypeInfo(name, label(name), background, 0);
-    }
-
     static String label(String name) {
         return Stream.of(name.split("-"))
                 .filter(word -> !word.isEmpty())
@@ -162,7 +169,7 @@ public final class CrashedRun {
                 .collect(Collectors.joining("-"));
     }
 
-    private static Map<String, Counts> counts(Stream<IntervalRow> rows) {
+    static Map<String, Counts> counts(Stream<IntervalRow> rows) {
         Map<String, Counts> counts = new LinkedHashMap<>();
         rows.forEach(row -> counts.merge(row.type(), row.counts(), Counts::plus));
         return counts;

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,8 +31,9 @@ import tools.jackson.core.JacksonException;
 
 /// Everything that a run folder holds, read as far as it is there.
 ///
-/// @param result made up from the intervals if the process died before it wrote one
-/// @param died whether that is so
+/// @param result made up from the intervals if there is none yet, or the process died before it wrote one
+/// @param died whether the process died so
+/// @param alive whether its process is still at it
 /// @param histograms of the measured window, by tag such as `new-order.response`
 /// @param late likewise, of what ended after the window
 /// @param plan text of `plan.yaml`
@@ -49,6 +51,7 @@ public record RunFiles(
         RunFolder folder,
         Result result,
         boolean died,
+        boolean alive,
         Optional<Environment> environment,
         List<IntervalRow> intervals,
         List<EventLog.Event> events,
@@ -80,6 +83,16 @@ public record RunFiles(
 
     /// @param reader of what grows while a run goes on
     public static RunFiles read(RunFolder folder, RunFileReader reader) {
+        return read(folder, reader, folder::isAlive);
+    }
+
+    /// Of a run that this process is at. To ask whether it is would let go of its lock: the operating system's locks
+    /// are a process's, and end when it closes the file, however it was opened.
+    public static RunFiles ofThisProcess(RunFolder folder, RunFileReader reader) {
+        return read(folder, reader, () -> true);
+    }
+
+    private static RunFiles read(RunFolder folder, RunFileReader reader, BooleanSupplier asked) {
         List<String> missing = new ArrayList<>();
         Optional<Result> written =
                 get(folder.result(), missing, file -> Optional.of(folder.readResult()), Optional.empty());
@@ -99,12 +112,22 @@ public record RunFiles(
                 file -> reader.latencies(file, List.of(window.span(), window.afterwards())),
                 List.of(Map.of(), Map.of()));
         Map<String, Histogram> histograms = latencies.getFirst();
-        Result result = written.orElseGet(() -> CrashedRun.result(folder, environment, intervals, histograms));
-        missing.addAll(TruncatedFiles.of(folder, result, intervals, histograms));
+        boolean alive = written.map(Result::state).orElse(RunState.RUNNING) == RunState.RUNNING && asked.getAsBoolean();
+        Optional<Result> beginning = written.isPresent()
+                ? Optional.empty()
+                : watched(folder.beginning(), missing, _ -> folder.readBeginning(), Optional.empty());
+        Result result = written.orElseGet(
+                () -> CrashedRun.result(folder, beginning, alive, environment, intervals, histograms));
+        if (alive) {
+            missing.clear(); // what is not there may still come
+        } else {
+            missing.addAll(TruncatedFiles.of(folder, result, intervals, histograms));
+        }
         return new RunFiles(
                 folder,
                 result,
-                written.isEmpty(),
+                written.isEmpty() && !alive,
+                alive,
                 environment,
                 intervals,
                 get(folder.events(), missing, reader::events, List.of()),
@@ -143,6 +166,9 @@ public record RunFiles(
 
     /// How the run ended, in words; empty if it went through all its phases.
     public String trouble() {
+        if (goesOn() && result.accounting().types().isEmpty()) {
+            return "The run has not begun to drive.";
+        }
         if (goesOn()) {
             return "The run still goes on: nothing is final, and the database is not yet held against what was measured.";
         }
@@ -174,8 +200,9 @@ public record RunFiles(
                 : died ? "died" : result.state().text();
     }
 
-    private boolean goesOn() {
-        return result.state() == RunState.RUNNING && folder.isAlive();
+    /// Whether its process is still at it.
+    public boolean goesOn() {
+        return alive;
     }
 
     public boolean complete() {

@@ -30,6 +30,11 @@ public final class HtmlReport {
     }
 
     private static String of(RunFiles run) {
-        return HtmlFile.html(output -> JtereportGenerated.render(output, null, ReportPage.of(run)));
+        return of(ReportPage.of(run));
+    }
+
+    /// A page as HTML.
+    public static String of(ReportPage page) {
+        return HtmlFile.html(output -> JtereportGenerated.render(output, null, page));
     }
 }

@@ -28,16 +28,42 @@ import org.HdrHistogram.Histogram;
 /// What the templates show of a run.
 ///
 /// @param data for the charts: JSON that can stand in a script element
+/// @param live of a run that goes on and is watched
 public record ReportPage(
-        RunFiles run, PageAssets assets, String data, List<LatencyHistogram> distributions, List<String> caveats) {
+        RunFiles run,
+        PageAssets assets,
+        String data,
+        List<LatencyHistogram> distributions,
+        List<String> caveats,
+        Optional<LiveBar> live) {
 
     static ReportPage of(RunFiles run) {
+        return of(run, PageAssets.load(), Optional.empty());
+    }
+
+    /// Of a run that goes on: it asks its server for what changes.
+    public static ReportPage ofLive(RunFiles run, PageAssets assets, LiveBar bar) {
+        return of(run, assets, Optional.of(bar));
+    }
+
+    private static ReportPage of(RunFiles run, PageAssets assets, Optional<LiveBar> live) {
         return new ReportPage(
                 run,
-                PageAssets.load(),
+                assets,
                 Json.line(new Timeline(run).data()).replace("<", "\\u003c"),
                 LatencyHistogram.of(run.result(), run.histograms()),
-                Caveats.withNotes(run));
+                Caveats.withNotes(run),
+                live);
+    }
+
+    /// Whether all sections are wanted, or only those that change from second to second.
+    public boolean whole() {
+        return live.map(LiveBar::whole).orElse(true);
+    }
+
+    /// What may run in the page, and where it may ask.
+    public String policy() {
+        return live.isPresent() ? assets.livePolicy() : assets.policy();
     }
 
     /// Of an imported run its own tool's figures are shown elsewhere.
@@ -126,9 +152,12 @@ public record ReportPage(
         return findings(Verdict.Level.WARN).isEmpty() ? "Valid" : "Valid, with warnings";
     }
 
-    /// `pass`, `warn`, `fail` or `imported`.
+    /// `pass`, `warn`, `fail` or `imported`, which says neither.
     public String badgeKind() {
         if (imported()) {
+            return "imported";
+        }
+        if (run.goesOn() && run.failures().isEmpty()) {
             return "imported";
         }
         if (!run.complete() || !result().verdict().valid()) {

@@ -1,0 +1,121 @@
+package io.orderline.cli.live;
+
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.results.RunArgument;
+import io.orderline.config.ConfigException;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.live.LiveRun;
+import io.orderline.live.LiveStudy;
+import io.orderline.live.http.LiveAddress;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `orderline live`.
+@Command(
+        name = "live",
+        mixinStandardHelpOptions = true,
+        description =
+                "Shows a run that was started without --live, or the runs of a study, as a page that becomes its report."
+                        + " Ends when they do. Nothing can be changed from it.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline live last",
+            "  orderline live runs/20261121T201503Z-study-postgres-15-vs-18"
+        })
+public final class LiveVerb implements Callable<Integer> {
+    private static final long PAUSE_MILLIS = 500;
+
+    @Mixin
+    RunArgument chosen = new RunArgument();
+
+    @Option(
+            names = "--at",
+            paramLabel = "[ADDRESS:]PORT",
+            description = "Where to serve the page. Default: 127.0.0.1:8865, or any free port if that is taken.")
+    String address = "";
+
+    private final CliContext context;
+
+    public LiveVerb(CliContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Optional<StudyFolder> study = chosen.named().equals(RunArgument.LAST)
+                ? lastStudy()
+                : Optional.of(new StudyFolder(Path.of(chosen.named())));
+        if (study.filter(folder -> StudyFolder.isStudyFolder(folder.path())).isPresent()) {
+            study(study.get());
+        } else {
+            run(chosen.find());
+        }
+        return ExitCode.OK.code();
+    }
+
+    /// The newest of those that are under way.
+    private Optional<StudyFolder> lastStudy() throws IOException {
+        try (Stream<Path> children = Files.list(chosen.results())) {
+            return children.filter(StudyFolder::isStudyFolder)
+                    .sorted(Comparator.reverseOrder())
+                    .map(StudyFolder::new)
+                    .filter(StudyLock::isHeld)
+                    .findFirst();
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        }
+    }
+
+    private void run(RunFolder folder) throws Exception {
+        if (!folder.isAlive()) {
+            throw new ConfigException("", folder.path().toString(), "is not under way: see 'orderline report'");
+        }
+        try (LiveRun live = LiveRun.ofOther(LiveAddress.parse(address), folder)) {
+            context.terminal().say("live: " + live.link());
+            await(() -> !folder.isAlive() || Files.exists(folder.report()));
+            awaitReport(folder.report());
+            live.end();
+        }
+    }
+
+    private void study(StudyFolder folder) throws Exception {
+        if (!StudyLock.isHeld(folder)) {
+            throw new ConfigException("", folder.path().toString(), "is not under way: see 'orderline study report'");
+        }
+        String title = "Study " + folder.read().study().name();
+        try (LiveStudy live = new LiveStudy(LiveAddress.parse(address), title, folder.runs(), folder.report())) {
+            context.terminal().say("live: " + live.link());
+            await(() -> !StudyLock.isHeld(folder));
+            awaitReport(folder.report());
+            live.end();
+        }
+    }
+
+    private static void await(BooleanSupplier end) throws InterruptedException {
+        while (!end.getAsBoolean()) {
+            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    /// Which a run writes after it has given its folder up; one that died writes none.
+    private static void awaitReport(Path report) throws InterruptedException {
+        for (int i = 0; i < 20 && !Files.exists(report); i++) {
+            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        }
+    }
+}

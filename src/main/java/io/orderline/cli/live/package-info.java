@@ -1,0 +1,5 @@
+/// `orderline live`.
+@NullMarked
+package io.orderline.cli.live;
+
+import org.jspecify.annotations.NullMarked;

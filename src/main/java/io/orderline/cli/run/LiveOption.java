@@ -1,0 +1,60 @@
+package io.orderline.cli.run;
+
+import io.orderline.live.LiveRun;
+import io.orderline.live.LiveStudy;
+import io.orderline.live.http.LiveAddress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/// `--live`, for verbs that run.
+public final class LiveOption {
+    @Option(
+            names = "--live",
+            arity = "0..1",
+            fallbackValue = "",
+            preprocessor = OnlyWithEquals.class,
+            paramLabel = "[ADDRESS:]PORT",
+            description = "Shows the run while it goes on, as a page that becomes its report: at 127.0.0.1:8865, or at"
+                    + " any free port if that is taken, or where you say.")
+    private @Nullable String address;
+
+    /// @param stop what ends the run early
+    /// @throws io.orderline.config.ConfigException if the address is none, or cannot be had
+    public Optional<LiveRun> open(Runnable stop) throws IOException {
+        String wanted = address;
+        return wanted == null ? Optional.empty() : Optional.of(LiveRun.open(LiveAddress.parse(wanted), stop));
+    }
+
+    /// Of the runs of a study.
+    ///
+    /// @param runs the folder of run folders
+    /// @param report of the study
+    /// @throws io.orderline.config.ConfigException likewise
+    public Optional<LiveStudy> open(String study, Path runs, Path report) throws IOException {
+        String wanted = address;
+        return wanted == null
+                ? Optional.empty()
+                : Optional.of(new LiveStudy(LiveAddress.parse(wanted), "Study " + study, runs, report));
+    }
+
+    /// What follows without `=` is another argument.
+    static final class OnlyWithEquals implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(
+                Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            if ("=".equals(info.get("separator"))) {
+                return false;
+            }
+            option.setValue("");
+            return true;
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package io.orderline.live;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.orderline.live.http.LiveAddress;
+import io.orderline.live.http.LiveServer;
+import io.orderline.live.http.Responses;
+import io.orderline.live.page.RunPage;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// A run that can be watched over HTTP. Thread-safe.
+public final class LiveRun implements AutoCloseable {
+    private final LiveServer server;
+    private final boolean own;
+    private volatile String stage = "preparing";
+    private volatile @Nullable RunPage page;
+
+    private LiveRun(LiveServer server, boolean own) {
+        this.server = server;
+        this.own = own;
+        server.show("/", exchange -> answer(exchange, RunPage::show));
+        server.show("/events", exchange -> answer(exchange, RunPage::follow));
+    }
+
+    /// A run of this process.
+    ///
+    /// @param stop ends it early
+    /// @throws io.orderline.config.ConfigException if the address cannot be had
+    public static LiveRun open(LiveAddress address, Runnable stop) throws IOException {
+        LiveRun live = new LiveRun(LiveServer.open(address), true);
+        live.server.change("/stop", exchange -> {
+            stop.run();
+            Responses.text(exchange, 202, "The run is being stopped.");
+        });
+        return live;
+    }
+
+    /// A run of another process.
+    ///
+    /// @throws io.orderline.config.ConfigException likewise
+    public static LiveRun ofOther(LiveAddress address, RunFolder folder) throws IOException {
+        LiveRun live = new LiveRun(LiveServer.open(address), false);
+        live.begin(folder);
+        return live;
+    }
+
+    /// For people.
+    public String link() {
+        return server.link();
+    }
+
+    /// The run has a folder from here on.
+    public void begin(RunFolder folder) {
+        page = new RunPage(folder, own);
+    }
+
+    /// What takes a while besides the drive, in words.
+    public void stage(String text) {
+        stage = text;
+        RunPage shown = page;
+        if (shown != null) {
+            shown.stage(text);
+        }
+    }
+
+    private interface Answering {
+        void answer(RunPage page, HttpExchange exchange) throws IOException;
+    }
+
+    private void answer(HttpExchange exchange, Answering answering) throws IOException {
+        RunPage shown = page;
+        if (shown == null) {
+            exchange.getResponseHeaders().set("Refresh", "1");
+            Responses.text(exchange, 200, "The run is being prepared: " + stage + " …");
+        } else {
+            answering.answer(shown, exchange);
+        }
+    }
+
+    /// The report is written: whoever looks sees it, and has some seconds to fetch it.
+    public void end() throws InterruptedException {
+        RunPage shown = page;
+        if (shown != null) {
+            shown.end();
+        }
+    }
+
+    @Override
+    public void close() {
+        RunPage shown = page;
+        if (shown != null) {
+            shown.close();
+        }
+        server.close();
+    }
+}

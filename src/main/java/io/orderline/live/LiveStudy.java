@@ -1,0 +1,98 @@
+package io.orderline.live;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.orderline.live.http.LiveAddress;
+import io.orderline.live.http.LiveServer;
+import io.orderline.live.http.Requests;
+import io.orderline.live.http.Responses;
+import io.orderline.live.page.RunPage;
+import io.orderline.live.page.RunsPage;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/// The runs of a study that can be watched over HTTP: a list of them, and the page of each. Thread-safe.
+public final class LiveStudy implements AutoCloseable {
+    private static final int NOT_FOUND = 404;
+
+    private final LiveServer server;
+    private final String title;
+    private final Path runs;
+    private final Path report;
+    private final Map<String, RunPage> pages = new ConcurrentHashMap<>();
+    private volatile String step = "";
+
+    /// @param title of the list
+    /// @param runs the folder of run folders
+    /// @param report of the study; there at its end
+    /// @throws io.orderline.config.ConfigException if the address cannot be had
+    public LiveStudy(LiveAddress address, String title, Path runs, Path report) throws IOException {
+        this.server = LiveServer.open(address);
+        this.title = title;
+        this.runs = runs;
+        this.report = report;
+        server.show("/", this::list);
+        server.show("/run", exchange -> answer(exchange, RunPage::show));
+        server.show("/run-events", exchange -> answer(exchange, RunPage::follow));
+    }
+
+    /// For people.
+    public String link() {
+        return server.link();
+    }
+
+    /// What is done at the moment, in words.
+    public void step(String text) {
+        step = text;
+    }
+
+    private void list(HttpExchange exchange) throws IOException {
+        String html;
+        if (Files.exists(report)) {
+            html = Files.readString(report);
+        } else {
+            exchange.getResponseHeaders().set("Refresh", Integer.toString(RunsPage.REFRESH_SECONDS));
+            String query = exchange.getRequestURI().getRawQuery();
+            html = RunsPage.html(title, step, RunFolder.list(runs).reversed(), query == null ? "" : query);
+        }
+        Responses.send(exchange, 200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private interface Answering {
+        void answer(RunPage page, HttpExchange exchange) throws IOException;
+    }
+
+    private void answer(HttpExchange exchange, Answering answering) throws IOException {
+        Optional<RunFolder> found = folder(Requests.parameter(exchange, "name").orElse(""));
+        if (found.isEmpty()) {
+            Responses.text(exchange, NOT_FOUND, "There is no such run.");
+            return;
+        }
+        RunPage page = pages.computeIfAbsent(found.get().name(), _ -> new RunPage(found.get(), false));
+        answering.answer(page, exchange);
+    }
+
+    /// One of those that are there: what is asked for is no path.
+    private Optional<RunFolder> folder(String name) throws IOException {
+        return RunFolder.list(runs).stream()
+                .filter(folder -> folder.name().equals(name))
+                .findFirst();
+    }
+
+    /// The report is written: whoever has the list open sees it with the next look.
+    public void end() throws InterruptedException {
+        TimeUnit.SECONDS.sleep(2L * RunsPage.REFRESH_SECONDS);
+    }
+
+    @Override
+    public void close() {
+        pages.values().forEach(RunPage::close);
+        server.close();
+    }
+}

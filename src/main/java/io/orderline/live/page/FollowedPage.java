@@ -1,0 +1,88 @@
+package io.orderline.live.page;
+
+import io.orderline.report.format.PageAssets;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.page.LiveBar;
+import io.orderline.report.run.page.ReportPage;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.FollowedRun;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The report of a run that goes on, made anew when somebody wants to see it: about once a second, and up to five if
+/// that would take more than a hundredth of a processor. If nobody does, it costs nothing. Thread-safe.
+final class FollowedPage implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+    private static final int SHARE = 100;
+    /// So many times what hardly changes is left as it is.
+    private static final int PARTLY = 10;
+
+    private final RunFolder folder;
+    private final boolean own;
+    private final PageAssets assets = PageAssets.load();
+    private final FollowedRun followed = new FollowedRun();
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private volatile String stage = "";
+    private @Nullable View view;
+    private long nextNanos = System.nanoTime();
+
+    /// What there was to be seen at a moment.
+    ///
+    /// @param number rises with each
+    record View(long number, PageParts parts, String data) {}
+
+    /// @param own whether it is this process's: then whoever has the token may stop it
+    FollowedPage(RunFolder folder, boolean own) {
+        this.folder = folder;
+        this.own = own;
+    }
+
+    /// What takes a while besides the drive, in words.
+    void stage(String text) {
+        stage = text;
+    }
+
+    /// The newest, made anew if that is time.
+    synchronized View view() {
+        View known = view;
+        if (known == null || System.nanoTime() - nextNanos >= 0) {
+            long before = threads.getCurrentThreadCpuTime();
+            known = make(known);
+            view = known;
+            long used = Math.max(0, threads.getCurrentThreadCpuTime() - before);
+            nextNanos = System.nanoTime() + Math.clamp(SHARE * used, PAUSE.toNanos(), LONGEST_PAUSE.toNanos());
+        }
+        return known;
+    }
+
+    /// How long the newest will be the newest.
+    synchronized Duration pause() {
+        return Duration.ofNanos(Math.max(1_000_000, nextNanos - System.nanoTime()));
+    }
+
+    /// What a browser that comes now is to have.
+    synchronized String html() {
+        return HtmlReport.of(page(true));
+    }
+
+    private View make(@Nullable View earlier) {
+        long number = earlier == null ? 0 : earlier.number + 1;
+        ReportPage page = page(number % PARTLY == 0);
+        PageParts fresh = PageParts.of(HtmlReport.of(page));
+        return new View(number, earlier == null ? fresh : fresh.over(earlier.parts), page.data());
+    }
+
+    private ReportPage page(boolean whole) {
+        RunFiles run = own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed);
+        return ReportPage.ofLive(run, assets, new LiveBar(run, stage, own, whole));
+    }
+
+    @Override
+    public synchronized void close() {
+        followed.close();
+    }
+}

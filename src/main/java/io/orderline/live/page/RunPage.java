@@ -1,0 +1,96 @@
+package io.orderline.live.page;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.orderline.live.http.Responses;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The page of a run: filled while it goes on, and its report from the end on. Thread-safe.
+public final class RunPage implements AutoCloseable {
+    private static final Duration ENDING = Duration.ofSeconds(5);
+
+    private final Path report;
+    private final FollowedPage page;
+    private final AtomicInteger viewers = new AtomicInteger();
+    private final AtomicInteger left = new AtomicInteger();
+    private final CountDownLatch seen = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    /// @param own whether it is this process's: then whoever has the token may stop it
+    public RunPage(RunFolder folder, boolean own) {
+        this.report = folder.report();
+        this.page = new FollowedPage(folder, own);
+    }
+
+    /// What takes a while besides the drive, in words.
+    public void stage(String text) {
+        page.stage(text);
+    }
+
+    /// Answers with the page, or with the bytes of the report.
+    public void show(HttpExchange exchange) throws IOException {
+        boolean last = isOver() && Files.exists(report);
+        byte[] body = last ? Files.readAllBytes(report) : page.html().getBytes(StandardCharsets.UTF_8);
+        Responses.send(exchange, 200, "text/html; charset=utf-8", body);
+        if (last && left.decrementAndGet() <= 0) {
+            seen.countDown();
+        }
+    }
+
+    /// Answers with what changes, until the run ends or nobody looks any more.
+    public void follow(HttpExchange exchange) throws IOException {
+        viewers.incrementAndGet();
+        try (EventStream events = new EventStream(exchange)) {
+            PageParts shown = PageParts.NONE;
+            do {
+                FollowedPage.View view = page.view();
+                events.send("run", update(view, shown));
+                shown = view.parts();
+            } while (!ended.await(page.pause().toMillis(), TimeUnit.MILLISECONDS));
+            events.send("end", "{}");
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+        } finally {
+            viewers.decrementAndGet();
+        }
+    }
+
+    private boolean isOver() {
+        return ended.getCount() == 0;
+    }
+
+    /// The data of the charts are JSON already.
+    private static String update(FollowedPage.View view, PageParts shown) {
+        Map<String, Object> update = new LinkedHashMap<>();
+        update.put("ids", view.parts().parts().keySet());
+        update.put("parts", view.parts().since(shown));
+        String json = Json.line(update);
+        return json.substring(0, json.length() - 1) + ",\"data\":" + view.data() + "}";
+    }
+
+    /// The report is written: whoever looks is told, and has some seconds to fetch it.
+    public void end() throws InterruptedException {
+        int waited = viewers.get();
+        left.set(waited);
+        ended.countDown();
+        if (waited > 0) {
+            seen.await(ENDING.toMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    @Override
+    public void close() {
+        ended.countDown();
+        page.close();
+    }
+}

@@ -1,0 +1,169 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.report.format.Chromium;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.Program;
+import io.orderline.testing.Workbench;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A run that is watched in a browser.
+@Needs(Need.CHROMIUM)
+class LivePageIT {
+    private static final Pattern LINK = Pattern.compile("live: (http://\\S+)");
+
+    @TempDir
+    private Path folder;
+
+    private Chromium browser;
+
+    @BeforeEach
+    void startBrowser() throws Exception {
+        browser = new Chromium(Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium"));
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", 1280, "height", 1400, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    @AfterEach
+    void stopBrowser() {
+        browser.close();
+    }
+
+    private static String link(Program run) {
+        run.awaitSaid("live: ");
+        Matcher link = LINK.matcher(run.err());
+        assertThat(link.find()).isTrue();
+        return link.group(1);
+    }
+
+    private void open(String address) throws Exception {
+        browser.call("Page.navigate", Map.of("url", address));
+    }
+
+    private double lastSecond() throws Exception {
+        String last = browser.evaluate("document.documentElement.dataset.live ?? 0");
+        return Double.parseDouble(last);
+    }
+
+    /// For whoever wants to look.
+    private void photograph(String name) throws Exception {
+        String picture = browser.call("Page.captureScreenshot", Map.of("format", "png"))
+                .at("/result/data")
+                .asString();
+        Files.write(Path.of("target", name), Base64.getDecoder().decode(picture));
+    }
+
+    private String page() throws Exception {
+        await().until(() -> !browser.evaluate("document.documentElement.dataset.chartsDrawn")
+                .equals("undefined"));
+        return browser.evaluate("document.documentElement.outerHTML");
+    }
+
+    private void nothingWentWrong() throws Exception {
+        assertThat(browser.errors).isEmpty();
+        assertThat(browser.evaluate("document.documentElement.dataset.error")).isEqualTo("undefined");
+        assertThat(browser.evaluate("document.documentElement.dataset.violation"))
+                .isEqualTo("undefined");
+    }
+
+    @Test
+    void whoComesLateSeesAllOfItAndAtTheEndTheReport() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                Program run = start(bench, "20s", "--live=127.0.0.1:0")) {
+            String link = link(run);
+            run.awaitSaid("run folder: ");
+            await().until(() -> Files.exists(bench.runFolder().intervals())
+                    && Files.readAllLines(bench.runFolder().intervals()).size() > 6 * 5);
+            open(link);
+            await().until(() -> lastSecond() > 7);
+            assertThat(Double.parseDouble(browser.evaluate(
+                            "JSON.parse(document.getElementById('run-data').textContent).throughput.x[0]")))
+                    .as("the first second")
+                    .isZero();
+            assertThat(browser.evaluate("document.querySelector('#live h2').textContent"))
+                    .isEqualTo("Under way: measure");
+            assertThat(browser.evaluate("document.getElementById('live-time').textContent"))
+                    .contains("left of this phase");
+            assertThat(browser.evaluate("document.querySelector('#types tbody tr th').textContent"))
+                    .isEqualTo("New-Order");
+            assertThat(browser.evaluate("document.getElementById('live-stop').hidden"))
+                    .isEqualTo("false");
+            double seen = lastSecond();
+            await().until(() -> lastSecond() > seen);
+            nothingWentWrong();
+            photograph("live-page.png");
+
+            await().atMost(Duration.ofMinutes(2))
+                    .ignoreExceptions()
+                    .until(() ->
+                            browser.evaluate("document.getElementById('live')").equals("null"));
+            String shown = page();
+            photograph("live-page-end.png");
+            run.await().withCode(0);
+            open(bench.runFolder().report().toUri().toString());
+            await().until(() -> browser.evaluate("location.protocol").equals("file:"));
+            assertThat(shown).isEqualTo(page());
+            nothingWentWrong();
+        }
+    }
+
+    @Test
+    void itCanBeStoppedAndNothingIsLost() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                Program run = start(bench, "10m", "--live=127.0.0.1:0")) {
+            String link = link(run);
+            run.awaitSaid("run folder: ");
+            open(link);
+            await().until(() -> lastSecond() > 3);
+            browser.evaluate("(window.confirm = () => true, document.getElementById('live-stop').click(), 1)");
+            run.await().withCode(130);
+            assertThat(bench.runFolder().readResult().summary().completed()).isPositive();
+            assertThat(bench.runFolder().report()).exists();
+        }
+    }
+
+    @Test
+    void oneThatWasStartedWithoutIsShownByAnotherProcess() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                Program run = start(bench, "20s")) {
+            run.awaitSaid("run folder: ");
+            try (Program live = bench.program().start("live", "last", "--at", "127.0.0.1:0")) {
+                open(link(live));
+                await().until(() -> lastSecond() > 1);
+                assertThat(browser.evaluate("document.getElementById('live-stop')"))
+                        .isEqualTo("null");
+                await().atMost(Duration.ofMinutes(2))
+                        .ignoreExceptions()
+                        .until(() -> browser.evaluate("document.getElementById('live')")
+                                .equals("null"));
+                assertThat(page()).contains("Valid");
+                live.await().withCode(0);
+            }
+            run.await().withCode(0);
+            assertThat(bench.program().run("live", "last").withCode(2).err()).contains("is not under way");
+        }
+    }
+
+    private static Program start(Workbench bench, String duration, String... options) {
+        List<String> all = new ArrayList<>(List.of(
+                "--terminals=4", "--ramp-up=2s", "--duration=" + duration, "--verify-before=false", "--ceiling=false"));
+        all.addAll(List.of(options));
+        return bench.start("run", all.toArray(String[]::new));
+    }
+}

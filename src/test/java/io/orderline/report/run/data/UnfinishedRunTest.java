@@ -1,0 +1,136 @@
+package io.orderline.report.run.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.page.LiveBar;
+import io.orderline.report.run.text.CannedRun;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Verdict;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.file.Json;
+import io.orderline.result.file.RunFileReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Runs without a result: those that go on, and those whose process died.
+class UnfinishedRunTest {
+    private static final RunFileReader WHOLE = RunFileReader.whole(text -> {});
+
+    @TempDir
+    Path results;
+
+    /// As it was when the drive had just begun to leave files.
+    private RunFolder begun(boolean beginning) throws Exception {
+        RunFolder folder = CannedRun.healthy(results);
+        Result whole = folder.readResult();
+        Files.delete(folder.result());
+        if (beginning) {
+            Verdict verdict = Verdict.of(List.of(new Finding(Level.WARN, "same-host", "known from the beginning")));
+            Json.write(
+                    folder.beginning(),
+                    new Result(
+                            new Result.Origin(whole.schema(), whole.measurement(), whole.orderline(), whole.run()),
+                            new Result.Ending(RunState.RUNNING, "", whole.started()),
+                            whole.setup(),
+                            new Result.Measurements(
+                                    new Result.Window(0, 0),
+                                    whole.summary(),
+                                    whole.accounting(),
+                                    whole.database(),
+                                    List.of()),
+                            new Result.Judgement(whole.before(), List.of(), verdict, Optional.empty()),
+                            new Result.Driver(Optional.empty(), Optional.empty()),
+                            Result.Particulars.NONE));
+        }
+        return folder;
+    }
+
+    @Test
+    void oneThatGoesOnHasWhatWasKnownAndWhatIsMeasured() throws Exception {
+        RunFolder folder = begun(true);
+        RunFiles run = RunFiles.ofThisProcess(folder, WHOLE);
+
+        assertThat(run.goesOn()).isTrue();
+        assertThat(run.died()).isFalse();
+        assertThat(run.state()).isEqualTo("running");
+        assertThat(run.missing()).isEmpty();
+        assertThat(run.result().setup())
+                .isEqualTo(folder.readBeginning().orElseThrow().setup());
+        assertThat(run.result().summary().nopm()).isPositive();
+        assertThat(run.result().summary().types())
+                .extracting(TypeSummary::label)
+                .contains("New-Order", "Delivery (background)");
+        assertThat(run.result().verdict().findings())
+                .extracting(Finding::rule)
+                .contains("same-host")
+                .doesNotContain("run-state");
+        LiveBar bar = new LiveBar(run, "", false, true);
+        assertThat(bar.verdict()).startsWith("No rule fails so far");
+        assertThat(bar.time()).contains(" of the drive");
+    }
+
+    @Test
+    void oneThatDiedHasItTooAndIsInvalid() throws Exception {
+        RunFiles run = RunFiles.read(begun(true), WHOLE);
+
+        assertThat(run.died()).isTrue();
+        assertThat(run.result().setup().system()).startsWith("PostgreSQL");
+        assertThat(run.result().verdict().valid()).isFalse();
+        assertThat(run.failures()).extracting(Finding::rule).contains("run-state");
+    }
+
+    @Test
+    void beforeTheDriveNothingIsMadeUp() throws Exception {
+        RunFolder folder = begun(false);
+        Files.delete(folder.intervals());
+        Files.delete(folder.latency());
+        RunFiles run = RunFiles.ofThisProcess(folder, WHOLE);
+
+        assertThat(run.trouble()).isEqualTo("The run has not begun to drive.");
+        assertThat(new LiveBar(run, "", false, true).phase()).isEqualTo("preparing");
+        assertThat(new LiveBar(run, "building indexes", false, true).phase()).isEqualTo("building indexes");
+        assertThat(HtmlReport.of(folder)).contains("process died");
+    }
+
+    @Test
+    void whatIsTooSlowOrFailsIsSaidBeforeTheEnd() throws Exception {
+        RunFiles run = RunFiles.ofThisProcess(begun(true), WHOLE);
+        Result result = run.result();
+        assertThat(FindingsSoFar.of(result.summary(), "1.0"))
+                .extracting(Finding::level)
+                .doesNotContain(Level.FAIL);
+
+        var slow = result.summary().types().stream()
+                .map(type -> new TypeSummary(
+                        type.name(),
+                        type.label(),
+                        type.background(),
+                        type.counts(),
+                        type.share(),
+                        1,
+                        type.response(),
+                        type.service(),
+                        type.waiting(),
+                        type.unfinished()))
+                .toList();
+        var summary = new io.orderline.result.Summary(1, 1, 1, slow);
+        assertThat(FindingsSoFar.of(summary, "1.0"))
+                .filteredOn(finding -> finding.rule().equals("response-limit"))
+                .isNotEmpty()
+                .allMatch(finding -> finding.level() == Level.FAIL)
+                .anyMatch(finding -> finding.message().startsWith("New-Order: p90 is "));
+        assertThat(FindingsSoFar.of(summary, "none"))
+                .filteredOn(finding -> finding.rule().equals("response-limit"))
+                .isNotEmpty()
+                .allMatch(finding -> finding.level() == Level.WARN);
+    }
+}
