@@ -230,6 +230,19 @@ public record RunFolder(Path path) {
         return path.resolve("agents").resolve(name + ".log");
     }
 
+    /// Names of the processes that drive or drove together, in alphabetical order; none if it was one.
+    public List<String> agents() throws IOException {
+        if (!Files.isDirectory(path.resolve("agents"))) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(path.resolve("agents"))) {
+            return files.map(file -> String.valueOf(file.getFileName()).replaceFirst("\\.log$", ""))
+                    .distinct()
+                    .sorted()
+                    .toList();
+        }
+    }
+
     /// Whether a process of this host is still at it: it holds the lock that its log has beside it
     /// ([java.util.logging.FileHandler]). A process that died holds none.
     public boolean isAlive() {

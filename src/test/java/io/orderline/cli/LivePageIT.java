@@ -7,6 +7,7 @@ import io.orderline.report.format.Chromium;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.Signal;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ class LivePageIT {
 
     private double lastSecond() throws Exception {
         String last = browser.evaluate("document.documentElement.dataset.live ?? 0");
-        return Double.parseDouble(last);
+        return last.isEmpty() ? 0 : Double.parseDouble(last); // between two pages there is none
     }
 
     /// For whoever wants to look.
@@ -157,6 +158,29 @@ class LivePageIT {
             }
             run.await().withCode(0);
             assertThat(bench.program().run("live", "last").withCode(2).err()).contains("is not under way");
+        }
+    }
+
+    @Test
+    void anAgentThatIsKilledIsSeen() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                Program run = start(bench, "5m", "--live=127.0.0.1:0", "--agents-count=3", "--agents-lost=go-on")) {
+            open(link(run));
+            await().until(() -> lastSecond() > 5);
+            assertThat(browser.evaluate("document.getElementById('live-agents').textContent"))
+                    .isEqualTo("3 agents: agent-1, agent-2, agent-3");
+            long before = System.nanoTime();
+            Signal.send("KILL", AgentProcesses.of(run, "agent-2"));
+            await().pollInterval(Duration.ofMillis(50))
+                    .until(() -> browser.evaluate("document.getElementById('live-agents').textContent")
+                            .contains("agent-2 (lost at second "));
+            System.out.printf("seen after %.1f s%n", (System.nanoTime() - before) / 1e9);
+            double seen = lastSecond();
+            await().until(() -> lastSecond() > seen + 2);
+            photograph("live-page-agents.png");
+            nothingWentWrong();
+            run.signal("INT");
+            run.await();
         }
     }
 

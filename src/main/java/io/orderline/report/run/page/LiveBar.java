@@ -73,6 +73,11 @@ public record LiveBar(RunFiles run, String stage, boolean stoppable, boolean who
                 ", ", failures().stream().map(Verdict.Finding::rule).distinct().toList());
     }
 
+    /// Empty if one process drives.
+    public String agents() {
+        return LiveAgents.sentence(run);
+    }
+
     /// The newest first.
     public List<EventLog.Event> newest() {
         List<EventLog.Event> all = run.events();
