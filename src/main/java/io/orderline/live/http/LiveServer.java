@@ -40,7 +40,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /// Lets it be read by whoever may, with GET.
+    /// Lets it be read by whoever may, with GET or HEAD.
     ///
     /// @param handler called by several threads at once; closes its exchange
     public void show(String path, HttpHandler handler) {
@@ -59,7 +59,7 @@ public final class LiveServer implements AutoCloseable {
         Responses.head(exchange);
         if (!exchange.getRequestURI().getPath().equals(path)) {
             Responses.text(exchange, 404, "There is no such page.");
-        } else if (!exchange.getRequestMethod().equals(method)) {
+        } else if (!method.equals(asked(exchange))) {
             exchange.getResponseHeaders().set("Allow", method);
             Responses.text(exchange, 405, "This page is for " + method + ".");
         } else if (!allowed) {
@@ -67,6 +67,12 @@ public final class LiveServer implements AutoCloseable {
         } else {
             handler.handle(exchange);
         }
+    }
+
+    /// HEAD is GET without what is sent.
+    private static String asked(HttpExchange exchange) {
+        String method = exchange.getRequestMethod();
+        return method.equals("HEAD") ? "GET" : method;
     }
 
     /// For people: with the token.

@@ -18,12 +18,19 @@ public final class Responses {
         headers.set("Referrer-Policy", "no-referrer");
     }
 
-    /// Sends a whole answer.
+    /// Sends a whole answer; only its head for HEAD.
     public static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
-        exchange.getResponseHeaders().set("Content-Type", type);
+        Headers headers = exchange.getResponseHeaders();
+        headers.set("Content-Type", type);
+        boolean head = exchange.getRequestMethod().equals("HEAD");
+        if (head) {
+            headers.set("Content-Length", Integer.toString(body.length));
+        }
         try (exchange) {
-            exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
-            exchange.getResponseBody().write(body);
+            exchange.sendResponseHeaders(status, head || body.length == 0 ? -1 : body.length);
+            if (!head) {
+                exchange.getResponseBody().write(body);
+            }
         }
     }
 

@@ -104,6 +104,16 @@ class LiveServerTest {
     }
 
     @Test
+    void headIsGetWithoutABody() throws Exception {
+        HttpResponse<String> head = ask("HEAD", "/");
+        assertThat(head.statusCode()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        assertThat(head.headers().firstValue("Content-Length")).contains("5");
+        assertThat(ask("HEAD", "/stop?token=" + token()).statusCode()).isEqualTo(405);
+        assertThat(stopped).hasValue(0);
+    }
+
+    @Test
     void nothingIsKeptOrEmbedded() throws Exception {
         assertThat(ask("GET", "/").headers().map())
                 .containsKeys("cache-control", "x-frame-options", "x-content-type-options", "referrer-policy");
