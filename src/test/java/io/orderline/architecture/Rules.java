@@ -34,7 +34,7 @@ final class Rules {
         layers.put(
                 "cli",
                 "acid certify data database figures isolation lab live measure monitor plan report result run testbed workload");
-        layers.put("live", "report run result measure");
+        layers.put("live", "report run figures result measure");
         layers.put("certify", "run data database workload result measure");
         layers.put("acid", "drive data database workload result measure");
         layers.put("report", "lab figures isolation result stats measure");

@@ -1,0 +1,70 @@
+package io.orderline.live.metrics;
+
+import io.orderline.measure.Counts;
+import io.orderline.report.run.data.RunFiles;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/// How many transactions there were since the drive began, by type.
+final class TransactionMetrics {
+    static final String TYPE = "type";
+
+    private final Map<String, Counts> counts = new LinkedHashMap<>();
+
+    private TransactionMetrics(RunFiles run) {
+        run.intervals().forEach(row -> counts.merge(row.type(), row.counts(), Counts::plus));
+    }
+
+    /// @param created when counting began, in milliseconds of the wall clock; 0 if that is not known
+    static Stream<MetricSnapshot> of(RunFiles run, long created) {
+        TransactionMetrics metrics = new TransactionMetrics(run);
+        return Stream.concat(metrics.totals(created), metrics.now());
+    }
+
+    private Stream<MetricSnapshot> totals(long created) {
+        return Stream.of(
+                        outcomes(),
+                        byType("transactions_due", "Transactions that were due, skipped ones included.", Counts::due),
+                        byType("transactions_started", "Transactions that were started.", Counts::started),
+                        byType(
+                                "transactions_skipped",
+                                "Transactions that were due and not started, as too many were waiting.",
+                                Counts::skipped),
+                        byType(
+                                "transaction_retries",
+                                "Attempts beyond the first, of transactions that ended.",
+                                Counts::retries))
+                .flatMap(family -> family.counter(created));
+    }
+
+    private Stream<MetricSnapshot> now() {
+        return Stream.of(
+                        byType(
+                                "transactions_in_progress",
+                                "Transactions that were started and have not ended.",
+                                counted -> counted.started() - counted.ended()),
+                        byType(
+                                "transactions_waiting",
+                                "Transactions that are due, and neither started nor skipped.",
+                                counted -> counted.due() - counted.started() - counted.skipped()))
+                .flatMap(MetricFamily::gauge);
+    }
+
+    private MetricFamily outcomes() {
+        MetricFamily family = new MetricFamily("transactions", "Transactions that ended, by how they ended.");
+        counts.forEach((type, counted) -> family.count(counted.committed(), TYPE, type, "outcome", "committed")
+                .count(counted.rolledBack(), TYPE, type, "outcome", "rolled_back")
+                .count(counted.failed(), TYPE, type, "outcome", "failed")
+                .count(counted.inDoubt(), TYPE, type, "outcome", "in_doubt"));
+        return family;
+    }
+
+    private MetricFamily byType(String name, String help, ToLongFunction<Counts> figure) {
+        MetricFamily family = new MetricFamily(name, help);
+        counts.forEach((type, counted) -> family.count(figure.applyAsLong(counted), TYPE, type));
+        return family;
+    }
+}

@@ -1,0 +1,128 @@
+package io.orderline.live.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.live.http.LiveAddress;
+import io.orderline.live.http.LiveServer;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MetricsHandlerTest {
+    private static final MetricSnapshots TWO = new MetricSnapshots(new MetricFamily("transactions", "Transactions.")
+            .count(7, "type", "new-order")
+            .counter(0)
+            .toList());
+
+    private final AtomicReference<Supplier<MetricSnapshots>> metrics = new AtomicReference<>(() -> TWO);
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final LiveServer server = server();
+
+    private LiveServer server() {
+        try {
+            LiveServer opened = LiveServer.open(LiveAddress.parse("127.0.0.1:0"));
+            opened.show("/metrics", new MetricsHandler(() -> metrics.get().get()));
+            return opened;
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+        client.close();
+    }
+
+    private HttpResponse<byte[]> ask(String method, String... headers) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.origin() + "/metrics"))
+                .method(method, HttpRequest.BodyPublishers.noBody());
+        return client.send(
+                (headers.length == 0 ? request : request.headers(headers)).build(),
+                HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private static String header(HttpResponse<?> response, String name) {
+        return response.headers().firstValue(name).orElse("");
+    }
+
+    private static String text(HttpResponse<byte[]> response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aBrowserGetsText() throws Exception {
+        HttpResponse<byte[]> response = ask("GET");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(header(response, "Content-Type")).startsWith("text/plain; version=0.0.4");
+        assertThat(text(response)).contains("orderline_transactions_total{type=\"new-order\"} 7.0\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            application/openmetrics-text;version=1.0.0,text/plain;q=0.5                                            | application/openmetrics-text
+            application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited,text/plain  | application/vnd.google.protobuf
+            text/plain;version=0.0.4;q=0.5,*/*;q=0.1                                                               | text/plain
+            text/html                                                                                              | text/plain
+            """)
+    void thePreferredFormatIsWritten(String accepted, String type) throws Exception {
+        HttpResponse<byte[]> response = ask("GET", "Accept", accepted);
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(header(response, "Content-Type")).startsWith(type);
+        assertThat(text(response)).contains("orderline_transactions");
+        assertThat(text(response).endsWith("# EOF\n")).isEqualTo(type.contains("openmetrics"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate, gzip;q=1.0", "GZIP ; q=0.5"})
+    void itIsCompressedIfThatIsAskedFor(String encoding) throws Exception {
+        HttpResponse<byte[]> response = ask("GET", "Accept-Encoding", encoding);
+        assertThat(header(response, "Content-Encoding")).isEqualTo("gzip");
+        try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(response.body()))) {
+            assertThat(unpacked.readAllBytes()).isEqualTo(ask("GET").body());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip;q=0", "gzip;q=0.000", "identity", "br"})
+    void otherwiseItIsNot(String encoding) throws Exception {
+        HttpResponse<byte[]> response = ask("GET", "Accept-Encoding", encoding);
+        assertThat(header(response, "Content-Encoding")).isEmpty();
+        assertThat(text(response)).startsWith("# HELP");
+    }
+
+    @Test
+    void aHeadIsAllButTheBody() throws Exception {
+        HttpResponse<byte[]> response = ask("HEAD");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.body()).isEmpty();
+        assertThat(header(response, "Content-Length"))
+                .isEqualTo(Integer.toString(ask("GET").body().length));
+    }
+
+    @Test
+    void whatGoesWrongIsSaid() throws Exception {
+        metrics.set(() -> {
+            throw new IllegalStateException("the folder is gone");
+        });
+        HttpResponse<byte[]> response = ask("GET", "Accept-Encoding", "gzip");
+        assertThat(response.statusCode()).isEqualTo(500);
+        assertThat(header(response, "Content-Encoding")).isEmpty();
+        assertThat(text(response)).isEqualTo("The metrics of the run cannot be told: the folder is gone.\n");
+        metrics.set(() -> TWO);
+        assertThat(ask("GET").statusCode()).isEqualTo(200);
+    }
+}

@@ -1,0 +1,234 @@
+package io.orderline.live.metrics;
+
+import static io.orderline.result.Samples.second;
+import static io.orderline.result.Samples.type;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.measure.Counts;
+import io.orderline.report.run.text.CannedRun;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.EventLog;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.LatencyLog;
+import io.orderline.result.file.Phase;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunMetricsTest {
+    private static final String PLAN = """
+            workload: tpcc
+            warehouses: 10
+            agents:
+              count: 3
+            drive:
+              style: row
+              isolation: repeatable-read
+              terminals: 40
+              sessions: 8
+            label:
+              commit: 3f2a91c
+            """;
+
+    @TempDir
+    Path results;
+
+    private RunFolder folder = new RunFolder(Path.of("set before each test"));
+
+    @BeforeEach
+    void makeFolder() throws IOException {
+        folder = CannedRun.healthy(results);
+        Files.writeString(folder.plan(), PLAN);
+    }
+
+    private MetricSnapshots metrics() {
+        try (MetricsOfFolder metrics = new MetricsOfFolder(folder)) {
+            return metrics.get();
+        }
+    }
+
+    private Map<String, Double> values() {
+        return MetricsOfFolder.values(metrics());
+    }
+
+    private Labels info() {
+        return metrics().stream()
+                .filter(snapshot -> MetricsOfFolder.name(snapshot).equals("orderline_run_info"))
+                .findFirst()
+                .orElseThrow()
+                .getDataPoints()
+                .getFirst()
+                .getLabels();
+    }
+
+    /// The run has all that a run can have.
+    @Test
+    void theDocumentationHasEachMetricAndNoOther() throws IOException {
+        MetricsGuide.check(metrics());
+    }
+
+    @Test
+    void countsAreThoseOfAllIntervals() throws IOException {
+        List<IntervalRow> rows = IntervalCsv.read(folder.intervals());
+        long committed = rows.stream()
+                .filter(row -> row.type().equals("new-order"))
+                .mapToLong(row -> row.counts().committed())
+                .sum();
+        Map<String, Double> values = values();
+        assertThat(committed).isPositive();
+        assertThat(values)
+                .containsEntry(
+                        "orderline_transactions_total{outcome=\"committed\",type=\"new-order\"}", (double) committed)
+                .containsEntry("orderline_phase_seconds{phase=\"measure\"}", 65.0)
+                .containsEntry("orderline_warehouses{}", 10.0)
+                .containsEntry("orderline_terminals{}", 40.0);
+        long completed = rows.stream()
+                .filter(row -> row.type().equals("new-order"))
+                .mapToLong(row -> row.counts().completed())
+                .sum();
+        assertThat(values).containsEntry("orderline_response_seconds{type=\"new-order\"} count", (double) completed);
+        assertThat(values.get("orderline_window_committed_per_minute{type=\"new-order\"}"))
+                .isEqualTo(folder.readResult().summary().nopm());
+    }
+
+    @Test
+    void whatIsNotKnownIsLeftOut() throws IOException {
+        Files.delete(folder.intervals());
+        try (IntervalCsv csv = new IntervalCsv(folder.intervals())) {
+            Counts counts = new Counts(-1, 5, 4, -1, 0, 0, 0, 0);
+            csv.write(second(0, type("new-order", counts, 7)), Phase.MEASURE);
+        }
+        assertThat(values().keySet())
+                .contains("orderline_transactions_total{outcome=\"committed\",type=\"new-order\"}")
+                .noneMatch(key -> key.startsWith("orderline_transactions_due_total"))
+                .doesNotContain("orderline_transactions_total{outcome=\"rolled_back\",type=\"new-order\"}");
+    }
+
+    @Test
+    void nothingGoesBackWhileTheRunGoesOn() throws IOException {
+        Path going = Files.createDirectory(results.resolve("20261121T201503Z-going"));
+        folder = new RunFolder(going);
+        Files.writeString(folder.plan(), PLAN);
+        try (MetricsOfFolder metrics = new MetricsOfFolder(folder);
+                IntervalCsv intervals = new IntervalCsv(folder.intervals());
+                LatencyLog latency = new LatencyLog(folder.latency(), Instant.EPOCH);
+                EventLog events = new EventLog(folder.events())) {
+            Map<String, Double> before = growing(metrics.get());
+            assertThat(before).isEmpty();
+            for (int i = 0; i < 9; i++) {
+                Phase phase = i < 2 ? Phase.RAMP_UP : i < 7 ? Phase.MEASURE : Phase.DRAIN;
+                events.write(i, "phase", phase.text(), Map.of());
+                Counts counts = new Counts(9, 8, i % 3, 1, i % 2, 0, 1, i % 4);
+                var interval = second(i, type("new-order", counts, 10L * (9 - i), 7), type("payment", counts, 3));
+                intervals.write(interval, phase);
+                Map<String, Double> halfWay = growing(metrics.get());
+                latency.write(interval, phase);
+                Map<String, Double> now = growing(metrics.get());
+                before.forEach((key, value) -> {
+                    assertThat(halfWay.get(key)).as(key).isGreaterThanOrEqualTo(value);
+                    assertThat(now.get(key)).as(key).isGreaterThanOrEqualTo(halfWay.get(key));
+                });
+                assertThat(MetricsOfFolder.values(metrics.get()))
+                        .containsEntry("orderline_phase{phase=\"" + phase.text() + "\"}", 1.0)
+                        .containsEntry("orderline_run_state{state=\"running\"}", 1.0);
+                before = now;
+            }
+            assertThat(before)
+                    .containsEntry("orderline_transactions_due_total{type=\"payment\"}", 81.0)
+                    .containsEntry("orderline_response_seconds{type=\"new-order\"} count", 18.0);
+        }
+    }
+
+    /// Counters and histograms.
+    private static Map<String, Double> growing(MetricSnapshots snapshots) {
+        return MetricsOfFolder.values(new MetricSnapshots(snapshots.stream()
+                .filter(snapshot -> snapshot instanceof CounterSnapshot || snapshot instanceof HistogramSnapshot)
+                .toList()));
+    }
+
+    @Test
+    void whichRunItIsStaysWhenTheResultIsWritten() throws IOException {
+        Labels after = info();
+        Files.delete(folder.result());
+        assertThat(info().toString()).isEqualTo(after.toString());
+        assertThat(after.stream().collect(Collectors.toMap(label -> label.getName(), label -> label.getValue())))
+                .containsEntry("run", folder.name())
+                .containsEntry("workload", "tpcc")
+                .containsEntry("style", "row")
+                .containsEntry("isolation", "repeatable-read")
+                .containsEntry("label_commit", "3f2a91c")
+                .hasEntrySatisfying("system", system -> assertThat(system).startsWith("PostgreSQL 18"));
+    }
+
+    @Test
+    void labelsAreFewAndShort() throws IOException {
+        String many = IntStream.range(0, 50)
+                .mapToObj(i -> "  a" + i + ": " + "ö".repeat(300) + "\n")
+                .collect(Collectors.joining());
+        Files.writeString(folder.plan(), "label:\n  0-odd.name: x\n  0_odd.name: y\n" + many);
+        List<String> own = info().stream()
+                .filter(label -> label.getName().startsWith("label_"))
+                .map(label -> label.getName() + label.getValue().length())
+                .toList();
+        assertThat(own)
+                .contains("label_0_odd_name1", "label_a0100")
+                .hasSizeBetween(RunInfo.MOST_LABELS - 1, RunInfo.MOST_LABELS);
+    }
+
+    @Test
+    void lostAgentsAreCountedOnce() throws IOException {
+        assertThat(values())
+                .containsEntry("orderline_agents{state=\"there\"}", 3.0)
+                .containsEntry("orderline_agents{state=\"lost\"}", 0.0);
+        Files.delete(folder.events());
+        try (EventLog events = new EventLog(folder.events())) {
+            events.write(1, "agent-lost", "lost agent agent-2: killed", Map.of("agent", "agent-2"));
+            events.write(1, "agent-lost", "lost agent agent-2: killed", Map.of());
+        }
+        assertThat(values())
+                .containsEntry("orderline_agents{state=\"there\"}", 2.0)
+                .containsEntry("orderline_agents{state=\"lost\"}", 1.0);
+        Files.writeString(folder.plan(), PLAN.replace("agents:\n  count: 3\n", ""));
+        Files.delete(folder.events());
+        assertThat(values().keySet()).noneMatch(key -> key.startsWith("orderline_agents"));
+    }
+
+    @Test
+    void countingBeganWhenTheFolderWasMade() throws IOException {
+        assertThat(created()).containsOnly(CannedRun.STARTED.toEpochMilli());
+        Path renamed = folder.path().resolveSibling("mine");
+        Files.move(folder.path(), renamed);
+        folder = new RunFolder(renamed);
+        assertThat(created()).as("not known").containsOnly(0L);
+    }
+
+    private List<Long> created() {
+        return metrics().stream()
+                .filter(snapshot -> snapshot instanceof CounterSnapshot || snapshot instanceof HistogramSnapshot)
+                .map(MetricSnapshot::getDataPoints)
+                .flatMap(List::stream)
+                .map(point -> point.hasCreatedTimestamp() ? point.getCreatedTimestampMillis() : 0)
+                .distinct()
+                .toList();
+    }
+
+    @Test
+    void aFolderWithoutAnythingHasMetricsToo() throws IOException {
+        folder = new RunFolder(Files.createDirectory(results.resolve("empty")));
+        assertThat(values().keySet()).anyMatch(key -> key.startsWith("orderline_run_info"));
+    }
+}
