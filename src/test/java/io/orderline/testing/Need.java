@@ -50,6 +50,7 @@ public enum Need {
     PGPOOL("Pgpool-II", "pgpool2", "/usr/sbin/pgpool"),
     /// Without a font its pages have no text.
     CHROMIUM("Chromium", "chromium fonts-dejavu-core", "chromium"),
+    PROMETHEUS("Prometheus", "prometheus", "/usr/bin/prometheus", "/usr/bin/promtool"),
     SSH_AGENT("ssh-agent", "openssh-client", "ssh-agent", "ssh-add", "ssh-keygen"),
     /// Which only root may make, and not everywhere.
     NETWORK_NAMESPACES("network namespaces", "iproute2 openssh-server", "/usr/sbin/sshd", "/usr/sbin/ip"),
