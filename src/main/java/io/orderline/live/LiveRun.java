@@ -4,8 +4,10 @@ import com.sun.net.httpserver.HttpExchange;
 import io.orderline.live.http.LiveAddress;
 import io.orderline.live.http.LiveServer;
 import io.orderline.live.http.Responses;
+import io.orderline.live.metrics.MetricsHandler;
 import io.orderline.live.page.RunPage;
 import io.orderline.result.RunFolder;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,7 @@ public final class LiveRun implements AutoCloseable {
         this.own = own;
         server.show("/", exchange -> answer(exchange, RunPage::show));
         server.show("/events", exchange -> answer(exchange, RunPage::follow));
+        server.show("/metrics", new MetricsHandler(this::metrics));
     }
 
     /// A run of this process.
@@ -62,6 +65,11 @@ public final class LiveRun implements AutoCloseable {
         if (shown != null) {
             shown.stage(text);
         }
+    }
+
+    private MetricSnapshots metrics() {
+        RunPage shown = page;
+        return shown == null ? new MetricSnapshots() : shown.metrics();
     }
 
     private interface Answering {

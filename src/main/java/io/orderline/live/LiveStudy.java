@@ -5,13 +5,17 @@ import io.orderline.live.http.LiveAddress;
 import io.orderline.live.http.LiveServer;
 import io.orderline.live.http.Requests;
 import io.orderline.live.http.Responses;
+import io.orderline.live.metrics.MetricsHandler;
 import io.orderline.live.page.RunPage;
 import io.orderline.live.page.RunsPage;
 import io.orderline.result.RunFolder;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +44,7 @@ public final class LiveStudy implements AutoCloseable {
         server.show("/", this::list);
         server.show("/run", exchange -> answer(exchange, RunPage::show));
         server.show("/run-events", exchange -> answer(exchange, RunPage::follow));
+        server.show("/metrics", new MetricsHandler(this::metrics));
     }
 
     /// For people.
@@ -64,6 +69,20 @@ public final class LiveStudy implements AutoCloseable {
         Responses.send(exchange, 200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
     }
 
+    /// Of the newest run.
+    private MetricSnapshots metrics() {
+        try {
+            List<RunFolder> all = RunFolder.list(runs);
+            return all.isEmpty() ? new MetricSnapshots() : page(all.getLast()).metrics();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private RunPage page(RunFolder folder) {
+        return pages.computeIfAbsent(folder.name(), _ -> new RunPage(folder, false));
+    }
+
     private interface Answering {
         void answer(RunPage page, HttpExchange exchange) throws IOException;
     }
@@ -74,8 +93,7 @@ public final class LiveStudy implements AutoCloseable {
             Responses.text(exchange, NOT_FOUND, "There is no such run.");
             return;
         }
-        RunPage page = pages.computeIfAbsent(found.get().name(), _ -> new RunPage(found.get(), false));
-        answering.answer(page, exchange);
+        answering.answer(page(found.get()), exchange);
     }
 
     /// One of those that are there: what is asked for is no path.

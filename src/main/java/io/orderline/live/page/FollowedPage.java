@@ -1,5 +1,6 @@
 package io.orderline.live.page;
 
+import io.orderline.live.metrics.RunMetrics;
 import io.orderline.report.format.PageAssets;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
@@ -7,6 +8,7 @@ import io.orderline.report.run.page.LiveBar;
 import io.orderline.report.run.page.ReportPage;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.FollowedRun;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -76,8 +78,17 @@ final class FollowedPage implements AutoCloseable {
         return new View(number, earlier == null ? fresh : fresh.over(earlier.parts), page.data());
     }
 
+    /// For Prometheus.
+    synchronized MetricSnapshots metrics() {
+        return RunMetrics.of(read(), followed.sinceBeginning());
+    }
+
+    private RunFiles read() {
+        return own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed);
+    }
+
     private ReportPage page(boolean whole) {
-        RunFiles run = own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed);
+        RunFiles run = read();
         return ReportPage.ofLive(run, assets, new LiveBar(run, stage, own, whole));
     }
 

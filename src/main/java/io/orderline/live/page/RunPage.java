@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.orderline.live.http.Responses;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,6 +46,11 @@ public final class RunPage implements AutoCloseable {
         if (last && left.decrementAndGet() <= 0) {
             seen.countDown();
         }
+    }
+
+    /// For Prometheus.
+    public MetricSnapshots metrics() {
+        return page.metrics();
     }
 
     /// Answers with what changes, until the run ends or nobody looks any more.
