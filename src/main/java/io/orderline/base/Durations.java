@@ -5,9 +5,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads and writes durations the way people type them: `90s`, `5m`, `1h30m`, `250ms`.
+/// Reads and writes durations the way people type them: `90s`, `5m`, `1h30m`, `7d`, `250ms`. A day has
+/// 24 hours.
 public final class Durations {
-    private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h)");
+    private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)");
 
     private static final int LONGEST_HOURS = 100_000;
 
@@ -26,7 +27,7 @@ public final class Durations {
             end = matcher.end();
         }
         if (end == 0 || end != trimmed.length()) {
-            throw new IllegalArgumentException("'" + text + "' is not a duration: write 500ms, 90s, 5m or 1h30m");
+            throw new IllegalArgumentException("'" + text + "' is not a duration: write 500ms, 90s, 5m, 1h30m or 7d");
         }
         if (seconds > LONGEST_HOURS * 3600.0) {
             throw new IllegalArgumentException(
@@ -40,7 +41,8 @@ public final class Durations {
             case "ms" -> 0.001;
             case "s" -> 1;
             case "m" -> 60;
-            default -> 3600;
+            case "h" -> 3600;
+            default -> 24 * 3600;
         };
     }
 

@@ -10,7 +10,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DurationsTest {
     @ParameterizedTest
-    @CsvSource({"500ms, 500", "90s, 90000", "5m, 300000", "1h30m, 5400000", "1.5s, 1500", " 2S , 2000", "0s, 0"})
+    @CsvSource({
+        "500ms, 500",
+        "90s, 90000",
+        "5m, 300000",
+        "1h30m, 5400000",
+        "1.5s, 1500",
+        " 2S , 2000",
+        "0s, 0",
+        "1d12h, 129600000"
+    })
     void readsWhatPeopleType(String text, long millis) {
         assertThat(Durations.parse(text)).isEqualTo(Duration.ofMillis(millis));
     }
