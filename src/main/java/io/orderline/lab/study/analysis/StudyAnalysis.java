@@ -42,13 +42,15 @@ public final class StudyAnalysis {
     private final List<StepResult> steps;
     private final List<Metric> metrics;
     private final List<Gate> gates;
+    private final boolean brief;
     private final Map<Integer, ComparedRun> runs = new TreeMap<>();
     private final List<ExcludedRun> leftOut = new ArrayList<>();
 
-    private StudyAnalysis(StudySnapshot frozen, List<StepResult> steps) throws IOException {
+    private StudyAnalysis(StudySnapshot frozen, List<StepResult> steps, boolean brief) throws IOException {
         this.frozen = frozen;
         this.study = frozen.study();
         this.steps = steps;
+        this.brief = brief;
         this.gates = study.comparing().failIf().stream().map(Gate::parse).toList();
         this.metrics = metrics();
         for (StepResult step : steps) {
@@ -75,7 +77,15 @@ public final class StudyAnalysis {
 
     /// @param results every step so far
     public static StudyAnswer of(StudySnapshot frozen, List<StepResult> results) throws IOException {
-        return new StudyAnalysis(frozen, results).answer();
+        return new StudyAnalysis(frozen, results, false).answer();
+    }
+
+    /// Without what takes intervals to be read: how steady runs were, and comparisons of single runs. For lists of
+    /// many studies.
+    ///
+    /// @param results likewise
+    public static StudyAnswer brief(StudySnapshot frozen, List<StepResult> results) throws IOException {
+        return new StudyAnalysis(frozen, results, true).answer();
     }
 
     private StudyAnswer answer() throws IOException {
@@ -102,7 +112,7 @@ public final class StudyAnalysis {
                 comparisons,
                 new CurveAnalysis(study, metrics.getFirst()).of(valid(cells)),
                 found(),
-                windows(),
+                brief ? List.of() : windows(),
                 noise(valid(cells), comparisons),
                 Gate.judge(gates, comparisons));
     }
@@ -164,6 +174,9 @@ public final class StudyAnalysis {
     private Optional<BaselineComparison> against(Comparer comparer, CellRuns baseline, CellRuns other, int together) {
         Set<Integer> blocks = new HashSet<>(baseline.byBlock().keySet());
         blocks.retainAll(other.byBlock().keySet());
+        if (brief && blocks.size() == 1) {
+            return Optional.empty();
+        }
         if (blocks.isEmpty()) {
             leftOut.add(new ExcludedRun(
                     other.cell().text(),

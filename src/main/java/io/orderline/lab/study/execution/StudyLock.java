@@ -1,12 +1,12 @@
 package io.orderline.lab.study.execution;
 
+import io.orderline.base.LockFile;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.config.ConfigException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
@@ -46,11 +46,10 @@ public final class StudyLock implements AutoCloseable {
     /// Whether another process is at it. Not for the process that holds the lock: to look would let go of
     /// it, as the operating system's locks are the process's and end with any of its channels.
     public static boolean isHeld(StudyFolder folder) {
-        if (!Files.exists(file(folder))) {
+        try {
+            return LockFile.isHeld(file(folder));
+        } catch (IOException gone) { // ended at this moment, or another user's: nothing shows that it lives
             return false;
-        }
-        try (StudyLock lock = tryLock(folder)) {
-            return lock == null;
         }
     }
 

@@ -1,0 +1,96 @@
+package io.orderline.cli.results;
+
+import io.orderline.base.Durations;
+import io.orderline.config.Problems;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Which folders of results are listed. Of a study it is enough if one of its systems fits.
+final class ListFilter {
+    @Option(
+            names = "--since",
+            paramLabel = "<when>",
+            description = "Only what began then or later: a date or time in UTC, such as 2026-11-01 or"
+                    + " 2026-11-01T18:30, or an age, such as 12h or 7d.")
+    @Nullable
+    String since;
+
+    @Option(
+            names = "--system",
+            paramLabel = "<text>",
+            description = "Only systems with this in their names; upper and lower case are alike.")
+    String system = "";
+
+    @Option(
+            names = "--label",
+            paramLabel = "<name>[=<value>]",
+            description = "Only what has this label of 'run --label', with this value. If given several times, all"
+                    + " must hold.")
+    List<String> labels = List.of();
+
+    private Instant from = Instant.MIN;
+
+    /// Must be called before [#allows].
+    ///
+    /// @param problems to which wrong values are added
+    void read(Instant now, Problems problems) {
+        if (since != null) {
+            from = from(since.strip(), now, problems);
+        }
+        labels.stream()
+                .filter(label -> label.isBlank() || label.startsWith("="))
+                .forEach(label -> problems.add("--label", label, "must be NAME or NAME=VALUE"));
+    }
+
+    private static Instant from(String text, Instant now, Problems problems) {
+        try {
+            return text.matches("\\d{4}-.*") ? time(text.replace(' ', 'T')) : now.minus(Durations.parse(text));
+        } catch (DateTimeException | IllegalArgumentException wrong) {
+            problems.add(
+                    "--since",
+                    text,
+                    "is neither a date or time (2026-11-01, 2026-11-01T18:30, 2026-11-01T18:30+02:00) nor an age"
+                            + " (12h, 7d)");
+            return Instant.MIN;
+        }
+    }
+
+    /// Without an offset it is UTC, as the names of folders are.
+    private static Instant time(String text) {
+        if (!text.contains("T")) {
+            return LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant();
+        }
+        return text.matches(".*(Z|[+-]\\d\\d:\\d\\d)")
+                ? OffsetDateTime.parse(text).toInstant()
+                : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
+    }
+
+    /// The cheapest questions come first: labels take a plan to be read.
+    boolean allows(ListedFolder folder) {
+        return !folder.started().isBefore(from)
+                && folder.systems().stream().anyMatch(this::isSystem)
+                && (labels.isEmpty() || folder.labels().get().stream().anyMatch(this::hasLabels));
+    }
+
+    private boolean isSystem(String name) {
+        return name.toLowerCase(Locale.ROOT).contains(system.toLowerCase(Locale.ROOT));
+    }
+
+    private boolean hasLabels(Map<String, String> known) {
+        return labels.stream().allMatch(label -> {
+            int equals = label.indexOf('=');
+            return equals < 0
+                    ? known.containsKey(label)
+                    : label.substring(equals + 1).equals(known.get(label.substring(0, equals)));
+        });
+    }
+}

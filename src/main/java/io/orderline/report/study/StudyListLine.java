@@ -1,0 +1,184 @@
+package io.orderline.report.study;
+
+import io.orderline.figures.Metric;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.ComparisonAnswer;
+import io.orderline.lab.compare.FactorText;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.study.analysis.SearchResult;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.definition.StudySystem;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.run.text.RunListLine;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A study on one line, for lists: how far it is, and its answer in short. Reads no intervals.
+///
+/// @param underWay whether a process is at it
+public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepResult> steps, boolean underWay) {
+    public StudyListLine {
+        steps = List.copyOf(steps);
+    }
+
+    /// @throws IOException if it cannot be read, or was made by a later version
+    public static StudyListLine of(StudyFolder folder) throws IOException {
+        StudySnapshot frozen = folder.read();
+        return new StudyListLine(folder, frozen, folder.results(frozen), StudyLock.isHeld(folder));
+    }
+
+    /// Under [RunListLine#HEADER], without the folder's name.
+    public String text() {
+        String answer = answer();
+        return RunListLine.other(
+                frozen.begun(),
+                frozen.study().name(),
+                "study",
+                progress() + (answer.isEmpty() ? "" : ": " + answer),
+                state());
+    }
+
+    /// `running`, `complete`, or `unfinished`: then `study resume` goes on with it.
+    public String state() {
+        if (underWay) {
+            return "running";
+        }
+        return ended() == steps.size() ? "complete" : "unfinished";
+    }
+
+    /// How many runs came to their end.
+    public long ended() {
+        return steps.stream().filter(step -> step.state().isFinal()).count();
+    }
+
+    /// How many there are; of a search, at most.
+    public int all() {
+        return frozen.study().most();
+    }
+
+    private String progress() {
+        boolean search = frozen.study().search().isPresent();
+        long invalid =
+                steps.stream().filter(step -> step.state() == StepState.INVALID).count();
+        return ended()
+                + (search ? " runs of up to " + all() : " of " + all() + " runs")
+                + (invalid == 0 || search ? "" : ", " + invalid + " invalid");
+    }
+
+    /// What is known so far, in a few words; empty if that is nothing.
+    public String answer() {
+        try {
+            return String.join("; ", parts(StudyAnalysis.brief(frozen, steps)));
+        } catch (IOException unreadable) {
+            return "a run cannot be read";
+        }
+    }
+
+    private static List<String> parts(StudyAnswer answer) {
+        List<String> parts = new ArrayList<>();
+        if (answer.gates().stream().anyMatch(GateResult::fails)) {
+            parts.add("FAILS");
+        }
+        List<MetricComparison> first = answer.comparisons().against().stream()
+                .map(BaselineComparison::comparisons)
+                .map(List::getFirst)
+                .toList();
+        if (first.size() == 1) {
+            parts.add(first.getFirst().other().label() + " " + size(first.getFirst()));
+        } else if (!first.isEmpty()) {
+            parts.add(counted(first));
+        }
+        answer.found().forEach(found -> parts.add(found(found)));
+        if (parts.isEmpty()) {
+            parts.addAll(medians(answer));
+        }
+        return parts;
+    }
+
+    private static String size(MetricComparison comparison) {
+        String metric = MetricText.title(comparison.metric());
+        return switch (comparison.answer()) {
+            case ComparisonAnswer.Different _ ->
+                "× " + FactorText.text(comparison.ratio().orElseThrow().value()) + " " + metric;
+            case ComparisonAnswer.Negligible _ -> "no difference that matters in " + metric;
+            case ComparisonAnswer.NotDetected _ -> "no detectable difference in " + metric;
+            case ComparisonAnswer.Ordered(boolean higher) -> (higher ? "higher " : "lower ") + metric;
+            case ComparisonAnswer.Refused _ -> "no winner is named";
+            case ComparisonAnswer.Unknown _ -> "unknown";
+        };
+    }
+
+    private static String counted(List<MetricComparison> first) {
+        long different = first.stream()
+                .filter(one -> one.answer() instanceof ComparisonAnswer.Different)
+                .count();
+        return different + " of " + first.size() + " differ in "
+                + MetricText.title(first.getFirst().metric());
+    }
+
+    private static String found(SearchResult found) {
+        String key = found.search().key();
+        return found.cell().text() + " "
+                + (found.met() == 0 ? "no" : (found.ended() ? "" : "at least ") + found.met()) + " "
+                + key.substring(key.lastIndexOf('.') + 1);
+    }
+
+    /// Of single runs no difference is told: only the figure of each system, if each has one condition.
+    private static List<String> medians(StudyAnswer answer) {
+        Metric metric = answer.comparisons().metrics().getFirst();
+        return answer.frozen().study().axes().isEmpty()
+                ? answer.comparisons().systems().stream()
+                        .map(system -> system.label() + " "
+                                + MetricText.figure(metric, MetricComparison.median(metric.of(system))) + " "
+                                + MetricText.title(metric))
+                        .toList()
+                : List.of();
+    }
+
+    /// Labels of the systems, in the order of the study.
+    public List<String> systems() {
+        return frozen.study().systems().stream().map(StudySystem::label).toList();
+    }
+
+    /// For machines.
+    ///
+    /// @param answer in short; empty if nothing is known
+    public record Data(
+            String kind,
+            String folder,
+            String name,
+            String state,
+            Instant started,
+            List<String> systems,
+            Runs runs,
+            String answer) {
+        public Data {
+            systems = List.copyOf(systems);
+        }
+    }
+
+    /// @param all of a search, at most
+    public record Runs(long ended, int all) {}
+
+    /// What `list --json` tells.
+    public Data data() {
+        return new Data(
+                "study",
+                folder.path().toString(),
+                frozen.study().name(),
+                state(),
+                frozen.begun(),
+                systems(),
+                new Runs(ended(), all()),
+                answer());
+    }
+}
