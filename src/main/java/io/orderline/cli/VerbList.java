@@ -11,6 +11,7 @@ import io.orderline.cli.results.ClaimsVerb;
 import io.orderline.cli.results.CompareVerb;
 import io.orderline.cli.results.ImportVerb;
 import io.orderline.cli.results.ListVerb;
+import io.orderline.cli.results.PruneVerb;
 import io.orderline.cli.results.ReportVerb;
 import io.orderline.cli.results.ShowVerb;
 import io.orderline.cli.run.AgentVerb;
@@ -44,6 +45,7 @@ final class VerbList {
             "compare",
             "history",
             "live",
+            "prune",
             "import",
             "claims",
             "help",
@@ -87,6 +89,7 @@ final class VerbList {
             case "compare" -> VerbGroup.command(new CompareVerb(context));
             case "history" -> HistoryVerb.command(context);
             case "live" -> VerbGroup.command(new LiveVerb(context));
+            case "prune" -> VerbGroup.command(new PruneVerb(context));
             case "import" -> VerbGroup.command(new ImportVerb(context));
             case "claims" -> VerbGroup.command(new ClaimsVerb(context));
             case "help" -> VerbGroup.command(new HelpVerb(context));

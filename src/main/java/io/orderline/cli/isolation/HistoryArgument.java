@@ -3,6 +3,7 @@ package io.orderline.cli.isolation;
 import io.orderline.config.ConfigException;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.HistoryReader;
+import io.orderline.result.PrunedFiles;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,7 +23,8 @@ final class HistoryArgument {
         try {
             return HistoryReader.read(file);
         } catch (NoSuchFileException missing) {
-            throw new ConfigException("FILE", file.toString(), "there is no such file");
+            throw new ConfigException(
+                    "FILE", file.toString(), PrunedFiles.why(file).orElse("there is no such file"));
         } catch (IOException e) {
             throw new ConfigException("FILE", file.toString(), "cannot be read as a history: " + e.getMessage());
         }

@@ -2,8 +2,13 @@ package io.orderline.cli.results;
 
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
+import io.orderline.result.PrunedFiles;
+import io.orderline.result.RunFolder;
+import java.nio.file.Files;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,8 +31,22 @@ public final class ReportVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        RunFiles files = RunFiles.read(chosen.find(), context.terminal().progress()::update);
+        RunFolder folder = chosen.find();
+        refusePoorer(folder);
+        RunFiles files = RunFiles.read(folder, context.terminal().progress()::update);
         context.terminal().result(HtmlReport.write(files).toString());
         return ExitCode.OK.code();
+    }
+
+    /// A page that was made before raw logs were pruned shows more than one that is made now.
+    private static void refusePoorer(RunFolder folder) {
+        Optional<String> pruned = PrunedFiles.read(folder).sentence(folder);
+        if (pruned.isPresent() && Files.exists(folder.report())) {
+            throw new ConfigException(
+                    folder.report().toString(),
+                    "",
+                    "was made when all files were there, and is left as it is. " + pruned.get()
+                            + " To have a page without them, move it away first.");
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
 import io.orderline.result.LedgerReport;
+import io.orderline.result.PrunedFiles;
 import io.orderline.workload.LedgerRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -65,7 +66,9 @@ public final class LedgerCheck {
         for (Path file : files) {
             if (!Files.exists(file)) {
                 throw new ConfigException(
-                        file.toString(), "", "does not exist: the run kept no ledger (drive.ledger).");
+                        file.toString(),
+                        "",
+                        PrunedFiles.why(file).orElse("does not exist: the run kept no ledger (drive.ledger)."));
             }
         }
         try (TimeSlots slots = new TimeSlots(room(), ENTRIES_OF_SLOT)) {

@@ -1,5 +1,6 @@
 package io.orderline.report.run.data;
 
+import io.orderline.result.PrunedFiles;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -106,9 +107,10 @@ public record RunFiles(
             missing.add("intervals.csv has no interval.");
         }
         Result.Window window = written.map(Result::window).orElseGet(() -> CrashedRun.window(intervals));
+        PrunedFiles pruned = PrunedFiles.read(folder);
         List<Map<String, Histogram>> latencies = get(
                 folder.latency(),
-                missing,
+                pruned.explains(folder, folder.latency()) ? new ArrayList<>() : missing,
                 file -> reader.latencies(file, List.of(window.span(), window.afterwards())),
                 List.of(Map.of(), Map.of()));
         Map<String, Histogram> histograms = latencies.getFirst();
@@ -122,6 +124,7 @@ public record RunFiles(
             missing.clear(); // what is not there may still come
         } else {
             missing.addAll(TruncatedFiles.of(folder, result, intervals, histograms));
+            pruned.sentence(folder).ifPresent(missing::add);
         }
         return new RunFiles(
                 folder,

@@ -1,0 +1,75 @@
+package io.orderline.lab.history;
+
+import io.orderline.lab.compare.ExcludedRun;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Finds run folders at any depth, without following symbolic links.
+final class RunFolderSearch {
+    private static final int DEEPEST = 12;
+
+    private RunFolderSearch() {}
+
+    /// Each once.
+    ///
+    /// @param leftOut to which is added what seems to be a run folder, or cannot be read
+    /// @throws IOException if one of the folders themselves cannot be read
+    static List<RunFolder> below(List<Path> folders, List<ExcludedRun> leftOut) throws IOException {
+        Map<Path, RunFolder> found = new LinkedHashMap<>();
+        for (Path folder : folders) {
+            // A link that the user names is meant.
+            Path start = Files.isSymbolicLink(folder) ? folder.toRealPath() : folder;
+            Files.walkFileTree(start, EnumSet.noneOf(FileVisitOption.class), DEEPEST, new Visitor(found, leftOut));
+        }
+        return List.copyOf(found.values());
+    }
+
+    /// The folder of a run's study, if it is of one.
+    static Optional<Path> study(RunFolder folder) {
+        Path above = folder.path().toAbsolutePath().normalize().getParent();
+        return Optional.ofNullable(above == null ? null : above.getParent()).filter(StudyFolder::isStudyFolder);
+    }
+
+    /// Does not go into run folders: those of agents there are parts of a run.
+    private static final class Visitor extends SimpleFileVisitor<Path> {
+        private final Map<Path, RunFolder> found;
+        private final List<ExcludedRun> leftOut;
+
+        Visitor(Map<Path, RunFolder> found, List<ExcludedRun> leftOut) {
+            this.found = found;
+            this.leftOut = leftOut;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+            if (RunFolder.isRunFolder(folder)) {
+                found.putIfAbsent(folder.toRealPath(), new RunFolder(folder));
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+            RunFolder without = new RunFolder(folder);
+            if (Files.exists(without.result()) && Files.exists(without.intervals())) {
+                leftOut.add(new ExcludedRun(without.name(), "has no plan.yaml"));
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
+            leftOut.add(new ExcludedRun(String.valueOf(file), "cannot be read: " + unreadable.getMessage()));
+            return FileVisitResult.CONTINUE;
+        }
+    }
+}

@@ -1,0 +1,343 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.history.CannedHistory;
+import io.orderline.lab.study.definition.CannedStudy;
+import io.orderline.lab.study.execution.StudyLock;
+import io.orderline.report.run.text.CannedRun;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.file.Json;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class PruneVerbTest {
+    @TempDir
+    Path results;
+
+    @TempDir
+    Path elsewhere;
+
+    private static InProcess run(int code, String... arguments) {
+        InProcess program = new InProcess();
+        assertThat(program.run(arguments)).as(program.err()).isEqualTo(code);
+        return program;
+    }
+
+    private InProcess prune(int code, String... options) {
+        List<String> all = new ArrayList<>(List.of("prune", results.toString()));
+        all.addAll(List.of(options));
+        return run(code, all.toArray(String[]::new));
+    }
+
+    private InProcess pruneAll() {
+        return prune(0, "--older-than", "0s", "--yes");
+    }
+
+    /// Every file with its bytes.
+    private static Map<String, Long> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            Map<String, Long> files = new TreeMap<>();
+            for (Path file : all.filter(one -> !Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))
+                    .toList()) {
+                files.put(folder.relativize(file).toString(), Files.size(file));
+            }
+            return files;
+        }
+    }
+
+    private static void write(RunFolder run, String... names) throws IOException {
+        for (String name : names) {
+            Path file = run.path().resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x".repeat(2000));
+        }
+    }
+
+    @Test
+    void onlyRawLogsGoAndTheFolderSaysSo() throws IOException {
+        RunFolder run = new CannedSystem().write(results);
+        List<String> raw = List.of(
+                "agents/a/latency.hlog",
+                "agents/a/ledger.bin",
+                "courses.csv",
+                "data/result.csv",
+                "history.jsonl",
+                "ledger.bin",
+                "monitors/cores-db.csv",
+                "monitors/database.csv",
+                "monitors/disks-db.csv",
+                "monitors/net-db.csv",
+                "monitors/os-db.csv",
+                "monitors/staleness.csv",
+                "monitors/waits.csv",
+                "nodes/n/monitors/waits.csv",
+                "shards.csv",
+                "threads/stall-1.txt",
+                "trace.csv");
+        write(run, raw.toArray(String[]::new));
+        write(
+                run,
+                "agents/a/result.json",
+                "agents/a/plan.yaml",
+                "agents/a.log",
+                "data/runInfo.csv",
+                "events.jsonl",
+                "errors.csv",
+                "machines.json",
+                "monitors/engine.json",
+                "monitors/hosts.json",
+                "monitors/processes-db.csv",
+                "nodes/n/monitors/engine.json",
+                "orderline.log",
+                "report.html",
+                // not ours
+                "ledger.bin.gz",
+                "my/ledger.bin",
+                "notes/latency.hlog",
+                "monitors/waits.csv.txt",
+                "workload/trace.csv");
+        Map<String, Long> before = files(run.path());
+
+        Map<String, Long> gone = new TreeMap<>(before);
+        gone.keySet().retainAll(raw);
+        gone.put("latency.hlog", before.get("latency.hlog"));
+        InProcess dry = prune(0, "--older-than", "0s", "--dry-run", "--yes");
+        assertThat(dry.out()).contains("latency.hlog", "1 run, ", "would be freed");
+        assertThat(files(run.path())).isEqualTo(before);
+        assertThat(pruneAll().out()).contains(run.name(), " KiB freed");
+
+        Map<String, Long> kept = new TreeMap<>(before);
+        kept.keySet().removeAll(gone.keySet());
+        Map<String, Long> after = files(run.path());
+        assertThat(after.remove("pruned.json")).isPositive();
+        assertThat(after).isEqualTo(kept);
+        JsonNode said =
+                Json.read(run.path().resolve("pruned.json"), JsonNode.class).get("files");
+        assertThat(said.findValuesAsString("file")).containsExactlyElementsOf(gone.keySet());
+        assertThat(said.findValuesAsString("bytes"))
+                .containsExactlyElementsOf(
+                        gone.values().stream().map(String::valueOf).toList());
+        assertThat(pruneAll().out()).contains("nothing to delete");
+    }
+
+    @Test
+    void historyCompareAndStudyReportPrintTheSame() throws IOException {
+        CannedHistory canned = new CannedHistory(results).days(8);
+        canned.from().speed(0.8);
+        canned.days(8);
+        RunFolder watched = CannedRun.healthy(results);
+        RunFolder again = CannedRun.healthy(results);
+        Files.writeString(watched.plan(), "warehouses: 10\n");
+        Files.writeString(again.plan(), "warehouses: 10\n");
+        engineSeen(watched);
+        engineSeen(again);
+        CannedStudy study = new CannedStudy(results, """
+                study: pair
+                question: Which does more?
+                systems: { Old: {}, New: { drive.style: batch } }
+                """).run(_ -> new CannedSystem().seconds(90));
+        List<String[]> asked = List.of(
+                new String[] {"history", results.toString()},
+                new String[] {"history", results.toString(), "--json", "--metric", "nopm,engine-cpu,new-order.p99"},
+                new String[] {
+                    "compare",
+                    canned.run(0).path().toString(),
+                    canned.run(1).path().toString(),
+                    watched.path().toString()
+                },
+                new String[] {
+                    "compare",
+                    "--json",
+                    "--metric",
+                    "nopm,engine-cpu,driver-cpu",
+                    "--baseline",
+                    watched.path().toString(),
+                    again.path().toString()
+                },
+                new String[] {
+                    "compare", "--csv", watched.path().toString(), again.path().toString()
+                },
+                new String[] {"study", "report", study.folder().path().toString(), "--json"},
+                new String[] {"list", "--results", results.toString(), "--all"});
+        List<String> before = asked.stream().map(PruneVerbTest::said).toList();
+        assertThat(before.get(3)).containsPattern("\"engine-cpu\" : \\[ \\d");
+
+        assertThat(pruneAll().out()).contains("20 runs, ", " freed");
+
+        assertThat(watched.latency()).doesNotExist();
+        assertThat(watched.waits()).doesNotExist();
+        assertThat(asked.stream().map(PruneVerbTest::said)).isEqualTo(before);
+    }
+
+    /// Two cores all the time, on each watched host.
+    private static void engineSeen(RunFolder run) throws IOException {
+        for (var host : run.readHosts()) {
+            Files.writeString(run.host("processes", host), "t_s,length_s,process,cpu_cores\n100000,100000,engine,2\n");
+        }
+    }
+
+    private static String said(String... arguments) {
+        InProcess program = new InProcess();
+        program.run(arguments);
+        assertThat(program.out()).as(program.err()).isNotEmpty();
+        return program.out();
+    }
+
+    @Test
+    void whatIsUnderWayOrHasNoResultOrIsNotOursStays() throws IOException {
+        RunFolder dead = new CannedSystem().write(results);
+        Files.delete(dead.result());
+        RunFolder half = new CannedSystem().terminals(2).ended(RunState.RUNNING).write(results);
+        RunFolder alive = new CannedSystem().terminals(3).write(results);
+        RunFolder noPlan = new CannedSystem().terminals(4).write(results);
+        Files.delete(noPlan.plan());
+        RunFolder foreign = new CannedSystem().terminals(5).write(results);
+        Files.writeString(foreign.result(), "{\"schema\": 77}");
+        RunFolder fresh = new CannedSystem()
+                .terminals(6)
+                .begun(Instant.now().minusSeconds(3600))
+                .write(results);
+        RunFolder old =
+                new CannedSystem().terminals(7).ended(RunState.INTERRUPTED).write(results);
+        RunFolder target = new CannedSystem().write(elsewhere);
+        Files.createSymbolicLink(results.resolve("link"), target.path());
+        Path linked = old.path().resolve("ledger.bin");
+        Files.createSymbolicLink(linked, target.latency());
+        Files.createSymbolicLink(old.path().resolve("agents"), target.path().getParent());
+        try (FileChannel held = FileChannel.open(
+                alive.path().resolve("orderline.log.lck"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            held.lock();
+            InProcess said = prune(0, "--older-than", "1d", "--yes");
+            assertThat(said.out()).contains("1 run, ", old.name()).doesNotContain(target.name());
+            assertThat(said.err())
+                    .contains("left: " + alive.name() + ": still runs")
+                    .contains(half.name() + ": died, and its logs are all that there is")
+                    .containsPattern(dead.name() + ".*: has no readable result")
+                    .containsPattern(foreign.name() + ".*: has no readable result")
+                    .contains(noPlan.name() + ": has no plan.yaml");
+        } finally {
+            assertThat(Stream.of(dead, half, alive, noPlan, foreign, fresh, target))
+                    .allSatisfy(run -> assertThat(run.latency()).exists());
+        }
+        assertThat(old.latency()).doesNotExist();
+        assertThat(linked).isSymbolicLink();
+        assertThat(pruneAll().out()).contains("2 runs, ");
+        assertThat(alive.latency()).doesNotExist();
+        assertThat(fresh.latency()).doesNotExist();
+    }
+
+    @Test
+    void runsOfAStudyUnderWayStay() throws IOException {
+        CannedStudy study = new CannedStudy(results, "study: one\nquestion: How much?\nsystems: {A: {}, B: {}}\n")
+                .run(_ -> new CannedSystem());
+        RunFolder run = study.folder().results(study.frozen()).getFirst().run();
+        try (StudyLock _ = StudyLock.of(study.folder())) {
+            assertThat(pruneAll().err()).contains("is of a study under way");
+            assertThat(run.latency()).exists();
+        }
+        pruneAll();
+        assertThat(run.latency()).doesNotExist();
+    }
+
+    @Test
+    void reportAndShowSayThatItWasPrunedAndTheOldPageStays() throws IOException {
+        RunFolder run = CannedRun.healthy(results);
+        run(0, "report", run.path().toString());
+        String page = Files.readString(run.report());
+        pruneAll();
+        String today = Instant.now().toString().substring(0, 10);
+        assertThat(run(0, "show", run.path().toString()).out())
+                .containsPattern("missing +Pruned on " + today.substring(0, 7))
+                .contains("latency.hlog")
+                .doesNotContain("is not there", "tells of 0");
+        assertThat(run(2, "report", run.path().toString()).err()).contains("is left as it is", "Pruned on ");
+        assertThat(run.report()).content().isEqualTo(page);
+        Files.delete(run.report());
+        run(0, "report", run.path().toString());
+        assertThat(run.report()).content().contains("Pruned on ").doesNotContain("latency.hlog is not there");
+        Files.delete(run.path().resolve("pruned.json"));
+        assertThat(run(0, "show", run.path().toString()).out()).contains("latency.hlog is not there");
+    }
+
+    @Test
+    void checksThatNeedWhatIsGoneSaySo() throws IOException {
+        RunFolder run =
+                new CannedSystem().plan("target.url", "jdbc:h2:mem:gone").write(results);
+        RunFolder byAgents = new CannedSystem().terminals(2).write(results);
+        write(run, "history.jsonl", "ledger.bin");
+        write(byAgents, "agents/a/history.jsonl");
+        pruneAll();
+        assertThat(run(2, "isolation", "check", run.history().toString()).err())
+                .contains("history.jsonl: was pruned on ", "'orderline prune' deleted it");
+        assertThat(run(2, "isolation", "check", byAgents.agent("a") + "/history.jsonl")
+                        .err())
+                .contains("was pruned on ");
+        assertThat(run(2, "isolation", "check", results + "/history.jsonl").err())
+                .contains("there is no such file");
+        assertThat(run(2, "ledger", "check", run.path().toString(), "--url", "jdbc:h2:mem:gone", "--user", "sa")
+                        .err())
+                .contains("ledger.bin: was pruned on ");
+    }
+
+    @Test
+    void withoutATerminalNothingIsDeletedUnlessTold() throws IOException {
+        RunFolder run = new CannedSystem().write(results);
+        assertThat(prune(2, "--older-than", "0s").err()).contains("nothing was deleted", "--yes");
+        assertThat(run.latency()).exists();
+        assertThat(run.path().resolve("pruned.json")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --older-than 30             | is not a duration
+            --older-than soon           | 1h30m or 7d
+            --yes                       | --older-than
+            --older-than 1d /no/such    | is no folder
+            """)
+    void badInputEndsInTwo(String options, String said) {
+        assertThat(prune(2, options.split(" +", -1)).err()).contains(said);
+    }
+
+    @Test
+    void aLinkIsNotFollowed() throws IOException {
+        RunFolder run = new CannedSystem().write(results);
+        Path link = Files.createSymbolicLink(elsewhere.resolve("link"), results);
+        assertThat(run(2, "prune", link.toString(), "--older-than", "0s", "--yes")
+                        .err())
+                .contains("is a symbolic link");
+        assertThat(run.latency()).exists();
+    }
+
+    @Test
+    void prunedTwiceBothAreTold() throws IOException {
+        RunFolder run = new CannedSystem().write(results);
+        pruneAll();
+        write(run, "trace.csv");
+        pruneAll();
+        assertThat(Json.read(run.path().resolve("pruned.json"), JsonNode.class)
+                        .get("files")
+                        .findValuesAsString("file")
+                        .stream()
+                        .collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder("latency.hlog", "trace.csv");
+    }
+}
