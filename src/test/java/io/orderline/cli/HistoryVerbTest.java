@@ -148,6 +148,19 @@ class HistoryVerbTest {
     }
 
     @Test
+    void junitIsWrittenAndOnlyItsOwnFileReplaced() throws IOException {
+        slower();
+        Path file = results.resolve("history.xml");
+        assertThat(history("--junit", file.toString(), "--fail-on", "regression"))
+                .isEqualTo(5);
+        assertThat(file).content().contains("<failure ", "commit 3f2a924");
+        assertThat(history("--junit", file.toString())).isZero();
+        Files.writeString(file, "<testsuites name=\"somebody else's\"/>");
+        assertThat(history("--junit", file.toString())).isEqualTo(7);
+        assertThat(file).content().contains("somebody else's");
+    }
+
+    @Test
     void labelsAreKeysOfThePlan() {
         assertThat(program.run("run", "--label", "commit")).isEqualTo(2);
         assertThat(program.err()).contains("must be NAME=VALUE");

@@ -14,6 +14,7 @@ import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.RunSearch;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.history.HistoryJson;
+import io.orderline.report.history.HistoryJunit;
 import io.orderline.report.history.HistoryPage;
 import io.orderline.report.history.HistorySentences;
 import io.orderline.report.history.HistoryText;
@@ -107,6 +108,15 @@ public final class HistoryVerb implements Callable<Integer> {
     @Nullable
     Path html;
 
+    @Option(
+            names = "--junit",
+            paramLabel = "<file>",
+            description =
+                    "Writes JUnit XML: a test case for each series, which fails if it got worse and stayed so, and"
+                            + " is skipped if it is too short to tell.")
+    @Nullable
+    Path junit;
+
     private final CliContext context;
 
     private HistoryVerb(CliContext context) {
@@ -193,6 +203,10 @@ public final class HistoryVerb implements Callable<Integer> {
         if (html != null) {
             HistoryPage.write(history, html);
             context.terminal().say("page: " + html);
+        }
+        if (junit != null) {
+            HistoryJunit.write(history, junit);
+            context.terminal().say("JUnit: " + junit);
         }
     }
 

@@ -33,19 +33,27 @@ public final class HtmlFile {
     ///
     /// @throws ResultsUnwritableException likewise
     public static Path writeAt(String html, Path file) {
+        return writeAt(html, file, MARK, "page");
+    }
+
+    /// Likewise, for files of another form.
+    ///
+    /// @param mark in the head of all files of that form
+    /// @param what they are called
+    public static Path writeAt(String text, Path file, String mark, String what) {
         try {
-            if (Files.isRegularFile(file) && Files.size(file) > 0 && !isPage(file)) {
-                throw new IOException("it is there, and no page of Orderline's; name another file");
+            if (Files.isRegularFile(file) && Files.size(file) > 0 && !isMarked(file, mark)) {
+                throw new IOException("it is there, and no " + what + " of Orderline's; name another file");
             }
         } catch (IOException e) {
             throw new ResultsUnwritableException(file, e);
         }
-        return write(html, file);
+        return write(text, file);
     }
 
-    private static boolean isPage(Path file) throws IOException {
+    private static boolean isMarked(Path file, String mark) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8).contains(MARK);
+            return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8).contains(mark);
         }
     }
 

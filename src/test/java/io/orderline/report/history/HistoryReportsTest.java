@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.history.AcceptedChange;
 import io.orderline.lab.history.CannedHistory;
 import io.orderline.lab.history.HistoryTerms;
@@ -12,10 +13,17 @@ import io.orderline.lab.history.RunSearch;
 import io.orderline.result.RunState;
 import io.orderline.testing.Golden;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -82,6 +90,49 @@ class HistoryReportsTest {
                         .asString())
                 .isEqualTo("commit_delay");
         assertThat(json.get("leftOut")).hasSize(1);
+    }
+
+    @Test
+    void junit() throws Exception {
+        RunHistory history = history();
+        String xml = HistoryJunit.xml(history);
+        Golden.check("history/junit.xml", xml);
+        Element suites = parsed(xml);
+        assertThat(suites.getAttribute("tests")).isEqualTo("3");
+        assertThat(suites.getAttribute("failures")).isEqualTo("1");
+        assertThat(suites.getAttribute("skipped")).isEqualTo("1");
+        assertThat(suites.getElementsByTagName("testcase").getLength()).isEqualTo(3);
+        assertThat(suites.getElementsByTagName("failure").item(0).getTextContent())
+                .contains("worse: × 0.8", "changed then: Server settings, commit_delay");
+        assertThat(suites.getElementsByTagName("skipped").getLength()).isEqualTo(1);
+    }
+
+    /// A label may hold anything that a plan may.
+    @Test
+    void whatXmlCannotHoldIsLeftOut() throws Exception {
+        RunHistory odd = new RunHistory(
+                List.of(),
+                0,
+                List.of(new ExcludedRun("a\u0000\u001b[31m<b>&\"\uD800\uFFFE😀", "is ]]> odd")),
+                List.of(),
+                HistoryTerms.USUAL);
+        Element suites = parsed(HistoryJunit.xml(odd));
+        assertThat(suites.getElementsByTagName("system-out").item(0).getTextContent())
+                .isEqualTo("Left out: a[31m<b>&\"😀: is ]]> odd.");
+        assertThat(suites.getAttribute("tests")).isEqualTo("0");
+    }
+
+    /// Held against what Jenkins' plugin and GitLab read: elements and attributes, of which counts and times are
+    /// numbers.
+    private static Element parsed(String xml) throws Exception {
+        SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                .newSchema(HistoryReportsTest.class.getResource("/junit.xsd"))
+                .newValidator()
+                .validate(new StreamSource(new StringReader(xml)));
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml)))
+                .getDocumentElement();
     }
 
     @Test
