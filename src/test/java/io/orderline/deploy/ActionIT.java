@@ -151,6 +151,18 @@ class ActionIT {
         assertThat(compared.code()).as(compared.log()).isEqualTo(5);
         assertThat(compared.summary()).contains("A run is compared with itself.", "FAILS: total > 1", "exit code 5");
         assertThat(compared.outputs()).containsEntry("folder", "").containsEntry("exit-code", "5");
+
+        Ended history = history("all runs");
+        assertThat(history.code()).as(history.log()).isZero();
+        assertThat(history.summary()).contains("1 run, ", "| too short | 1 |", "`orderline history` ended");
+        assertThat(history.outputs()).containsEntry("folder", "");
+        assertThat(folder.resolve("history.xml")).content().contains("skipped=\"");
+        assertThat(history("tmp").code()).isEqualTo(4);
+    }
+
+    private Ended history(String results) throws Exception {
+        return act(
+                Map.of("VERB", "history", "RESULTS", results, "ARGS", "--fail-on\nregression\n--junit\nhistory.xml"));
     }
 
     @Test
@@ -177,7 +189,7 @@ class ActionIT {
     void aVerbThatIsNoneIsRefused() throws Exception {
         Ended ended = act(Map.of("VERB", "demo"));
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.log()).contains("'demo' is none of study, compare, run, acid");
+        assertThat(ended.log()).contains("'demo' is none of study, compare, history, run, acid");
     }
 
     @Test
