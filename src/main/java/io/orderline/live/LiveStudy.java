@@ -7,7 +7,7 @@ import io.orderline.live.http.Requests;
 import io.orderline.live.http.Responses;
 import io.orderline.live.metrics.MetricsHandler;
 import io.orderline.live.page.RunPage;
-import io.orderline.live.page.RunsPage;
+import io.orderline.report.run.page.RunsPage;
 import io.orderline.result.RunFolder;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;

@@ -169,7 +169,7 @@ public record RunFiles(
 
     /// How the run ended, in words; empty if it went through all its phases.
     public String trouble() {
-        if (goesOn() && result.accounting().types().isEmpty()) {
+        if (goesOn() && intervals.isEmpty() && result.summary().completed() == 0) {
             return "The run has not begun to drive.";
         }
         if (goesOn()) {

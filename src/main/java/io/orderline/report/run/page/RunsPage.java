@@ -1,4 +1,4 @@
-package io.orderline.live.page;
+package io.orderline.report.run.page;
 
 import io.orderline.report.format.HtmlFile;
 import io.orderline.report.run.text.RunListLine;
