@@ -1,0 +1,44 @@
+package io.orderline.live.terminal;
+
+import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.Latency;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/// The intervals of one type of transaction so far.
+record Intervals(List<IntervalRow> rows) {
+    /// Of figures that are "now": one second alone jumps too much to be read.
+    static final double NOW_SECONDS = 10;
+
+    static Intervals of(List<IntervalRow> all, String type) {
+        return new Intervals(all.stream().filter(row -> row.type().equals(type)).toList());
+    }
+
+    /// Committed per minute, by interval.
+    Sparkline rates() {
+        List<@Nullable Long> rates = new ArrayList<>();
+        rows.forEach(row -> rates.add(Math.round(60 * row.counts().committed() / Math.max(0.001, row.seconds()))));
+        return new Sparkline(rates, false);
+    }
+
+    /// A figure of response times in microseconds, by interval: what is usual is to be seen beside what is not.
+    Sparkline responses(ToLongFunction<Latency> figure) {
+        List<@Nullable Long> figures = new ArrayList<>();
+        rows.forEach(row -> figures.add(row.response().count() == 0 ? null : figure.applyAsLong(row.response())));
+        return new Sparkline(figures, true);
+    }
+
+    /// Committed per minute in the last ten seconds; 0 if there is no interval.
+    double rateNow() {
+        double end = rows.isEmpty() ? 0 : rows.getLast().endSeconds();
+        List<IntervalRow> last = rows.stream()
+                .filter(row -> row.endSeconds() > end - NOW_SECONDS)
+                .toList();
+        double seconds = last.stream().mapToDouble(IntervalRow::seconds).sum();
+        long committed =
+                last.stream().mapToLong(row -> row.counts().committed()).sum();
+        return seconds > 0 ? 60 * committed / seconds : 0;
+    }
+}

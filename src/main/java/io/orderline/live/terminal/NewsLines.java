@@ -1,0 +1,49 @@
+package io.orderline.live.terminal;
+
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.file.EventLog;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jline.utils.AttributedString;
+
+/// What happened: what was said, and events that nobody said. The newest is the last.
+record NewsLines(Look look) {
+    private static final List<String> ALARMS = List.of("warning", "lost", "error", "outage", "stall", "failed");
+
+    private record News(double second, String kind, String text) {}
+
+    /// @param most of the newest
+    List<AttributedString> of(RunTalk talk, Optional<RunFiles> run, int most) {
+        List<News> said = talk.said().stream()
+                .flatMap(line -> line.text().lines().map(part -> new News(line.second(), part, part)))
+                .toList();
+        Stream<News> events = run.map(RunFiles::events).orElse(List.of()).stream()
+                .filter(event -> !event.kind().equals("phase"))
+                .filter(event ->
+                        talk.said().stream().noneMatch(line -> line.text().contains(event.message())))
+                .map(NewsLines::news);
+        List<News> all = new ArrayList<>(Stream.concat(said.stream(), events)
+                .sorted(Comparator.comparingDouble(News::second))
+                .toList());
+        return all.subList(Math.max(0, all.size() - most), all.size()).stream()
+                .map(this::line)
+                .toList();
+    }
+
+    private static News news(EventLog.Event event) {
+        return new News(event.t(), event.kind(), event.message());
+    }
+
+    private AttributedString line(News news) {
+        String time = news.second() < 0 ? "" : FigureFormat.format("%,.1f s", news.second());
+        boolean alarm = ALARMS.stream().anyMatch(news.kind()::contains);
+        return Look.joined(
+                look.faint(String.format(Locale.ROOT, "%9s  ", time)),
+                alarm ? look.warning(news.text()) : look.plain(news.text()));
+    }
+}

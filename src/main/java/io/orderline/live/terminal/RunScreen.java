@@ -1,0 +1,128 @@
+package io.orderline.live.terminal;
+
+import io.orderline.report.run.data.RunFiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jline.utils.AttributedString;
+
+/// The screen of a run that goes on, made of what is known of it and nothing else. The most important stands on top;
+/// what a small screen has no room for is left out.
+public final class RunScreen {
+    /// From which on there is room to be seen.
+    public static final int COLUMNS = 80;
+    public static final int ROWS = 24;
+
+    private static final String KEYS = "q leaves this view, and the run goes on · Ctrl-C ends the run";
+    private static final int WIDE = 150;
+    private static final int LEFT = 118;
+    private static final int HIGHEST_CHART = 8;
+    /// Lines of everything but charts that a screen should have before charts grow.
+    private static final int REST = 24;
+    private static final int LEAST_NEWS = 3;
+    private static final int FEW_TYPES = 6;
+
+    private final RunTalk talk;
+    private final Optional<RunFiles> run;
+    private final int columns;
+    private final int rows;
+    private final Look look;
+    private final List<AttributedString> lines = new ArrayList<>();
+
+    private RunScreen(RunTalk talk, Optional<RunFiles> run, int columns, int rows, Look look) {
+        this.talk = talk;
+        this.run = run;
+        this.columns = columns;
+        this.rows = rows;
+        this.look = look;
+    }
+
+    /// @param run empty before its folder is there
+    /// @return as many lines as there are rows, none wider than the screen
+    public static List<AttributedString> lines(RunTalk talk, Optional<RunFiles> run, int columns, int rows, Look look) {
+        RunScreen screen = new RunScreen(talk, run, columns, rows, look);
+        screen.write();
+        return screen.cut();
+    }
+
+    private void write() {
+        lines.addAll(new HeadLines(look, columns).of(talk, run));
+        blank();
+        run.ifPresent(files -> {
+            lines.addAll(new ChartLines(look, columns, chartHeight()).of(files));
+            blank();
+        });
+        boolean wide = columns >= WIDE;
+        List<AttributedString> types = run.map(new TypeLines(look, wide ? LEFT : columns, mostTypes())::of)
+                .orElse(List.of());
+        if (wide) {
+            beside(types, facts(Integer.MAX_VALUE));
+        } else {
+            lines.addAll(types);
+            blank();
+            lines.addAll(facts(left() - LEAST_NEWS));
+        }
+        if (rows > ROWS) {
+            blank();
+        }
+        lines.addAll(new NewsLines(look).of(talk, run, Math.max(0, left())));
+    }
+
+    private int chartHeight() {
+        return Math.clamp((rows - REST) / 3, 1, HIGHEST_CHART);
+    }
+
+    private int mostTypes() {
+        return Math.max(FEW_TYPES, rows / 3);
+    }
+
+    /// Rows that are free above the last one, which tells the keys.
+    private int left() {
+        return rows - 1 - lines.size();
+    }
+
+    private void blank() {
+        if (!lines.isEmpty() && lines.getLast().length() > 0) {
+            lines.add(AttributedString.EMPTY);
+        }
+    }
+
+    private void beside(List<AttributedString> left, List<AttributedString> right) {
+        for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
+            AttributedString beginning = i < left.size() ? left.get(i) : AttributedString.EMPTY;
+            lines.add(i < right.size() ? look.beside(beginning, LEFT + 2, right.get(i)) : beginning);
+        }
+    }
+
+    /// First the least of each, then what more there is room for.
+    private List<AttributedString> facts(int room) {
+        List<FactLines.Section> sections = new FactLines(look).of(talk, run);
+        int[] taken = new int[sections.size()];
+        int free = Math.max(0, room);
+        for (boolean least : new boolean[] {true, false}) {
+            for (int i = 0; i < taken.length; i++) {
+                FactLines.Section section = sections.get(i);
+                int wanted = least
+                        ? Math.min(section.least(), section.lines().size())
+                        : section.lines().size();
+                int more = Math.clamp(wanted - (long) taken[i], 0, free);
+                taken[i] += more;
+                free -= more;
+            }
+        }
+        List<AttributedString> facts = new ArrayList<>();
+        for (int i = 0; i < taken.length; i++) {
+            facts.addAll(sections.get(i).lines().subList(0, taken[i]));
+        }
+        return facts;
+    }
+
+    private List<AttributedString> cut() {
+        while (left() > 0) {
+            lines.add(AttributedString.EMPTY);
+        }
+        List<AttributedString> screen = new ArrayList<>(lines.subList(0, Math.max(0, rows - 1)));
+        screen.add(look.faint(KEYS));
+        return screen.stream().map(line -> look.cut(line, columns)).toList();
+    }
+}

@@ -1,0 +1,204 @@
+package io.orderline.live.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.text.CannedRun;
+import io.orderline.result.AgentsReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
+import io.orderline.result.file.Phase;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jline.utils.AttributedString;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunScreenTest {
+    private static final Look LOOK = new Look(true, true);
+    private static final RunTalk MEASURING = new RunTalk(
+            "",
+            Optional.of(Phase.MEASURE),
+            120,
+            65,
+            Map.of("serialization", 17L, "deadlock", 3L),
+            List.of(
+                    new RunTalk.Said(-1, "run folder: runs/20261121T201503Z-postgresql-18.6-w10-r1"),
+                    new RunTalk.Said(58.4, "warning: nearly no transaction ended for 2 s")));
+
+    @TempDir
+    private Path results;
+
+    private static void check(String name, RunTalk talk, Optional<RunFiles> run, Look look, int columns, int rows) {
+        List<String> lines = RunScreen.lines(talk, run, columns, rows, look).stream()
+                .map(AttributedString::toString)
+                .toList();
+        assertThat(lines).hasSize(rows).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+        Golden.check(
+                "live/" + name + "-" + columns + "x" + rows + ".txt",
+                lines.stream().map(String::stripTrailing).collect(Collectors.joining("\n", "", "\n")));
+    }
+
+    private static void check(String name, RunTalk talk, RunFolder folder) {
+        Optional<RunFiles> run = Optional.of(RunFiles.read(folder));
+        check(name, talk, run, LOOK, 80, 24);
+        check(name, talk, run, LOOK, 200, 60);
+    }
+
+    /// Its result is not there yet.
+    private RunFolder going() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        Files.delete(folder.result());
+        return folder;
+    }
+
+    @Test
+    void aRunThatMeasures() throws IOException {
+        check("measure", MEASURING, going());
+    }
+
+    @Test
+    void aTerminalWithoutUnicodeAndColours() throws IOException {
+        check("ascii", MEASURING, Optional.of(RunFiles.read(going())), new Look(false, false), 80, 24);
+    }
+
+    @Test
+    void beforeTheDrive() throws IOException {
+        RunFolder folder = RunFolder.create(results, CannedRun.STARTED, "empty");
+        Files.writeString(folder.plan(), "warehouses: 10\n");
+        RunTalk talk = new RunTalk(
+                "verifying: 3 of 20 checks",
+                Optional.empty(),
+                0,
+                0,
+                Map.of(),
+                List.of(
+                        new RunTalk.Said(-1, "run folder: runs/x"),
+                        new RunTalk.Said(-1, "agent a is there\nagent b is there")));
+        check("beginning", talk, folder);
+        check("nothing", talk, Optional.empty(), LOOK, 80, 24);
+    }
+
+    @Test
+    void inTheRampUpResponsesAreThoseOfTheNewestSecond() throws IOException {
+        RunFolder folder = going();
+        Files.write(folder.intervals(), Files.readAllLines(folder.intervals()).subList(0, 1 + 6 * 8));
+        Files.write(folder.events(), Files.readAllLines(folder.events()).subList(0, 2));
+        check("ramp-up", new RunTalk("", Optional.of(Phase.RAMP_UP), 20, 8, Map.of(), List.of()), folder);
+    }
+
+    @Test
+    void failuresStandAboveHosts() throws IOException {
+        check("troubled", MEASURING, CannedRun.troubled(results));
+    }
+
+    @Test
+    void withoutMonitors() throws IOException {
+        RunFolder folder = going();
+        try (Stream<Path> files = Files.walk(folder.monitors())) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+        check("unwatched", MEASURING, folder);
+    }
+
+    @Test
+    void anHourIsThinnedAndKeepsItsStalls() throws IOException {
+        RunFolder folder = CannedRun.hour(results);
+        check("hour", new RunTalk("", Optional.of(Phase.DRAIN), 0, 2, Map.of(), List.of()), folder);
+    }
+
+    @Test
+    void aWorkloadOfOnesOwn() throws IOException {
+        RunFolder folder = going();
+        Files.createDirectories(folder.workload());
+        Files.writeString(
+                folder.workload().resolve("workload.yaml"),
+                "name: bank\nheadline: payment\ntypes:\n  payment:\n    label: Transfer\n");
+        check("own", MEASURING, folder);
+    }
+
+    @Test
+    void agentsAndShards() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        Json.write(folder.result(), withAgents(folder.readResult()));
+        Files.writeString(
+                folder.events(),
+                "{\"t\":80.5,\"kind\":\"agent-lost\",\"message\":\"agent b is lost: no answer\",\"agent\":\"b\"}\n",
+                StandardOpenOption.APPEND);
+        Files.writeString(folder.shards(), """
+                second,end_s,seconds,phase,shard,committed,failed
+                70,71.000,1.000,measure,east,900,0
+                70,71.000,1.000,measure,west,800,0
+                84,85.000,1.000,measure,east,120,0
+                84,85.000,1.000,measure,west,80,0
+                """);
+        check("agents", MEASURING, folder);
+    }
+
+    private static Result withAgents(Result result) {
+        AgentsReport agents = new AgentsReport(false, "go-on", List.of(agent("a"), agent("b")));
+        return new Result(
+                result.origin(),
+                result.ending(),
+                result.setup(),
+                result.measurements(),
+                result.judgement(),
+                result.driver(),
+                new Result.Particulars(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(agents),
+                        Optional.empty(),
+                        Optional.empty()));
+    }
+
+    private static AgentsReport.Agent agent(String name) {
+        return new AgentsReport.Agent(
+                name,
+                "host-" + name,
+                1,
+                "jdbc:x",
+                "1-5",
+                5,
+                Optional.empty(),
+                1,
+                1,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    @Test
+    void whatAMessageHoldsMovesNoCursor() throws IOException {
+        RunTalk talk =
+                new RunTalk("", Optional.empty(), 0, 0, Map.of(), List.of(new RunTalk.Said(-1, "bad \u001b[2J\ttext")));
+        assertThat(RunScreen.lines(talk, Optional.empty(), 80, 24, LOOK))
+                .noneMatch(line -> line.toString().contains("\u001b"))
+                .anyMatch(line -> line.toString().contains("bad  [2J text"));
+    }
+
+    /// A terminal may be made smaller than the view begins with.
+    @ParameterizedTest
+    @CsvSource({"1, 1", "20, 5", "79, 23", "150, 24", "80, 200"})
+    void anySizeHasAScreen(int columns, int rows) throws IOException {
+        assertThat(RunScreen.lines(MEASURING, Optional.of(RunFiles.read(going())), columns, rows, LOOK))
+                .hasSize(rows)
+                .allSatisfy(line -> assertThat(line.columnLength()).isLessThanOrEqualTo(columns));
+    }
+}
