@@ -51,6 +51,8 @@ public enum Need {
     /// Without a font its pages have no text.
     CHROMIUM("Chromium", "chromium fonts-dejavu-core", "chromium"),
     PROMETHEUS("Prometheus", "prometheus", "/usr/bin/prometheus", "/usr/bin/promtool"),
+    /// A terminal for what draws on one.
+    TMUX("tmux", "tmux", "tmux"),
     SSH_AGENT("ssh-agent", "openssh-client", "ssh-agent", "ssh-add", "ssh-keygen"),
     /// Which only root may make, and not everywhere.
     NETWORK_NAMESPACES("network namespaces", "iproute2 openssh-server", "/usr/sbin/sshd", "/usr/sbin/ip"),

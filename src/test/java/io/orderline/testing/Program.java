@@ -86,17 +86,22 @@ public final class Program implements AutoCloseable {
             }
         }
 
-        public Program start(String... arguments) {
+        /// With which it is started: the program, its options, its arguments.
+        public List<String> command(String... arguments) {
             List<String> command = new ArrayList<>(prefix);
             command.add(ProcessHandle.current().info().command().orElseThrow());
             command.addAll(OPTIONS);
             command.addAll(ClassArchive.options(OPTIONS, CLASSES));
             command.addAll(List.of("-cp", CLASSES, "io.orderline.cli.Main"));
             command.addAll(List.of(arguments));
+            return command;
+        }
+
+        public Program start(String... arguments) {
             int number = NUMBER.incrementAndGet();
             Path out = folder.resolve(".stdout-" + number);
             Path err = folder.resolve(".stderr-" + number);
-            ProcessBuilder builder = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command(arguments))
                     .directory(folder.toFile())
                     .redirectOutput(out.toFile())
                     .redirectError(err.toFile());

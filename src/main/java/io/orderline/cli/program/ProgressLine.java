@@ -1,7 +1,11 @@
 package io.orderline.cli.program;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// One line that says how something gets on: rewritten in place on a terminal, a plain line now and then elsewhere.
 /// Thread-safe; drops what comes too fast.
@@ -16,6 +20,8 @@ public final class ProgressLine {
     private final int width;
     private long lastNanos;
     private boolean shown;
+    private @Nullable Consumer<String> listener;
+    private final List<String> held = new ArrayList<>();
 
     /// @param terminal whether `out` is one
     /// @param width columns of the terminal; longer lines are cut
@@ -28,7 +34,7 @@ public final class ProgressLine {
 
     /// Whether [#update] would show anything now: saves making a text that is dropped.
     public synchronized boolean wants() {
-        return System.nanoTime() - lastNanos >= (terminal ? TERMINAL_PAUSE : PLAIN_PAUSE);
+        return listener == null && System.nanoTime() - lastNanos >= (terminal ? TERMINAL_PAUSE : PLAIN_PAUSE);
     }
 
     public synchronized void update(String text) {
@@ -47,8 +53,28 @@ public final class ProgressLine {
 
     /// Prints a line that stays.
     public synchronized void say(String text) {
+        if (listener != null) {
+            held.add(text);
+            listener.accept(text);
+            return;
+        }
         clear();
         out.println(text);
+    }
+
+    /// Something else has the terminal: until [#release] nothing is printed, and what is said is kept.
+    ///
+    /// @param said told of it at once
+    public synchronized void hold(Consumer<String> said) {
+        clear();
+        listener = said;
+    }
+
+    /// Prints what was kept, as if nothing had been between.
+    public synchronized void release() {
+        listener = null;
+        held.forEach(out::println);
+        held.clear();
     }
 
     /// Takes the progress line away.

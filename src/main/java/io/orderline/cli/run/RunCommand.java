@@ -58,7 +58,7 @@ public final class RunCommand {
                 .map(team -> Run.ofTeam(team.plan(), team.team(), workload, listener, bound.controls()))
                 .orElseGet(() -> new Run(plan, bound.target(), workload, listener, bound.controls()));
         stop.set(run::interrupt);
-        Run.Finished finished = context.interrupts().during(run::interrupt, run::execute);
+        Run.Finished finished = withView(context, output, progress, run);
         RunFiles files = RunFiles.read(finished.folder(), listener::stage);
         Path report = HtmlReport.write(files);
         terminal.result(output.of(finished.result(), files));
@@ -67,6 +67,19 @@ public final class RunCommand {
             live.get().end();
         }
         return exitCode(finished.result());
+    }
+
+    /// The terminal is given back before the run is interrupted: what is then done is told in lines.
+    private static Run.Finished withView(CliContext context, RunOutput output, RunProgress progress, Run run)
+            throws Exception {
+        try (RunView view = new RunView(context, output.wantsView(), progress)) {
+            progress.whenFolder(view::open);
+            Runnable interrupt = () -> {
+                view.leave();
+                run.interrupt();
+            };
+            return context.interrupts().during(interrupt, run::execute);
+        }
     }
 
     static Workload chosen(Workload workload, Plan plan) {

@@ -15,6 +15,16 @@ public final class RunOutput {
     @Option(names = "--full", description = "Prints everything, as 'orderline show' does, instead of a summary.")
     private boolean full;
 
+    @Option(
+            names = "--no-view",
+            description =
+                    "Shows one line of progress, and not a view of the whole terminal. So does ORDERLINE_VIEW=line.")
+    private boolean noView;
+
+    boolean wantsView() {
+        return !noView;
+    }
+
     String of(Result result, RunFiles files) {
         if (json) {
             return Json.pretty(result);

@@ -2,6 +2,7 @@ package io.orderline.cli.run;
 
 import io.orderline.base.Durations;
 import io.orderline.cli.program.Console;
+import io.orderline.live.terminal.TalkRecorder;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.CheckReport;
@@ -13,6 +14,7 @@ import io.orderline.workload.Workload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /// Draws what a run tells: the rate since the phase began, and the last second's response times.
 final class RunProgress implements RunListener {
@@ -20,6 +22,8 @@ final class RunProgress implements RunListener {
     private final int headline;
     private final String headlineLabel;
     private final boolean endsByCount;
+    private final TalkRecorder talk = new TalkRecorder();
+    private Consumer<RunFolder> onFolder = _ -> {};
     private Phase phase = Phase.RAMP_UP;
     private double phaseSeconds;
     private double phaseDone;
@@ -33,8 +37,19 @@ final class RunProgress implements RunListener {
         this.headlineLabel = workload.headline().label();
     }
 
+    /// What was told so far, for who shows it otherwise.
+    TalkRecorder talk() {
+        return talk;
+    }
+
+    /// @param told of the run's folder when it is there
+    void whenFolder(Consumer<RunFolder> told) {
+        onFolder = told;
+    }
+
     @Override
     public void folder(RunFolder folder) {
+        onFolder.accept(folder);
         terminal.say("run folder: " + folder.path());
     }
 
@@ -45,6 +60,7 @@ final class RunProgress implements RunListener {
 
     @Override
     public void stage(String text) {
+        talk.stage(text);
         terminal.progress().update(text);
     }
 
@@ -64,6 +80,7 @@ final class RunProgress implements RunListener {
 
     @Override
     public void phase(Phase next, double seconds) {
+        talk.phase(next, endsByCount ? 0 : seconds);
         phase = next;
         phaseSeconds = seconds;
         phaseDone = 0;
@@ -72,6 +89,7 @@ final class RunProgress implements RunListener {
 
     @Override
     public void interval(Interval interval, Phase of) {
+        talk.interval(interval);
         phaseDone += interval.seconds();
         phaseCommitted += interval.types().get(headline).counts().committed();
         if (!terminal.progress().wants()) {

@@ -1,0 +1,128 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.TmuxTerminal;
+import io.orderline.testing.Workbench;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Needs(Need.TMUX)
+class TerminalViewIT {
+    private static final String KEYS = "q leaves this view";
+
+    @TempDir
+    private Path folder;
+
+    private TmuxTerminal run(Workbench bench, int columns, int rows, String duration, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "--pace",
+                Workbench.LIGHT,
+                "--ramp-up",
+                "0s",
+                "--duration",
+                duration,
+                "--verify-before=false",
+                "--ceiling=false"));
+        arguments.addAll(List.of(options));
+        List<String> command =
+                new ArrayList<>(bench.program().command(bench.arguments("run", arguments.toArray(String[]::new))));
+        command.addAll(1, List.of("-Dorderline.stdin.terminal=true", "-Dorderline.stderr.terminal=true"));
+        Map<String, String> environment = new TreeMap<>(bench.program().environment());
+        environment.put("LC_ALL", "C.UTF-8");
+        return TmuxTerminal.start(folder, columns, rows, environment, command);
+    }
+
+    private static boolean measures(String screen) {
+        return screen.contains("measured, ms") && screen.contains("New-Order") && screen.contains(KEYS);
+    }
+
+    /// The settings of the terminal are there, which come last.
+    private static boolean ended(String screen) {
+        return screen.contains("code ") && screen.contains("iexten");
+    }
+
+    @Test
+    void itShowsTheRunInAnySizeAndQGoesOnInLines() {
+        try (Workbench bench = Workbench.loaded(folder);
+                TmuxTerminal terminal = run(bench, 80, 24, "25s")) {
+            String small = terminal.await(screen -> measures(screen) && screen.contains("█"));
+            assertThat(small.lines())
+                    .hasSize(24)
+                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+            assertThat(small).contains(" of 25s, ", " left", "committed", "NOPM ", "p90, ms", "hosts ", "run folder: ");
+
+            terminal.resize(200, 60);
+            String large = terminal.await(screen -> screen.contains("skipped") && measures(screen));
+            assertThat(large.lines()).hasSize(60).anyMatch(line -> line.length() > 120);
+
+            terminal.press("q");
+            terminal.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
+            terminal.await(TerminalViewIT::ended);
+            assertThat(terminal.history())
+                    .contains("code 0")
+                    .containsOnlyOnce("run folder: ")
+                    .containsOnlyOnce("verified after the run: ")
+                    .contains("Before you quote it", "report: ")
+                    .doesNotContain(KEYS);
+            assertThat(terminal.screen()).contains(" echo ", " icanon ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"C-c", "TERM"})
+    void anInterruptGivesTheTerminalBack(String how) {
+        try (Workbench bench = Workbench.loaded(folder);
+                TmuxTerminal terminal = run(bench, 100, 40, "10m")) {
+            terminal.await(TerminalViewIT::measures);
+            if (how.equals("C-c")) {
+                terminal.press(how);
+            } else {
+                terminal.signal(how);
+            }
+            terminal.await(TerminalViewIT::ended);
+            assertThat(terminal.history())
+                    .contains(
+                            "run folder: ",
+                            "INVALID",
+                            how.equals("C-c") ? "code 130" : "code 143",
+                            "isig icanon iexten echo ")
+                    .doesNotContain(KEYS, "measured, ms", "-isig");
+        }
+    }
+
+    @Test
+    void itsEndIsAsWithoutIt() {
+        try (Workbench bench = Workbench.loaded(folder);
+                TmuxTerminal terminal = run(bench, 100, 40, "5s")) {
+            terminal.await(TerminalViewIT::measures);
+            terminal.await(TerminalViewIT::ended);
+            assertThat(terminal.history())
+                    .contains("code 0", "run folder: ", "verified after the run: ", "NOPM", "report: ", " echo ")
+                    .doesNotContain(KEYS, "measured, ms");
+        }
+    }
+
+    @Test
+    void whereThereIsNoRoomOrNobodyWantsItThereAreLines() {
+        try (Workbench bench = Workbench.loaded(folder)) {
+            try (TmuxTerminal small = run(bench, 79, 30, "2s")) {
+                small.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
+                small.await(screen -> screen.contains("code "));
+            }
+            try (TmuxTerminal unwanted = run(bench, 80, 30, "2s", "--no-view")) {
+                unwanted.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
+                unwanted.await(screen -> screen.contains("code "));
+            }
+        }
+    }
+}
