@@ -3,7 +3,6 @@ package io.orderline.live.terminal;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.result.Verdict;
-import io.orderline.result.file.EventLog;
 import io.orderline.result.file.TimeSeries;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +22,9 @@ import org.jline.utils.AttributedString;
 record FactLines(Look look) {
     /// Of rules that say of a run that goes on only that it has not ended.
     private static final Set<String> UNENDED = Set.of("complete", "run-state");
+
+    /// Kind of an event.
+    static final String AGENT_LOST = "agent-lost";
 
     /// @param least lines of it that a small screen has, if there are so many
     record Section(int least, List<AttributedString> lines) {}
@@ -73,9 +75,8 @@ record FactLines(Look look) {
                         .map(agent -> agent.name() + " on " + agent.host())
                         .collect(Collectors.joining(" · ")))));
         run.events().stream()
-                .filter(event -> event.kind().equals("agent-lost"))
-                .map(EventLog.Event::message)
-                .map(look::failure)
+                .filter(event -> event.kind().equals(AGENT_LOST))
+                .map(event -> look.failure(FigureFormat.format("at %,.1f s: %s", event.t(), event.message())))
                 .forEach(lines::add);
         return labelled("agents", lines);
     }

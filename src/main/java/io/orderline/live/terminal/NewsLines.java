@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jline.utils.AttributedString;
 
-/// What happened: what was said, and events that nobody said. The newest is the last.
+/// What happened: what was said, and events that nobody said. The newest is the last. Lost agents have a place of their
+/// own.
 record NewsLines(Look look) {
     private static final List<String> ALARMS = List.of("warning", "lost", "error", "outage", "stall", "failed");
 
@@ -19,11 +20,17 @@ record NewsLines(Look look) {
 
     /// @param most of the newest
     List<AttributedString> of(RunTalk talk, Optional<RunFiles> run, int most) {
+        List<EventLog.Event> told = run.map(RunFiles::events).orElse(List.of());
+        List<String> lost = told.stream()
+                .filter(event -> event.kind().equals(FactLines.AGENT_LOST))
+                .map(EventLog.Event::message)
+                .toList();
         List<News> said = talk.said().stream()
+                .filter(line -> lost.stream().noneMatch(line.text()::contains))
                 .flatMap(line -> line.text().lines().map(part -> new News(line.second(), part, part)))
                 .toList();
-        Stream<News> events = run.map(RunFiles::events).orElse(List.of()).stream()
-                .filter(event -> !event.kind().equals("phase"))
+        Stream<News> events = told.stream()
+                .filter(event -> !event.kind().equals("phase") && !event.kind().equals(FactLines.AGENT_LOST))
                 .filter(event ->
                         talk.said().stream().noneMatch(line -> line.text().contains(event.message())))
                 .map(NewsLines::news);

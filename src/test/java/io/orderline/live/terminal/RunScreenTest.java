@@ -147,6 +147,16 @@ class RunScreenTest {
                 84,85.000,1.000,measure,west,80,0
                 """);
         check("agents", MEASURING, folder);
+        RunTalk told = new RunTalk(
+                "",
+                Optional.empty(),
+                0,
+                0,
+                Map.of(),
+                List.of(new RunTalk.Said(80, "warning: agent b is lost: no answer")));
+        assertThat(RunScreen.lines(told, Optional.of(RunFiles.read(folder)), 80, 24, LOOK))
+                .filteredOn(line -> line.toString().contains("agent b is lost"))
+                .hasSize(1);
     }
 
     private static Result withAgents(Result result) {
