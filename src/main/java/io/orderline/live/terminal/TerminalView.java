@@ -184,7 +184,7 @@ public final class TerminalView implements AutoCloseable {
     private List<AttributedString> screen(FollowedRun followed, Size size) {
         return RunScreen.lines(
                 source.talk.get(),
-                Optional.of(RunFiles.read(source.folder, followed)),
+                Optional.of(RunFiles.ofThisProcess(source.folder, followed)),
                 size.getColumns(),
                 size.getRows(),
                 look);
