@@ -19,9 +19,9 @@ import org.awaitility.Awaitility;
 public final class TmuxTerminal implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
-    private final String socket;
+    private final Path socket;
 
-    private TmuxTerminal(String socket) {
+    private TmuxTerminal(Path socket) {
         this.socket = socket;
     }
 
@@ -41,8 +41,8 @@ public final class TmuxTerminal implements AutoCloseable {
                     folder.resolve("in-terminal"),
                     "trap : INT\n" + variables + "env --default-signal=INT " + program
                             + "\necho code $?\nstty -a\nexec sleep 600\n");
-            TmuxTerminal terminal =
-                    new TmuxTerminal("orderline-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
+            // Beside the script: those of names stay where tmux has them.
+            TmuxTerminal terminal = new TmuxTerminal(folder.resolve("tmux"));
             terminal.tmux(
                     "-u",
                     "-f",
@@ -106,7 +106,7 @@ public final class TmuxTerminal implements AutoCloseable {
     }
 
     private String tmux(String... arguments) {
-        List<String> command = new ArrayList<>(List.of("tmux", "-L", socket));
+        List<String> command = new ArrayList<>(List.of("tmux", "-S", socket.toString()));
         command.addAll(List.of(arguments));
         try {
             Process tmux = new ProcessBuilder(command).redirectErrorStream(true).start();
