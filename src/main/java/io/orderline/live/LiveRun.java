@@ -6,9 +6,11 @@ import io.orderline.live.http.LiveServer;
 import io.orderline.live.http.Responses;
 import io.orderline.live.metrics.MetricsHandler;
 import io.orderline.live.page.RunPage;
+import io.orderline.report.run.page.RunsPage;
 import io.orderline.result.RunFolder;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /// A run that can be watched over HTTP. Thread-safe.
@@ -80,7 +82,11 @@ public final class LiveRun implements AutoCloseable {
         RunPage shown = page;
         if (shown == null) {
             exchange.getResponseHeaders().set("Refresh", "1");
-            Responses.text(exchange, 200, "The run is being prepared: " + stage + " …");
+            Responses.send(
+                    exchange,
+                    200,
+                    "text/html; charset=utf-8",
+                    RunsPage.preparing(stage).getBytes(StandardCharsets.UTF_8));
         } else {
             answering.answer(shown, exchange);
         }

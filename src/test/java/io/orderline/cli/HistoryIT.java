@@ -23,7 +23,7 @@ class HistoryIT {
     /// Nothing of it is in a plan, as of a server that somebody else changed.
     private static final String SLOWER = """
             CREATE FUNCTION slower() RETURNS trigger LANGUAGE plpgsql AS $$
-            BEGIN PERFORM pg_sleep(0.25); RETURN NEW; END $$;
+            BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$;
             CREATE TRIGGER slower BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slower()
             """;
 
@@ -34,7 +34,7 @@ class HistoryIT {
         Files.writeString(folder.resolve("plan.yaml"), """
                 target: {url: "%s", user: %s}
                 warehouses: 1
-                drive: {terminals: 1, ramp-up: 0s, duration: 2s, limit: 15/s, seed: 2, ceiling: false}
+                drive: {terminals: 1, ramp-up: 1s, duration: 3s, limit: 10/s, seed: 2, ceiling: false}
                 verify: {before: false, after: false}
                 monitor: {interval: 500ms}
                 """.formatted(

@@ -28,6 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LivePageIT {
     private static final Pattern LINK = Pattern.compile("live: (http://\\S+)");
 
+    private static final String EXAMPLE =
+            Path.of("examples/transfers").toAbsolutePath().toString();
+
     @TempDir
     private Path folder;
 
@@ -163,9 +166,18 @@ class LivePageIT {
 
     @Test
     void anAgentThatIsKilledIsSeen() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "5m", "--live=127.0.0.1:0", "--agents-count=3", "--agents-lost=go-on")) {
+        try (Workbench bench = transfers();
+                Program run = start(
+                        bench,
+                        "5m",
+                        "--live=127.0.0.1:0",
+                        "--workload=" + EXAMPLE,
+                        "--agents-count=3",
+                        "--agents-lost=go-on",
+                        "--set",
+                        "agents.bound=false")) {
             open(link(run));
+            run.awaitSaid("run folder: ");
             await().until(() -> lastSecond() > 5);
             assertThat(browser.evaluate("document.getElementById('live-agents').textContent"))
                     .isEqualTo("3 agents: agent-1, agent-2, agent-3");
@@ -182,6 +194,12 @@ class LivePageIT {
             run.signal("INT");
             run.await();
         }
+    }
+
+    private Workbench transfers() {
+        Workbench bench = Workbench.empty(folder);
+        bench.run("load", "--workload", EXAMPLE).withCode(0);
+        return bench;
     }
 
     private static Program start(Workbench bench, String duration, String... options) {

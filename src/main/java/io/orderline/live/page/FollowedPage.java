@@ -1,6 +1,7 @@
 package io.orderline.live.page;
 
 import io.orderline.live.metrics.RunMetrics;
+import io.orderline.live.pace.RefreshPace;
 import io.orderline.report.format.PageAssets;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
@@ -14,12 +15,9 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// The report of a run that goes on, made anew when somebody wants to see it: about once a second, and up to five if
-/// that would take more than a hundredth of a processor. If nobody does, it costs nothing. Thread-safe.
+/// The report of a run that goes on, made anew when somebody wants to see it, at the pace of [RefreshPace]. If nobody
+/// does, it costs nothing. Thread-safe.
 final class FollowedPage implements AutoCloseable {
-    private static final Duration PAUSE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
-    private static final int SHARE = 100;
     /// So many times what hardly changes is left as it is.
     private static final int PARTLY = 10;
 
@@ -31,6 +29,7 @@ final class FollowedPage implements AutoCloseable {
     private volatile String stage = "";
     private @Nullable View view;
     private long nextNanos = System.nanoTime();
+    private final RefreshPace pace = new RefreshPace(nextNanos);
 
     /// What there was to be seen at a moment.
     ///
@@ -55,8 +54,7 @@ final class FollowedPage implements AutoCloseable {
             long before = threads.getCurrentThreadCpuTime();
             known = make(known);
             view = known;
-            long used = Math.max(0, threads.getCurrentThreadCpuTime() - before);
-            nextNanos = System.nanoTime() + Math.clamp(SHARE * used, PAUSE.toNanos(), LONGEST_PAUSE.toNanos());
+            nextNanos = pace.next(System.nanoTime(), Math.max(0, threads.getCurrentThreadCpuTime() - before));
         }
         return known;
     }

@@ -1,5 +1,6 @@
 package io.orderline.live.terminal;
 
+import io.orderline.live.pace.RefreshPace;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.FollowedRun;

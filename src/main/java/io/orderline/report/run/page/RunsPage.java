@@ -22,6 +22,11 @@ public record RunsPage(String title, String step, List<RunListLine> runs, String
         return HtmlFile.html(output -> JterunsGenerated.render(output, null, page));
     }
 
+    /// Of one that has no folder yet.
+    public static String preparing(String stage) {
+        return html("A run", "being prepared: " + stage, List.of(), "");
+    }
+
     /// To the page of a run.
     public String link(RunFolder run) {
         return "run?name=" + URLEncoder.encode(run.name(), StandardCharsets.UTF_8)

@@ -1,4 +1,4 @@
-package io.orderline.live.terminal;
+package io.orderline.live.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

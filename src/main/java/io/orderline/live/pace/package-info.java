@@ -1,0 +1,5 @@
+/// How often what is watched is made anew.
+@NullMarked
+package io.orderline.live.pace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.orderline.live.pace;
+
+import org.jspecify.annotations.NullMarked;
