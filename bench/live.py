@@ -4,7 +4,7 @@
 Within a pair the order is drawn. Chromium runs on the same machine: what it takes is not the driver's, but competes with it. Prints
 the ratio with to without of NOPM and of the driver's processor time a transaction, with intervals of 95 % (t, of logarithms).
 
-    bench/live.py PAIRS [--seconds N] [--no-browser] -- WHERE     such as --testbed=postgresql-18
+    bench/live.py PAIRS [--seconds N] [--ramp-up N] [--no-browser] -- WHERE     such as --testbed=postgresql-18
 """
 
 import argparse
@@ -20,7 +20,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-T95 = {3: 3.182, 5: 2.571, 7: 2.365, 9: 2.262, 11: 2.201, 15: 2.131, 23: 2.069}
+T95 = {2: 4.303, 3: 3.182, 5: 2.571, 7: 2.365, 9: 2.262, 11: 2.201, 15: 2.131, 23: 2.069}
 
 
 def scrape(address, over):
@@ -32,7 +32,7 @@ def scrape(address, over):
 
 
 def run(options, number, watched, folder):
-    command = [ROOT / "orderline", "run", *options.where, "--ramp-up=5s", f"--duration={options.seconds}s",
+    command = [ROOT / "orderline", "run", *options.where, f"--ramp-up={options.ramp_up}s", f"--duration={options.seconds}s",
                "--verify-before=false", "--verify-after=false", "--ceiling=false", f"--run-folder={folder}/{number}", "--json"]
     if watched:
         command.append("--live=127.0.0.1:0")
@@ -62,6 +62,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pairs", type=int)
     parser.add_argument("--seconds", type=int, default=15)
+    parser.add_argument("--ramp-up", type=int, default=5)
     parser.add_argument("--no-browser", action="store_true")
     parser.add_argument("where", nargs="+")
     options = parser.parse_args()

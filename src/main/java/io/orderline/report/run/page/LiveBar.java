@@ -80,7 +80,7 @@ public record LiveBar(RunFiles run, String stage, boolean stoppable, boolean who
 
     /// The newest first.
     public List<EventLog.Event> newest() {
-        List<EventLog.Event> all = run.events();
+        List<EventLog.Event> all = run.events().stream().distinct().toList();
         return all.subList(Math.max(0, all.size() - NEWEST), all.size()).reversed();
     }
 }

@@ -1,0 +1,85 @@
+package io.orderline.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.live.http.LiveAddress;
+import io.orderline.report.run.text.CannedRun;
+import io.orderline.result.RunFolder;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LiveStudyTest {
+    @TempDir
+    Path folder;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private RunFolder run = new RunFolder(Path.of(""));
+    private LiveStudy study;
+
+    @BeforeEach
+    void open() throws Exception {
+        run = CannedRun.healthy(folder.resolve("runs"));
+        study = new LiveStudy(
+                LiveAddress.parse("127.0.0.1:0"), "Study a-a", folder.resolve("runs"), folder.resolve("report.html"));
+        study.step("run 2 of 24");
+    }
+
+    @AfterEach
+    void close() {
+        study.close();
+        client.close();
+    }
+
+    private HttpResponse<String> ask(String path) throws Exception {
+        URI origin = URI.create(study.link()).resolve(path);
+        return client.send(HttpRequest.newBuilder(origin).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void itsRunsAreListedEachWithItsPage() throws Exception {
+        String list = ask("/?token=x").body();
+        assertThat(list)
+                .contains("Study a-a", "run 2 of 24", "href=\"run?name=" + run.name() + "&amp;token=x\"", "PostgreSQL");
+        assertThat(ask("/run?name=" + run.name()).body()).contains("<section id=\"live\">", "<section id=\"types\">");
+        assertThat(ask("/metrics").body()).contains("orderline_transactions_total");
+    }
+
+    @Test
+    void nothingElseIsShown() throws Exception {
+        Files.createDirectories(folder.resolve("runs").resolve("other"));
+        for (String name : new String[] {"other", "..%2F..%2Fetc", "", "%00"}) {
+            assertThat(ask("/run?name=" + name).statusCode()).as(name).isEqualTo(404);
+        }
+        assertThat(ask("/stop").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void theReportTakesThePlaceOfTheList() throws Exception {
+        Files.writeString(folder.resolve("report.html"), "the answer");
+        assertThat(ask("/").body()).isEqualTo("the answer");
+    }
+
+    @Test
+    void whoFollowsARunGetsAllPartsFirst() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(study.link()).resolve("/run-events?name=" + run.name()))
+                .build();
+        try (BufferedReader events = new BufferedReader(new InputStreamReader(
+                client.send(request, HttpResponse.BodyHandlers.ofInputStream()).body(), StandardCharsets.UTF_8))) {
+            assertThat(events.readLine()).isEqualTo("event: run");
+            assertThat(events.readLine())
+                    .startsWith("data: {\"ids\":[\"header\",\"live\"")
+                    .contains("\"throughput\"");
+        }
+    }
+}

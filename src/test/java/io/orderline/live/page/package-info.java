@@ -1,0 +1,4 @@
+@NullMarked
+package io.orderline.live.page;
+
+import org.jspecify.annotations.NullMarked;
