@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,7 @@ class HistoryIT {
     }
 
     @Test
+    @Drill
     void aServerThatBecameSlowerIsFoundAcceptedAndStillThereAfterPruning() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             plan(bench);

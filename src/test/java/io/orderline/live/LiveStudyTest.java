@@ -56,6 +56,13 @@ class LiveStudyTest {
     }
 
     @Test
+    void ofARunThatIsOverTheReportIsShown() throws Exception {
+        Files.writeString(run.report(), "the report");
+        assertThat(ask("/run?name=" + run.name()).body()).isEqualTo("the report");
+        assertThat(ask("/run-events?name=" + run.name()).body()).endsWith("event: end\ndata: {}\n\n");
+    }
+
+    @Test
     void nothingElseIsShown() throws Exception {
         Files.createDirectories(folder.resolve("runs").resolve("other"));
         for (String name : new String[] {"other", "..%2F..%2Fetc", "", "%00"}) {

@@ -8,7 +8,6 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,7 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class RunPage implements AutoCloseable {
     private static final Duration ENDING = Duration.ofSeconds(5);
 
-    private final Path report;
+    private final RunFolder folder;
+    private final boolean own;
     private final FollowedPage page;
     private final AtomicInteger viewers = new AtomicInteger();
     private final AtomicInteger left = new AtomicInteger();
@@ -29,7 +29,8 @@ public final class RunPage implements AutoCloseable {
 
     /// @param own whether it is this process's: then whoever has the token may stop it
     public RunPage(RunFolder folder, boolean own) {
-        this.report = folder.report();
+        this.folder = folder;
+        this.own = own;
         this.page = new FollowedPage(folder, own);
     }
 
@@ -40,8 +41,8 @@ public final class RunPage implements AutoCloseable {
 
     /// Answers with the page, or with the bytes of the report.
     public void show(HttpExchange exchange) throws IOException {
-        boolean last = isOver() && Files.exists(report);
-        byte[] body = last ? Files.readAllBytes(report) : page.html().getBytes(StandardCharsets.UTF_8);
+        boolean last = isOver() && Files.exists(folder.report());
+        byte[] body = last ? Files.readAllBytes(folder.report()) : page.html().getBytes(StandardCharsets.UTF_8);
         Responses.send(exchange, 200, "text/html; charset=utf-8", body);
         if (last && left.decrementAndGet() <= 0) {
             seen.countDown();
@@ -62,7 +63,7 @@ public final class RunPage implements AutoCloseable {
                 FollowedPage.View view = page.view();
                 events.send("run", update(view, shown));
                 shown = view.parts();
-            } while (!ended.await(page.pause().toMillis(), TimeUnit.MILLISECONDS));
+            } while (!ended.await(page.pause().toMillis(), TimeUnit.MILLISECONDS) && !isOver());
             events.send("end", "{}");
         } catch (InterruptedException closing) {
             Thread.currentThread().interrupt();
@@ -71,8 +72,9 @@ public final class RunPage implements AutoCloseable {
         }
     }
 
+    /// As its process says, or as its folder shows.
     private boolean isOver() {
-        return ended.getCount() == 0;
+        return ended.getCount() == 0 || (!own && Files.exists(folder.report()) && !folder.isAlive());
     }
 
     /// The data of the charts are JSON already.
