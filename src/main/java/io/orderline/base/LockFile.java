@@ -12,7 +12,8 @@ import java.nio.file.StandardOpenOption;
 public final class LockFile {
     private LockFile() {}
 
-    /// Whether a process of this host holds its lock: this one or another.
+    /// Whether a process of this host holds its lock: this one or another. Not for the process that holds it: to look
+    /// lets go of it, as the operating system's locks are a process's and end with any of its channels.
     ///
     /// @return false if there is no such file
     /// @throws IOException if it cannot be opened, such as another user's

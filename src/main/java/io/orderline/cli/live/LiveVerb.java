@@ -3,6 +3,7 @@ package io.orderline.cli.live;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.results.RunArgument;
+import io.orderline.cli.run.LiveOption;
 import io.orderline.config.ConfigException;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudyLock;
@@ -46,8 +47,9 @@ public final class LiveVerb implements Callable<Integer> {
     @Option(
             names = "--at",
             paramLabel = "[ADDRESS:]PORT",
+            converter = LiveOption.AddressConverter.class,
             description = "Where to serve the page. Default: 127.0.0.1:8865, or any free port if that is taken.")
-    String address = "";
+    LiveAddress address = LiveAddress.usual();
 
     private final CliContext context;
 
@@ -85,7 +87,7 @@ public final class LiveVerb implements Callable<Integer> {
         if (!folder.isAlive()) {
             throw new ConfigException("", folder.path().toString(), "is not under way: see 'orderline report'");
         }
-        try (LiveRun live = LiveRun.ofOther(LiveAddress.parse(address), folder)) {
+        try (LiveRun live = LiveRun.ofOther(address, folder)) {
             context.terminal().say("live: " + live.link());
             await(() -> !folder.isAlive() || Files.exists(folder.report()));
             awaitReport(folder.report());
@@ -98,7 +100,7 @@ public final class LiveVerb implements Callable<Integer> {
             throw new ConfigException("", folder.path().toString(), "is not under way: see 'orderline study report'");
         }
         String title = "Study " + folder.read().study().name();
-        try (LiveStudy live = new LiveStudy(LiveAddress.parse(address), title, folder.runs(), folder.report())) {
+        try (LiveStudy live = new LiveStudy(address, title, folder.runs(), folder.report())) {
             context.terminal().say("live: " + live.link());
             await(() -> !StudyLock.isHeld(folder));
             awaitReport(folder.report());

@@ -1,5 +1,6 @@
 package io.orderline.cli.run;
 
+import io.orderline.config.ConfigException;
 import io.orderline.live.LiveRun;
 import io.orderline.live.LiveStudy;
 import io.orderline.live.http.LiveAddress;
@@ -10,9 +11,11 @@ import java.util.Optional;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /// `--live`, for verbs that run.
 public final class LiveOption {
@@ -21,16 +24,17 @@ public final class LiveOption {
             arity = "0..1",
             fallbackValue = "",
             preprocessor = OnlyWithEquals.class,
+            converter = AddressConverter.class,
             paramLabel = "[ADDRESS:]PORT",
             description = "Shows the run while it goes on, as a page that becomes its report: at 127.0.0.1:8865, or at"
                     + " any free port if that is taken, or where you say.")
-    private @Nullable String address;
+    private @Nullable LiveAddress address;
 
     /// @param stop what ends the run early
     /// @throws io.orderline.config.ConfigException if the address is none, or cannot be had
     public Optional<LiveRun> open(Runnable stop) throws IOException {
-        String wanted = address;
-        return wanted == null ? Optional.empty() : Optional.of(LiveRun.open(LiveAddress.parse(wanted), stop));
+        LiveAddress wanted = address;
+        return wanted == null ? Optional.empty() : Optional.of(LiveRun.open(wanted, stop));
     }
 
     /// Of the runs of a study.
@@ -39,10 +43,20 @@ public final class LiveOption {
     /// @param report of the study
     /// @throws io.orderline.config.ConfigException likewise
     public Optional<LiveStudy> open(String study, Path runs, Path report) throws IOException {
-        String wanted = address;
-        return wanted == null
-                ? Optional.empty()
-                : Optional.of(new LiveStudy(LiveAddress.parse(wanted), "Study " + study, runs, report));
+        LiveAddress wanted = address;
+        return wanted == null ? Optional.empty() : Optional.of(new LiveStudy(wanted, "Study " + study, runs, report));
+    }
+
+    /// So that a wrong address is found before anything is done.
+    public static final class AddressConverter implements ITypeConverter<LiveAddress> {
+        @Override
+        public LiveAddress convert(String text) {
+            try {
+                return LiveAddress.parse(text);
+            } catch (ConfigException wrong) {
+                throw new TypeConversionException("'" + text + "' " + LiveAddress.FORMS);
+            }
+        }
     }
 
     /// What follows without `=` is another argument.
@@ -53,7 +67,7 @@ public final class LiveOption {
             if ("=".equals(info.get("separator"))) {
                 return false;
             }
-            option.setValue("");
+            option.setValue(LiveAddress.usual());
             return true;
         }
     }

@@ -8,9 +8,8 @@ import io.orderline.live.terminal.TerminalView;
 import io.orderline.result.RunFolder;
 import java.util.Optional;
 
-/// The view of a run in place of the progress line, where there is room for one. What is said while it is there is
-/// printed
-/// when it has gone. Thread-safe.
+/// The view of a run in place of the progress line, where there is room for one. What is said while it is
+/// there is printed when it has gone. Thread-safe.
 final class RunView implements AutoCloseable {
     private final Console terminal;
     private final OwnTerminal own;

@@ -21,10 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one thread, the
 /// rest by any.
 ///
-/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can be none,
-/// which has twice the ledger's size and is
-/// deleted; in
-/// memory are those of three slots, each with some 150 bytes.
+/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can be none.
+/// That has twice the ledger's size and is deleted. In memory are those of three slots, each with some 150 bytes.
 public final class LedgerCheck {
     /// Some engines cut times off.
     private static final long TOLERANCE_MICROS = 1_000;

@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 /// @param port 0 for any that is free
 /// @param given whether the user wants this port and no other
 public record LiveAddress(String host, int port, boolean given) {
+    /// What is allowed, in words.
+    public static final String FORMS = "must be ADDRESS:PORT, such as 127.0.0.1:8865 or [::1]:8865, or only a PORT";
+
     private static final String LOOPBACK = "127.0.0.1";
     private static final int USUAL_PORT = 8865;
 
@@ -32,8 +35,7 @@ public record LiveAddress(String host, int port, boolean given) {
         }
         Matcher form = FORM.matcher(text);
         if (!form.matches() || Integer.parseInt(form.group(2)) > HIGHEST_PORT) {
-            throw new ConfigException(
-                    "--live", text, "must be ADDRESS:PORT, such as 127.0.0.1:8865 or [::1]:8865, or only a PORT");
+            throw new ConfigException("--live", text, FORMS);
         }
         String host = form.group(1) == null ? LOOPBACK : form.group(1);
         return new LiveAddress(host, Integer.parseInt(form.group(2)), true);

@@ -27,14 +27,16 @@ final class FollowedPage implements AutoCloseable {
     private final FollowedRun followed = new FollowedRun();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private volatile String stage = "";
+    private @Nullable RunFiles newest;
+    private long readings;
     private @Nullable View view;
     private long nextNanos = System.nanoTime();
     private final RefreshPace pace = new RefreshPace(nextNanos);
 
     /// What there was to be seen at a moment.
     ///
-    /// @param number rises with each
-    record View(long number, PageParts parts, String data) {}
+    /// @param reading of the folder, from 1
+    record View(long reading, PageParts parts, String data) {}
 
     /// @param own whether it is this process's: then whoever has the token may stop it
     FollowedPage(RunFolder folder, boolean own) {
@@ -47,16 +49,34 @@ final class FollowedPage implements AutoCloseable {
         stage = text;
     }
 
-    /// The newest, made anew if that is time.
+    /// Of the newest reading.
     synchronized View view() {
+        RunFiles run = newest();
         View known = view;
-        if (known == null || System.nanoTime() - nextNanos >= 0) {
+        if (known == null || known.reading != readings) {
             long before = threads.getCurrentThreadCpuTime();
-            known = make(known);
+            known = make(run, known);
             view = known;
-            nextNanos = pace.next(System.nanoTime(), Math.max(0, threads.getCurrentThreadCpuTime() - before));
+            paid(before);
         }
         return known;
+    }
+
+    /// What the folder holds, read anew if that is time: whoever asks, and however many.
+    private RunFiles newest() {
+        RunFiles known = newest;
+        if (known == null || System.nanoTime() - nextNanos >= 0) {
+            long before = threads.getCurrentThreadCpuTime();
+            known = own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed);
+            newest = known;
+            readings++;
+            paid(before);
+        }
+        return known;
+    }
+
+    private void paid(long before) {
+        nextNanos = pace.next(System.nanoTime(), Math.max(0, threads.getCurrentThreadCpuTime() - before));
     }
 
     /// How long the newest will be the newest.
@@ -66,28 +86,22 @@ final class FollowedPage implements AutoCloseable {
 
     /// What a browser that comes now is to have.
     synchronized String html() {
-        return HtmlReport.of(page(true));
+        return HtmlReport.of(page(newest(), true));
     }
 
-    private View make(@Nullable View earlier) {
-        long number = earlier == null ? 0 : earlier.number + 1;
-        ReportPage page = page(number % PARTLY == 0);
+    private View make(RunFiles run, @Nullable View earlier) {
+        ReportPage page = page(run, earlier == null || readings % PARTLY == 0);
         PageParts fresh = PageParts.of(HtmlReport.of(page));
-        return new View(number, earlier == null ? fresh : fresh.over(earlier.parts), page.data());
+        return new View(readings, earlier == null ? fresh : fresh.over(earlier.parts), page.data());
+    }
+
+    private ReportPage page(RunFiles run, boolean whole) {
+        return ReportPage.ofLive(run, assets, new LiveBar(run, stage, own, whole));
     }
 
     /// For Prometheus.
     synchronized MetricSnapshots metrics() {
-        return RunMetrics.of(read(), followed.sinceBeginning());
-    }
-
-    private RunFiles read() {
-        return own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed);
-    }
-
-    private ReportPage page(boolean whole) {
-        RunFiles run = read();
-        return ReportPage.ofLive(run, assets, new LiveBar(run, stage, own, whole));
+        return RunMetrics.of(newest(), followed.sinceBeginning());
     }
 
     @Override

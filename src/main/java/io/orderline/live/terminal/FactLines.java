@@ -16,9 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jline.utils.AttributedString;
 
-/// What is to be known beside the figures: what fails the run, errors, agents, shards, hosts, waits of the database.
-/// Each
-/// has its name before its first line.
+/// What is to be known beside the figures: what fails the run, errors, agents, shards, hosts, waits of the
+/// database. Each has its name before its first line.
 record FactLines(Look look) {
     /// Of rules that say of a run that goes on only that it has not ended.
     private static final Set<String> UNENDED = Set.of("complete", "run-state");

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// columns one has the lowest figure of its time and the other the highest.
 ///
 /// @param values null where nothing is known
-/// @param logarithmic whether equal heights are equal ratios, from the lowest figure to the highest; otherwise bars
-/// begin at 0
+/// @param logarithmic whether equal heights are equal ratios, from the lowest figure to the highest; otherwise
+///     bars begin at 0
 record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
     private static final String BLOCKS = " ▁▂▃▄▅▆▇█";
     private static final String ASCII = " .:-=+*#@";

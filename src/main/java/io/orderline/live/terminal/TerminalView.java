@@ -141,9 +141,8 @@ public final class TerminalView implements AutoCloseable {
         }
     }
 
-    /// Keys come one by one and are not shown. Ctrl-C interrupts as ever; Ctrl-Z is a key, as it would leave the shell
-    /// on
-    /// this screen; Ctrl-S does not hold the screen.
+    /// Keys come one by one and are not shown. Ctrl-C interrupts as ever; Ctrl-Z is a key, as it would leave
+    /// the shell on this screen; Ctrl-S does not hold the screen.
     private static Attributes unechoed(Attributes before) {
         Attributes unechoed = new Attributes(before);
         unechoed.setLocalFlags(EnumSet.of(Attributes.LocalFlag.ICANON, Attributes.LocalFlag.ECHO), false);

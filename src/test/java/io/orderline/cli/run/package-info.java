@@ -1,0 +1,4 @@
+@NullMarked
+package io.orderline.cli.run;
+
+import org.jspecify.annotations.NullMarked;
