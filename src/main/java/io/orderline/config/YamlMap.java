@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -301,9 +302,20 @@ public final class YamlMap {
                 when mapping.isRecursive() -> problems.add(where(key), path + key, "refers to itself");
                 case MappingNode mapping ->
                     new YamlMap(file, path + key + ".", mapping, problems).flatten(result, seen);
-                default -> problems.add(where(key), path + key, "must be a single value, not a list");
+                case SequenceNode list
+                when list.getValue().stream().allMatch(ScalarNode.class::isInstance) ->
+                    result.add(new YamlScalar(path + key, joined(list), where(key)));
+                default -> problems.add(where(key), path + key, "must be a single value, or a list of such");
             }
         });
+    }
+
+    /// As one would write it in a flag.
+    private static String joined(SequenceNode list) {
+        return list.getValue().stream()
+                .map(ScalarNode.class::cast)
+                .map(ScalarNode::getValue)
+                .collect(Collectors.joining(", "));
     }
 
     /// Reports that a key's value is wrong.

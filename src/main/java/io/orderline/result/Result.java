@@ -59,20 +59,23 @@ public record Result(
     /// @param after checks after the last transaction; empty if they were switched off or could not be made
     /// @param verdict what may be concluded
     /// @param audits the workload's rules, held against this run; not there in folders of older versions
+    /// @param objectives those of the plan, held against this run; not there if it has none
     public record Judgement(
             List<CheckReport> before,
             List<CheckReport> after,
             Verdict verdict,
-            Optional<List<SpecificationReport>> audits) {
+            Optional<List<SpecificationReport>> audits,
+            Optional<List<ObjectiveReport>> objectives) {
         public Judgement {
             before = List.copyOf(before);
             after = List.copyOf(after);
             audits = audits.map(List::copyOf);
+            objectives = objectives.map(List::copyOf);
         }
 
         /// Without checks.
         public static Judgement of(Verdict verdict) {
-            return new Judgement(List.of(), List.of(), verdict, Optional.empty());
+            return new Judgement(List.of(), List.of(), verdict, Optional.empty(), Optional.empty());
         }
     }
 
@@ -118,15 +121,25 @@ public record Result(
         }
     }
 
-    /// Name of the type that the headline figure counts. Files of TPC-C's runs do not tell it: here, and nowhere else,
-    /// it is known.
+    /// Name of the type that the headline figure counts. Files of TPC-C's runs do not tell it: here, and nowhere
+    /// else, it is known.
     public String headlineType() {
         return particulars.own.map(OtherWorkload::headline).orElse("new-order");
     }
 
     /// The same with a verdict.
     public Result judged(Verdict found, List<SpecificationReport> audited) {
-        Judgement fresh = new Judgement(judgement.before, judgement.after, found, Optional.of(audited));
+        return with(
+                new Judgement(judgement.before, judgement.after, found, Optional.of(audited), judgement.objectives));
+    }
+
+    /// The same held against objectives.
+    public Result against(List<ObjectiveReport> objectives) {
+        return with(new Judgement(
+                judgement.before, judgement.after, judgement.verdict, judgement.audits, Optional.of(objectives)));
+    }
+
+    private Result with(Judgement fresh) {
         return new Result(origin, ending, setup, measurements, fresh, driver, particulars);
     }
 
@@ -192,6 +205,11 @@ public record Result(
 
     public Optional<List<SpecificationReport>> audits() {
         return judgement.audits;
+    }
+
+    /// None if the plan has none.
+    public List<ObjectiveReport> objectives() {
+        return judgement.objectives.orElse(List.of());
     }
 
     public Optional<HarnessReport> harness() {

@@ -29,15 +29,17 @@ public record Share(long part, long whole) {
         if (whole == 0) {
             return new Range(0, 1);
         }
-        double z = NormalQuantiles.twoSided(confidence);
-        double n = whole;
-        double p = value();
+        return wilson(value(), (double) whole, NormalQuantiles.twoSided(confidence));
+    }
+
+    /// @param n of how many, which need not be a whole number
+    static Range wilson(double p, double n, double z) {
         double centre = p + z * z / (2 * n);
         double margin = z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));
         double scale = 1 + z * z / n;
         // At the ends the formula gives exactly 0 and 1, but for rounding.
-        double low = part == 0 ? 0 : Math.max(0, (centre - margin) / scale);
-        double high = part == whole ? 1 : Math.min(1, (centre + margin) / scale);
+        double low = p == 0 ? 0 : Math.max(0, (centre - margin) / scale);
+        double high = p == 1 ? 1 : Math.min(1, (centre + margin) / scale);
         return new Range(low, high);
     }
 }

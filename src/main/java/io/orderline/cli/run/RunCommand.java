@@ -6,18 +6,21 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import io.orderline.figures.objective.Objectives;
 import io.orderline.live.LiveRun;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.CheckReport;
+import io.orderline.result.ObjectiveReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
+import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,6 +54,7 @@ public final class RunCommand {
         Plan plan = bound.plan();
         Console terminal = context.terminal();
         Workload workload = chosen(WorkloadFinder.of(plan), plan);
+        Objectives.of(plan, workload.types().stream().map(TransactionType::name).toList());
         RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
         RunListener listener = live.<RunListener>map(shown -> new LiveListener(shown, progress))
                 .orElse(progress);
@@ -103,7 +107,12 @@ public final class RunCommand {
         if (!result.verdict().valid()) {
             return ExitCode.INVALID;
         }
-        return result.verdict().unwritten() ? ExitCode.RESULTS : ExitCode.OK;
+        if (result.verdict().unwritten()) {
+            return ExitCode.RESULTS;
+        }
+        return result.objectives().stream().anyMatch(one -> one.outcome() == ObjectiveReport.Outcome.MISSED)
+                ? ExitCode.OBJECTIVE
+                : ExitCode.OK;
     }
 
     private static boolean violated(List<CheckReport> checks) {

@@ -1,9 +1,9 @@
 package io.orderline.lab.compare;
 
 import io.orderline.figures.Metric;
+import io.orderline.figures.objective.MetricBound;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,8 +17,6 @@ import java.util.regex.Pattern;
 public record Gate(String text, Metric metric, boolean below, double bound, boolean relative) {
     private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*([<>])\\s*([^<>=]+?)\\s*");
     private static final Pattern RELATIVE = Pattern.compile("baseline(?:\\s*([+-])\\s*([0-9]+(?:\\.[0-9]+)?)\\s*%)?");
-    private static final Pattern ABSOLUTE = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ%]*)");
-    private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "µs", 0.001, "ms", 1.0, "s", 1000.0);
     private static final String HELP =
             ". Write METRIC < baseline - N%, METRIC > baseline + N%, or a figure, such as new-order.p90 > 500ms";
 
@@ -35,12 +33,11 @@ public record Gate(String text, Metric metric, boolean below, double bound, bool
         if (relative.matches()) {
             return new Gate(text.strip(), metric, below, factor(text, relative), true);
         }
-        Matcher absolute = ABSOLUTE.matcher(limit);
-        if (!absolute.matches()) {
+        if (!MetricBound.matches(limit)) {
             throw new IllegalArgumentException(
                     "'" + limit + "' in '" + text + "' is neither baseline nor a figure" + HELP + ".");
         }
-        return new Gate(text.strip(), metric, below, figure(metric, absolute), false);
+        return new Gate(text.strip(), metric, below, MetricBound.parse(metric.name(), metric.unit(), limit), false);
     }
 
     private static double factor(String text, Matcher relative) {
@@ -51,24 +48,6 @@ public record Gate(String text, Metric metric, boolean below, double bound, bool
                     "'" + text + "' leaves nothing of the baseline: it must be less than 100 %.");
         }
         return 1 + (minus ? -percent : percent) / 100;
-    }
-
-    private static double figure(Metric metric, Matcher absolute) {
-        double figure = Double.parseDouble(absolute.group(1).replace("_", ""));
-        String unit = absolute.group(2);
-        boolean time = metric.unit().equals(Metric.MILLISECONDS);
-        boolean share = metric.unit().isEmpty();
-        if (time && MILLIS.containsKey(unit)) {
-            return figure * MILLIS.get(unit);
-        }
-        if (share && unit.equals("%")) {
-            return figure / 100;
-        }
-        if (time || !unit.isEmpty()) {
-            throw new IllegalArgumentException("'" + absolute.group() + "' has the wrong unit: " + metric.name()
-                    + (time ? " is a time: us, ms or s." : share ? " is a share: write none, or %." : " has none."));
-        }
-        return figure;
     }
 
     /// Holds gates against all comparisons of their metrics.

@@ -1,6 +1,10 @@
 package io.orderline.run.summary;
 
 import io.orderline.database.connection.Target;
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.objective.Objective;
+import io.orderline.figures.objective.ObjectiveJudge;
+import io.orderline.figures.objective.Objectives;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.database.ServerFacts;
 import io.orderline.monitor.database.TableFacts;
@@ -219,7 +223,13 @@ public final class ResultCollector {
 
     public Result result() throws IOException {
         RunEvidence evidence = evidence();
-        return result(evidence, VerdictJudge.of(evidence));
+        Result result = result(evidence, VerdictJudge.of(evidence));
+        List<Objective> wanted = Objectives.of(setup.plan());
+        return wanted.isEmpty() ? result : result.against(ObjectiveJudge.judge(compared(result), wanted));
+    }
+
+    private ComparedRun compared(Result result) {
+        return new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of());
     }
 
     private Result result(RunEvidence evidence, Verdict verdict) throws IOException {
@@ -234,7 +244,8 @@ public final class ResultCollector {
                         accounting,
                         counts.database(),
                         evidence.course().outages()),
-                new Result.Judgement(before, after, verdict.unwritten(lost), Optional.of(evidence.audits())),
+                new Result.Judgement(
+                        before, after, verdict.unwritten(lost), Optional.of(evidence.audits()), Optional.empty()),
                 new Result.Driver(evidence.harnessed().harness(), Optional.empty()),
                 new Result.Particulars(
                         setup.shards()

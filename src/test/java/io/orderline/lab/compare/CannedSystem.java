@@ -306,7 +306,7 @@ public final class CannedSystem {
                         new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of()),
                         new Result.DatabaseCount("New-Orders", 1, 0, 0, 1, true),
                         outages),
-                new Result.Judgement(checks, checks, verdict(), Optional.of(List.of())),
+                new Result.Judgement(checks, checks, verdict(), Optional.of(List.of()), Optional.empty()),
                 new Result.Driver(
                         Optional.of(new HarnessReport(
                                 4.2,

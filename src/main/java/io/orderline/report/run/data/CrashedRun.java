@@ -105,7 +105,7 @@ public final class CrashedRun {
                 new Result.Ending(RunState.RUNNING, "", beginning.started()),
                 beginning.setup(),
                 new Result.Measurements(window, summary, accounting(rows), beginning.database(), List.of()),
-                new Result.Judgement(beginning.before(), List.of(), verdict, Optional.empty()),
+                new Result.Judgement(beginning.before(), List.of(), verdict, Optional.empty(), Optional.empty()),
                 new Result.Driver(Optional.empty(), Optional.empty()),
                 Result.Particulars.of(beginning.sharding(), beginning.own()));
     }

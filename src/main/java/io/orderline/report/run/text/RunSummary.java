@@ -46,6 +46,7 @@ public final class RunSummary {
         lines.add("");
         types();
         lines.add("");
+        result.objectives().forEach(one -> lines.addAll(WrappedText.lines("  ", ObjectiveText.of(one), WIDTH)));
         lines.addAll(WrappedText.lines("  ", agreement(), WIDTH));
         ProbeText.of(result).ifPresent(probes -> lines.addAll(cut("  isolation: ", probes.sentence())));
         List<String> next = NextStep.of(run);

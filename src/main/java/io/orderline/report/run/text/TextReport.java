@@ -62,6 +62,7 @@ public final class TextReport {
         lines.add("");
         lines.addAll(TypeTableText.lines(result.summary().types(), WIDTH));
         lines.add("");
+        result.objectives().forEach(one -> wrap("objective   ", ObjectiveText.of(one)));
         users();
         benchmarkSql();
         result.imported().ifPresentOrElse(this::imported, this::verified);

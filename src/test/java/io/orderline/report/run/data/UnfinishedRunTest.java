@@ -47,7 +47,8 @@ class UnfinishedRunTest {
                                     whole.accounting(),
                                     whole.database(),
                                     List.of()),
-                            new Result.Judgement(whole.before(), List.of(), verdict, Optional.empty()),
+                            new Result.Judgement(
+                                    whole.before(), List.of(), verdict, Optional.empty(), Optional.empty()),
                             new Result.Driver(Optional.empty(), Optional.empty()),
                             Result.Particulars.NONE));
         }

@@ -4,6 +4,7 @@ import io.orderline.figures.SummaryCalculator;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
 import io.orderline.result.ColdStart;
+import io.orderline.result.ObjectiveReport;
 import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -158,9 +159,28 @@ public final class CannedRun {
                         CannedVerdict.checks(false),
                         CannedVerdict.checks(trouble),
                         CannedVerdict.verdict(trouble),
-                        Optional.of(List.of())),
+                        Optional.of(List.of()),
+                        trouble ? Optional.of(objectives()) : Optional.empty()),
                 new Result.Driver(Optional.of(harness()), Optional.empty()),
                 Result.Particulars.NONE);
+    }
+
+    private static List<ObjectiveReport> objectives() {
+        return List.of(
+                new ObjectiveReport(
+                        "new-order.p99 < 50ms",
+                        ObjectiveReport.Outcome.MISSED,
+                        Optional.of(0.031),
+                        Optional.of(new ObjectiveReport.Interval(0.024, 0.04)),
+                        "50 ms were not kept by 3.1 % of 9,000 due (95 %: 2.4 % … 4 %; 1 % may be slower)",
+                        Optional.of(new ObjectiveReport.Beyond(279, 9000, 0.01, 2.2))),
+                new ObjectiveReport(
+                        "skipped = 0",
+                        ObjectiveReport.Outcome.MET,
+                        Optional.of(0.0),
+                        Optional.empty(),
+                        "0 of 20,000 due were skipped",
+                        Optional.empty()));
     }
 
     private static OutageRecovery recovery() {

@@ -1,0 +1,147 @@
+package io.orderline.figures.objective;
+
+import io.orderline.figures.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a user wants of a run: `new-order.p99 < 50ms`, `failed < 0.1 %`, `skipped = 0`.
+///
+/// A percentile is judged as a share: 99 % stay below 50 ms if at most 1 % of what was due did not. So everything
+/// that was due counts, whether it was done in time, late or never, and chance can be told.
+///
+/// @param text as it was written
+/// @param subject what is held against the bound
+/// @param relation `<` and `<=` want no more than the bound, `>` and `>=` no less, `=` exactly it
+/// @param bound in the unit of the subject: milliseconds, a share, a count
+public record Objective(String text, Subject subject, Relation relation, double bound) {
+    private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*(<=|>=|<|>|=)\\s*([^<>=]+?)\\s*");
+    private static final Pattern PERCENTILE = Pattern.compile("([^.]+)\\.p([0-9]{1,2}(?:\\.[0-9]+)?)");
+    private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
+    private static final String HELP =
+            ". Write METRIC < FIGURE, such as new-order.p99 < 50ms, failed < 0.1 %, skipped = 0 or nopm > 12000.";
+
+    /// How a figure stands to the bound.
+    public enum Relation {
+        AT_MOST,
+        AT_LEAST,
+        EQUAL;
+
+        static Relation of(String sign) {
+            return switch (sign) {
+                case "<", "<=" -> AT_MOST;
+                case ">", ">=" -> AT_LEAST;
+                default -> EQUAL;
+            };
+        }
+    }
+
+    /// What an objective is about.
+    public sealed interface Subject {
+        /// The unit of its bound, as metrics have them.
+        String unit();
+
+        /// A percentile of a type's responses.
+        ///
+        /// @param allowed share that may be slower: 0.01 for p99
+        record Responses(String type, double allowed) implements Subject {
+            @Override
+            public String unit() {
+                return Metric.MILLISECONDS;
+            }
+        }
+
+        /// Transactions of all foreground types that failed, or were skipped.
+        ///
+        /// @param share whether of those that were due; else their number
+        record Lost(boolean failed, boolean share) implements Subject {
+            @Override
+            public String unit() {
+                return share ? "" : Metric.COUNT;
+            }
+        }
+
+        /// Any other figure of a run.
+        record Figure(Metric metric) implements Subject {
+            @Override
+            public String unit() {
+                return metric.unit();
+            }
+        }
+    }
+
+    /// Several, between commas.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static List<Objective> parseAll(String text) {
+        List<Objective> all = new ArrayList<>();
+        for (String one : COMMA.split(text.strip(), -1)) {
+            all.add(parse(one));
+        }
+        return List.copyOf(all);
+    }
+
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static Objective parse(String text) {
+        Matcher form = FORM.matcher(text);
+        if (!form.matches()) {
+            throw new IllegalArgumentException("'" + text.strip() + "' is no objective" + HELP);
+        }
+        String name = form.group(1).toLowerCase(Locale.ROOT);
+        Relation relation = Relation.of(form.group(2));
+        Subject subject = subject(name, relation, form.group(3));
+        return new Objective(text.strip(), subject, relation, MetricBound.parse(name, subject.unit(), form.group(3)));
+    }
+
+    private static Subject subject(String name, Relation relation, String figure) {
+        Matcher percentile = PERCENTILE.matcher(name);
+        if (relation == Relation.AT_MOST && percentile.matches() && Double.parseDouble(percentile.group(2)) > 0) {
+            return new Subject.Responses(percentile.group(1), 1 - Double.parseDouble(percentile.group(2)) / 100);
+        }
+        if (name.equals("failed") || name.equals("skipped")) {
+            return new Subject.Lost(name.equals("failed"), figure.endsWith("%"));
+        }
+        return new Subject.Figure(Metric.parse(name));
+    }
+
+    /// The type that it names; empty if it is about none.
+    public Optional<String> type() {
+        return switch (subject) {
+            case Subject.Responses responses -> Optional.of(responses.type());
+            case Subject.Lost _ -> Optional.empty();
+            case Subject.Figure figure ->
+                figure.metric().name().indexOf('.') < 0
+                        ? Optional.empty()
+                        : Optional.of(figure.metric()
+                                .name()
+                                .substring(0, figure.metric().name().indexOf('.')));
+        };
+    }
+
+    /// Whether it is about a percentile of responses.
+    public boolean isPercentile() {
+        return subject instanceof Subject.Responses;
+    }
+
+    /// Share that may be slower.
+    ///
+    /// @throws IllegalStateException if it is about no percentile
+    public double allowed() {
+        if (subject instanceof Subject.Responses responses) {
+            return responses.allowed();
+        }
+        throw new IllegalStateException(text + " is about no percentile");
+    }
+
+    /// Whether a figure meets it.
+    boolean isMetBy(double figure) {
+        return switch (relation) {
+            case AT_MOST -> figure <= bound;
+            case AT_LEAST -> figure >= bound;
+            case EQUAL -> figure == bound;
+        };
+    }
+}

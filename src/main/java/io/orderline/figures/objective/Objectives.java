@@ -1,0 +1,48 @@
+package io.orderline.figures.objective;
+
+import io.orderline.base.NameSuggestion;
+import io.orderline.config.ConfigException;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import java.util.Collection;
+import java.util.List;
+
+/// The objectives of a plan.
+public final class Objectives {
+    private Objectives() {}
+
+    /// @return none if the plan has none
+    /// @throws ConfigException if one cannot be read, with its place
+    public static List<Objective> of(Plan plan) {
+        if (plan.find(PlanKeys.OBJECTIVE).isEmpty()) {
+            return List.of();
+        }
+        try {
+            return Objective.parseAll(plan.get(PlanKeys.OBJECTIVE));
+        } catch (IllegalArgumentException wrong) {
+            throw refused(plan, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    /// @param types names of the workload's transaction types
+    /// @throws ConfigException likewise, also if it names a type that the workload does not have
+    public static List<Objective> of(Plan plan, Collection<String> types) {
+        List<Objective> all = of(plan);
+        for (Objective objective : all) {
+            objective.type().filter(type -> !types.contains(type)).ifPresent(type -> {
+                throw refused(
+                        plan,
+                        "'" + objective.text() + "' is about '" + type + "', which is no type of this workload."
+                                + NameSuggestion.nearest(type, types)
+                                        .map(name -> " Did you mean '" + name + "'?")
+                                        .orElse("")
+                                + " There are " + String.join(", ", types) + ".");
+            });
+        }
+        return all;
+    }
+
+    private static ConfigException refused(Plan plan, String message) {
+        return new ConfigException(plan.origin(PlanKeys.OBJECTIVE), PlanKeys.OBJECTIVE.name(), message);
+    }
+}
