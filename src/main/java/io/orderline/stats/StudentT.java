@@ -4,14 +4,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /// What Student's t says about an estimate with a standard error that was itself estimated (Student, "The
 /// Probable Error of a Mean", Biometrika 6 (1908), 1–25).
-final class StudentT {
+public final class StudentT {
     /// Normal quantile of the power: a difference of the detectable size is found in four of five cases.
     private static final double POWER = 0.8416212335729143;
 
     private StudentT() {}
 
     /// The t of a two-sided interval: 2.776 for a confidence of 0.95 and 4 degrees of freedom.
-    static double twoSided(double confidence, double freedom) {
+    public static double twoSided(double confidence, double freedom) {
         NormalQuantiles.check(confidence);
         return TDistribution.of(freedom).inverseSurvivalProbability((1 - confidence) / 2);
     }

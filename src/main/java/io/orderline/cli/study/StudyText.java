@@ -36,12 +36,16 @@ final class StudyText {
 
     private static String size(StudySnapshot frozen) {
         Study study = frozen.study();
-        List<StudyCell> cells = study.search().isPresent()
+        List<StudyCell> cells = study.seeksLimit()
                 ? Collections.nCopies(study.most(), study.cells().getFirst())
                 : study.steps().stream().map(study::cell).toList();
-        String runs = study.search()
-                .map(search -> "a search for the largest " + search.key() + " up to " + search.max() + ", "
-                        + search.most() * study.cells().size() + " values × " + study.repeat() + " at most; up to ")
+        String runs = study.capacity()
+                .map(wanted -> "a search for what " + wanted.key() + " may be, in " + seconds(wanted.budgetSeconds())
+                        + " of load for each system at most; up to ")
+                .or(() -> study.search()
+                        .map(search -> "a search for the largest " + search.key() + " up to " + search.max() + ", "
+                                + search.most() * study.cells().size() + " values × " + study.repeat()
+                                + " at most; up to "))
                 .orElse(study.cells().size() + " cells × " + study.repeat()
                         + (study.repeat() == 1 ? " block = " : " blocks = ") + cells.size() + " runs, "
                         + study.order().text() + "; at " + bound(study) + " ");
@@ -66,7 +70,7 @@ final class StudyText {
         lines.addAll(table.lines());
         lines.addAll(StudyMachines.lines(study, WIDTH));
         lines.add("");
-        for (int block = 1; block <= study.repeat() && study.search().isEmpty(); block++) {
+        for (int block = 1; block <= study.repeat() && !study.seeksLimit(); block++) {
             int wanted = block;
             lines.add("block " + block + ": cells "
                     + study.steps().stream()

@@ -30,7 +30,8 @@ final class StudyAnswerSentences {
             return List.of(nothing(answer));
         }
         DeliveredMatrix.sentence(answer).ifPresent(sentences::add);
-        answer.found().stream().map(SearchResult::sentence).forEach(sentences::add);
+        answer.found().searches().stream().map(SearchResult::sentence).forEach(sentences::add);
+        sentences.addAll(CapacityText.sentences(answer));
         List<MetricComparison> first = answer.comparisons().against().stream()
                 .map(BaselineComparison::comparisons)
                 .map(List::getFirst)
@@ -162,6 +163,9 @@ final class StudyAnswerSentences {
         }
         for (StepState state :
                 List.of(StepState.OPEN, StepState.RUNNING, StepState.INVALID, StepState.FAILED, StepState.BROKEN)) {
+            if (state == StepState.INVALID && study.seeksLimit()) {
+                continue; // too much is what a search tries
+            }
             long count = answer.steps().stream()
                     .filter(step -> step.state() == state)
                     .count();
@@ -182,7 +186,7 @@ final class StudyAnswerSentences {
             case RANDOMIZED_BLOCKS -> "in blocks, each in a random order of its own (seed " + study.seed() + ")";
             case ABBA -> "in blocks, there and back";
         };
-        return study.search().isPresent()
+        return study.seeksLimit()
                 ? "Each run was a process of its own; " + reset + "."
                 : study.repeat() + (study.repeat() == 1 ? " run of each cell; " : " runs of each cell, " + order + "; ")
                         + reset + ", and each was a process of its own.";

@@ -44,7 +44,8 @@ public final class StudyAnswerText {
     static List<ReportTable> tables(StudyAnswer answer) {
         List<ReportTable> tables = new ArrayList<>();
         DeliveredMatrix.of(answer).ifPresent(tables::add);
-        answer.found().stream().map(StudyAnswerTables::search).forEach(tables::add);
+        answer.found().searches().stream().map(StudyAnswerTables::search).forEach(tables::add);
+        tables.addAll(CapacityTables.of(answer));
         ComparisonTable.sweep(answer.comparisons()).ifPresent(tables::add);
         tables.addAll(ComparisonTable.of(answer.comparisons()));
         tables.addAll(StudyAnswerTables.curves(answer));
@@ -53,14 +54,18 @@ public final class StudyAnswerText {
     }
 
     static List<String> notes(StudyAnswer answer) {
-        Stream<String> compared = answer.comparisons().systems().isEmpty()
-                ? answer.comparisons().leftOut().stream().map(ComparisonRemarks::leftOut)
-                : ComparisonRemarks.of(answer.comparisons()).stream();
+        Stream<String> compared = answer.frozen().study().capacity().isPresent() ? Stream.of() : compared(answer);
         return Stream.of(
                         StudyAnswerSentences.remarks(answer).stream(),
                         compared,
                         answer.gates().stream().map(GateResult::text))
                 .flatMap(all -> all)
                 .toList();
+    }
+
+    private static Stream<String> compared(StudyAnswer answer) {
+        return answer.comparisons().systems().isEmpty()
+                ? answer.comparisons().leftOut().stream().map(ComparisonRemarks::leftOut)
+                : ComparisonRemarks.of(answer.comparisons()).stream();
     }
 }

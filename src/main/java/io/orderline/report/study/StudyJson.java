@@ -1,5 +1,6 @@
 package io.orderline.report.study;
 
+import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.RunSteadiness;
 import io.orderline.lab.study.analysis.SearchResult;
 import io.orderline.lab.study.analysis.StudyAnswer;
@@ -24,6 +25,8 @@ public record StudyJson(
         ComparisonJson comparison,
         List<CurveData> curves,
         List<SearchResult> found,
+        List<CapacityData> capacities,
+        List<CapacityRatio> capacityRatios,
         Optional<NoiseData> noise,
         List<RunData> runs,
         List<String> remarks) {
@@ -68,7 +71,9 @@ public record StudyJson(
                 StudyAnswerSentences.answer(answer),
                 ComparisonJson.of(answer.comparisons(), answer.gates(), List.of()),
                 answer.curves().stream().map(StudyJson::curve).toList(),
-                answer.found(),
+                answer.found().searches(),
+                answer.found().capacities().stream().map(CapacityData::of).toList(),
+                answer.found().ratios(),
                 answer.noise()
                         .map(noise -> new NoiseData(
                                 noise.metric(),

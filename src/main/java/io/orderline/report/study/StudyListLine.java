@@ -6,6 +6,7 @@ import io.orderline.lab.compare.ComparisonAnswer;
 import io.orderline.lab.compare.FactorText;
 import io.orderline.lab.compare.GateResult;
 import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.SearchResult;
 import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.analysis.StudyAnswer;
@@ -66,7 +67,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
     }
 
     private String progress() {
-        boolean search = frozen.study().search().isPresent();
+        boolean search = frozen.study().seeksLimit();
         long invalid =
                 steps.stream().filter(step -> step.state() == StepState.INVALID).count();
         return ended()
@@ -97,7 +98,8 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         } else if (!first.isEmpty()) {
             parts.add(counted(first));
         }
-        answer.found().forEach(found -> parts.add(found(found)));
+        answer.found().searches().forEach(found -> parts.add(found(found)));
+        answer.found().capacities().forEach(found -> parts.add(capacity(found)));
         if (parts.isEmpty()) {
             parts.addAll(medians(answer));
         }
@@ -123,6 +125,14 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 .count();
         return different + " of " + first.size() + " differ in "
                 + MetricText.title(first.getFirst().metric());
+    }
+
+    private static String capacity(CapacityResult found) {
+        return found.cell().text() + " "
+                + found.course()
+                        .answer()
+                        .map(answer -> CapacityText.value(found.course().spec(), answer.value()))
+                        .orElse("capacity unknown");
     }
 
     private static String found(SearchResult found) {

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A study's answer as one HTML file without scripts that needs no network, as its template shows it.
 ///
@@ -62,7 +63,16 @@ public record StudyPage(StudyAnswer answer, Optional<SweepChart> sweep, Comparis
     }
 
     public List<ReportTable> searches() {
-        return answer.found().stream().map(StudyAnswerTables::search).toList();
+        return Stream.concat(
+                        answer.found().searches().stream().map(StudyAnswerTables::search),
+                        CapacityTables.of(answer).stream())
+                .toList();
+    }
+
+    public List<RateResponseChart> responses() {
+        return answer.found().capacities().stream()
+                .flatMap(found -> RateResponseChart.of(found).stream())
+                .toList();
     }
 
     public List<ReportTable> curves() {

@@ -33,7 +33,7 @@ record CurveAnalysis(Study study, Metric metric) {
     /// By system; none if the study has no such axis.
     List<SweepCurve> of(List<CellRuns> cells) {
         if (study.axes().size() != 1
-                || study.search().isPresent()
+                || study.seeksLimit()
                 || cells.stream().anyMatch(cell -> value(cell).isEmpty())) {
             return List.of();
         }

@@ -12,10 +12,7 @@ import io.orderline.lab.compare.Gate;
 import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.SystemComparison;
 import io.orderline.lab.study.definition.ComparisonSpec;
-import io.orderline.lab.study.definition.ResponseLimits;
-import io.orderline.lab.study.definition.SearchSpec;
 import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StepSchedule;
 import io.orderline.lab.study.definition.StepState;
 import io.orderline.lab.study.definition.Study;
 import io.orderline.lab.study.definition.StudyCell;
@@ -104,14 +101,13 @@ public final class StudyAnalysis {
                             "is in no curve: its " + metrics.getFirst().name()
                                     + " is only a lower bound, because not all that was due was done")));
         }
-        SystemComparison comparisons =
-                study.search().isPresent() ? nothing() : comparisons(List.copyOf(cells.values()));
+        SystemComparison comparisons = study.seeksLimit() ? nothing() : comparisons(List.copyOf(cells.values()));
         return new StudyAnswer(
                 frozen,
                 steps,
                 comparisons,
                 new CurveAnalysis(study, metrics.getFirst()).of(valid(cells)),
-                found(),
+                brief ? FoundLimits.brief(study, steps) : FoundLimits.of(study, steps),
                 brief ? List.of() : windows(),
                 noise(valid(cells), comparisons),
                 Gate.judge(gates, comparisons));
@@ -247,36 +243,5 @@ public final class StudyAnalysis {
 
     private static double[] array(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
-    }
-
-    private List<SearchResult> found() throws IOException {
-        if (study.search().isEmpty()) {
-            return List.of();
-        }
-        SearchSpec search = study.search().get();
-        List<SearchResult> found = new ArrayList<>();
-        for (StudyCell cell : study.cells()) {
-            List<StepResult> own = steps.stream()
-                    .filter(step ->
-                            step.step().cell() == cell.number() && step.state().isFinal())
-                    .toList();
-            List<SearchSpec.Trial> trials = new StepSchedule.Searching(study, search).trials(own);
-            boolean ended = search.next(trials).isEmpty();
-            found.add(new SearchResult(cell, search, search.met(trials), search.missed(trials), ended, trials(own)));
-        }
-        return found;
-    }
-
-    private static List<SearchResult.Trial> trials(List<StepResult> own) throws IOException {
-        List<SearchResult.Trial> trials = new ArrayList<>();
-        for (StepResult step : own) {
-            var result = step.run().readResult();
-            trials.add(new SearchResult.Trial(
-                    step.step().number(),
-                    Integer.parseInt(step.step().values().getFirst().text()),
-                    result.summary().nopm(),
-                    ResponseLimits.of(result)));
-        }
-        return trials;
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param steps every run and what came of it
 /// @param comparisons of all systems at all points, by blocks
 /// @param curves how each system's first metric goes over the axis, if there is one axis of numbers
-/// @param found of each cell, if the study is a search
+/// @param found largest values and capacities, if the study looks for them
 /// @param windows how steady each run was
 /// @param noise how much the baseline differs from itself; empty without its twin
 /// @param gates what the study's objectives came to
@@ -23,14 +23,13 @@ public record StudyAnswer(
         List<StepResult> steps,
         SystemComparison comparisons,
         List<SweepCurve> curves,
-        List<SearchResult> found,
+        FoundLimits found,
         List<RunSteadiness> windows,
         Optional<AaNoise> noise,
         List<GateResult> gates) {
     public StudyAnswer {
         steps = List.copyOf(steps);
         curves = List.copyOf(curves);
-        found = List.copyOf(found);
         windows = List.copyOf(windows);
         gates = List.copyOf(gates);
     }
@@ -38,8 +37,8 @@ public record StudyAnswer(
     /// Whether every step ended and is valid; of a search, whether it came to its end: a limit that is
     /// missed makes a run invalid, and is what was looked for.
     public boolean isComplete() {
-        return frozen.study().search().isPresent()
-                ? !found.isEmpty() && found.stream().allMatch(SearchResult::ended)
+        return frozen.study().seeksLimit()
+                ? found.isComplete()
                 : steps.stream().allMatch(step -> step.state() == StepState.DONE);
     }
 }

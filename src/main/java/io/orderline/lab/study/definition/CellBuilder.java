@@ -3,6 +3,7 @@ package io.orderline.lab.study.definition;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
+import io.orderline.figures.objective.Objectives;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
@@ -124,6 +125,7 @@ final class CellBuilder {
     private void check(List<RawValue> plan) {
         try {
             Plan checked = Plan.of(plan, new Problems());
+            Objectives.of(checked);
             Stream.of(PlanKeys.COST_PURCHASE, PlanKeys.COST_PER_HOUR)
                     .flatMap(key -> checked.find(key).stream())
                     .forEach(price -> currencies.add(price.currency()));

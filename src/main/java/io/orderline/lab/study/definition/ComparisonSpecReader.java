@@ -55,7 +55,7 @@ final class ComparisonSpecReader {
         return texts;
     }
 
-    private static OptionalDouble percent(YamlMap map, String key, double least, double most) {
+    static OptionalDouble percent(YamlMap map, String key, double least, double most) {
         Optional<String> text = map.optionalString(key);
         if (text.isEmpty()) {
             return OptionalDouble.empty();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Which step comes after those that are known: the next of a list, or what a search wants to know.
-public sealed interface StepSchedule {
+/// Which step comes after those that are known: the next of a list, or what a search wants to know. For one thread.
+public interface StepSchedule {
     /// @param known the steps so far, in order, with what came of them
     Optional<StudyStep> after(List<StepResult> known) throws IOException;
 

@@ -1,5 +1,7 @@
 package io.orderline.lab.study.definition;
 
+import io.orderline.lab.study.capacity.CapacitySpec;
+import io.orderline.plan.PlanKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +17,7 @@ import java.util.Optional;
 /// @param repeat number of blocks
 /// @param seed of the order
 /// @param search instead of blocks, if the study looks for the largest value of a key
+/// @param capacity likewise, for how much the systems can take; not there in folders of older versions
 public record Study(
         String name,
         String question,
@@ -26,7 +29,8 @@ public record Study(
         long seed,
         BetweenRuns between,
         ComparisonSpec comparing,
-        Optional<SearchSpec> search) {
+        Optional<SearchSpec> search,
+        Optional<CapacitySpec> capacity) {
     public Study {
         systems = List.copyOf(systems);
         axes = List.copyOf(axes);
@@ -34,13 +38,16 @@ public record Study(
     }
 
     public StepSchedule schedule() {
+        if (capacity.isPresent()) {
+            return new CapacitySchedule(this);
+        }
         return search.<StepSchedule>map(wanted -> new StepSchedule.Searching(this, wanted))
                 .orElseGet(() -> new StepSchedule.Listed(steps()));
     }
 
     /// Every run, in order; none if a search decides.
     public List<StudyStep> steps() {
-        if (search.isPresent()) {
+        if (seeksLimit()) {
             return List.of();
         }
         List<Integer> numbers = cells.stream().map(StudyCell::number).toList();
@@ -53,10 +60,26 @@ public record Study(
         return List.copyOf(steps);
     }
 
+    /// Whether its runs are placed by what came of the ones before.
+    public boolean seeksLimit() {
+        return search.isPresent() || capacity.isPresent();
+    }
+
     /// The same runs, seen as a part of a campaign sees them.
     public Study seenBy(Campaign.Part part) {
         return new Study(
-                name, question, systems, axes, cells, repeat, order, seed, between, comparing.of(part), search);
+                name,
+                question,
+                systems,
+                axes,
+                cells,
+                repeat,
+                order,
+                seed,
+                between,
+                comparing.of(part),
+                search,
+                capacity);
     }
 
     /// @param number of a cell of this study
@@ -71,6 +94,17 @@ public record Study(
 
     /// How many runs there are at most.
     public int most() {
+        if (capacity.isPresent()) {
+            return mostProbes(capacity.get()) * cells.size();
+        }
         return search.map(wanted -> wanted.most() * cells.size() * repeat).orElse(cells.size() * repeat);
+    }
+
+    /// As many as the time is enough for, and those that come after the search.
+    private int mostProbes(CapacitySpec wanted) {
+        double each = cells.getFirst().asPlan().get(PlanKeys.RAMP_UP).toMillis() / 1e3
+                + cells.getFirst().asPlan().get(PlanKeys.DURATION).toMillis() / 1e3;
+        int after = (wanted.curve() ? 2 : 0) + (cells.size() > 1 ? 3 * repeat : 0);
+        return 1 + (int) Math.ceil(wanted.budgetSeconds() / each) + after;
     }
 }

@@ -4,6 +4,7 @@ import io.orderline.base.NameSuggestion;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
+import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
 import java.nio.file.Path;
@@ -72,7 +73,11 @@ public final class StudyFile {
         List<StudyCell> cells = cells(systems, points);
         YamlMap order = yaml.map("order");
         Optional<SearchSpec> search = search();
-        if (search.isPresent() && twin) {
+        Optional<CapacitySpec> capacity = CapacitySpecReader.read(yaml, cells, problems);
+        if (capacity.isPresent() && search.isPresent()) {
+            yaml.refuse("capacity", "contradicts 'search': a study looks for one of them");
+        }
+        if ((search.isPresent() || capacity.isPresent()) && twin) {
             compare.refuse("a-a", "has no meaning for a search: its runs are not in blocks");
         }
         Study study = new Study(
@@ -91,9 +96,10 @@ public final class StudyFile {
                 ComparisonSpecReader.read(
                         compare,
                         systems.stream().map(StudySystemReader.Draft::label).toList(),
-                        search.isPresent(),
+                        search.isPresent() || capacity.isPresent(),
                         problems),
-                search);
+                search,
+                capacity);
         order.finish();
         yaml.finish();
         return study;
@@ -116,6 +122,7 @@ public final class StudyFile {
         List<RawValue> common = new ArrayList<>();
         base.ifPresent(path -> common.addAll(givens.plan(path)));
         common.addAll(givens.below(yaml.map("plan")));
+        objectives().ifPresent(common::add);
         CellBuilder maker = new CellBuilder(base, common, overrides, yaml.maps("exclude"), problems);
         for (StudySystemReader.Draft system : systems) {
             List<RawValue> own = new ArrayList<>();
@@ -124,6 +131,15 @@ public final class StudyFile {
             maker.add(system, own, points);
         }
         return maker.cells();
+    }
+
+    /// What all runs are held against.
+    private Optional<RawValue> objectives() {
+        String key = PlanKeys.OBJECTIVE.name();
+        List<String> all = yaml.strings(key);
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new RawValue(key, String.join(", ", all), yaml.where(key)));
     }
 
     private Optional<SearchSpec> search() {

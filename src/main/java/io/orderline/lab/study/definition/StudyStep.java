@@ -18,8 +18,14 @@ public record StudyStep(int number, int block, int cell, List<StudyValue> values
     }
 
     static StudyStep of(int number, int block, StudyCell cell, List<StudyValue> values) {
-        String words = cell.with(values).text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
-        String name = words.substring(0, Math.min(LONGEST, words.length())).replaceAll("-$", "");
+        return of(number, block, cell, cell.with(values).pointText(), values);
+    }
+
+    /// @param words what sets it apart from the cell's other steps
+    static StudyStep of(int number, int block, StudyCell cell, String words, List<StudyValue> values) {
+        String text = cell.system() + (words.isEmpty() ? "" : ", " + words);
+        String all = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+        String name = all.substring(0, Math.min(LONGEST, all.length())).replaceAll("-$", "");
         return new StudyStep(
                 number, block, cell.number(), values, String.format(Locale.ROOT, "%03d-b%02d-%s", number, block, name));
     }

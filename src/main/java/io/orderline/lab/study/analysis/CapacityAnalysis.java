@@ -1,0 +1,168 @@
+package io.orderline.lab.study.analysis;
+
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.objective.Objective;
+import io.orderline.figures.objective.WindowPart;
+import io.orderline.lab.study.capacity.CapacityStep;
+import io.orderline.lab.study.capacity.ProbeReader;
+import io.orderline.lab.study.capacity.RateSteps;
+import io.orderline.lab.study.definition.CapacitySchedule;
+import io.orderline.lab.study.definition.CapacitySchedule.CellCourse;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.file.TimeRange;
+import io.orderline.stats.model.Knee;
+import io.orderline.stats.model.ScaleOut;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Makes what a study found of capacities out of its runs.
+///
+/// @param steps every step so far
+/// @param brief without curves and overloads, whose files take time to be read
+record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
+    /// Seconds for which responses must stay as the objective allows, to count as recovered.
+    private static final int STAYS = 3;
+
+    List<CapacityResult> results() throws IOException {
+        List<CapacityResult> results = new ArrayList<>();
+        for (CellCourse cell : new CapacitySchedule(study).courses(steps)) {
+            results.add(result(cell));
+        }
+        return results;
+    }
+
+    private CapacityResult result(CellCourse cell) throws IOException {
+        List<CapacityResult.Trial> trials = new ArrayList<>();
+        List<CapacityResult.Equal> equal = new ArrayList<>();
+        Optional<RateResponse> curve = Optional.empty();
+        Optional<OverloadRecovery> overload = Optional.empty();
+        for (int i = 0; i < cell.steps().size(); i++) {
+            CapacityStep step = cell.course().done().get(i);
+            StepResult run = cell.steps().get(i);
+            switch (step.purpose()) {
+                case PROBE -> trials.add(trial(cell, step, run));
+                case EQUAL_RATE -> equal.addAll(equal(step, run.run().readResult()));
+                case CURVE -> curve = brief ? Optional.empty() : Optional.of(curve(step, run));
+                case OVERLOAD -> overload = brief ? Optional.empty() : Optional.of(overload(step, run));
+                case RAMP -> {}
+            }
+        }
+        return new CapacityResult(cell.cell(), cell.course(), trials, curve, overload, equal);
+    }
+
+    private static CapacityResult.Trial trial(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
+        Result result = run.run().readResult();
+        Optional<String> unusable = ProbeReader.unusable(result);
+        return new CapacityResult.Trial(
+                run.step().number(),
+                step.value(),
+                unusable.isPresent()
+                        ? Optional.empty()
+                        : Optional.of(ProbeReader.of(
+                                result, step.number(), cell.course().spec())),
+                unusable.orElse(""));
+    }
+
+    private List<Objective> objectives() {
+        return Objective.parseAll(
+                study.cells().getFirst().given(PlanKeys.OBJECTIVE.name()).orElse(""));
+    }
+
+    private List<CapacityResult.Equal> equal(CapacityStep step, Result result) {
+        List<CapacityResult.Equal> all = new ArrayList<>();
+        for (Objective objective : objectives()) {
+            if (objective.isPercentile()) {
+                String type = objective.type().orElseThrow();
+                find(result, type).ifPresent(found -> {
+                    all.add(new CapacityResult.Equal(
+                            step.value(), type + ".p50", found.response().p50() / 1e3));
+                    all.add(new CapacityResult.Equal(
+                            step.value(), type + ".p99", found.response().p99() / 1e3));
+                });
+                return all;
+            }
+        }
+        return all;
+    }
+
+    private static Optional<TypeSummary> find(Result result, String type) {
+        return result.summary().types().stream()
+                .filter(one -> one.name().equals(type))
+                .findFirst();
+    }
+
+    private List<WindowPart> parts(StepResult run, List<TimeRange> spans) throws IOException {
+        return WindowPart.of(ComparedRun.read(run.run()), objectives(), spans);
+    }
+
+    private RateResponse curve(CapacityStep step, StepResult run) throws IOException {
+        double begin = run.run().readResult().window().beginSeconds();
+        List<WindowPart> parts = parts(run, RateSteps.parse(step.value()).spans(begin));
+        int top = parts.size() / 2 + 1;
+        List<WindowPart> up = parts.subList(0, top);
+        double[] rates = up.stream().mapToDouble(WindowPart::due).toArray();
+        double[] p90 = up.stream().mapToDouble(part -> part.response().p90()).toArray();
+        return new RateResponse(up, parts.subList(top, parts.size()), Knee.of(rates, p90), scaling(up));
+    }
+
+    /// Transactions under way, by Little's law, are the size; what is done is the rate.
+    private static Optional<RateResponse.Scaling> scaling(List<WindowPart> up) {
+        List<double[]> points = new ArrayList<>();
+        double before = 0;
+        for (WindowPart part : up) {
+            double underWay = part.done() * part.response().meanMicros() / 1e6;
+            if (underWay > before && part.done() > 0) {
+                points.add(new double[] {underWay, part.done()});
+                before = underWay;
+            }
+        }
+        if (points.isEmpty()) {
+            return Optional.empty();
+        }
+        return ScaleOut.of(
+                        points.stream().mapToDouble(point -> point[0]).toArray(),
+                        points.stream().mapToDouble(point -> point[1]).toArray())
+                .universal()
+                .map(law -> new RateResponse.Scaling(
+                        Double.isInfinite(law.peak()) ? Double.POSITIVE_INFINITY : law.rate(law.peak()),
+                        law.contention(),
+                        law.coherency(),
+                        law.relativeError()));
+    }
+
+    private OverloadRecovery overload(CapacityStep step, StepResult run) throws IOException {
+        Result result = run.run().readResult();
+        List<TimeRange> spans =
+                RateSteps.parse(step.value()).spans(result.window().beginSeconds());
+        WindowPart during = parts(run, spans).get(1);
+        TypeSummary type = find(result, WindowPart.judging(objectives()).type().orElseThrow())
+                .orElseThrow();
+        return new OverloadRecovery(
+                during.due(), during.done(), recovery(run, spans.get(2)), type.response(), type.service());
+    }
+
+    /// Second by second: the first of those from which on the objective's share is kept.
+    private OptionalDouble recovery(StepResult run, TimeRange after) throws IOException {
+        List<TimeRange> seconds = new ArrayList<>();
+        for (double begin = after.begin(); begin + 1 <= after.end(); begin++) {
+            seconds.add(new TimeRange(begin, begin + 1));
+        }
+        double allowed = WindowPart.judging(objectives()).allowed();
+        List<WindowPart> parts = parts(run, seconds);
+        int kept = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            kept = parts.get(i).slow() <= allowed ? kept + 1 : 0;
+            if (kept == STAYS) {
+                return OptionalDouble.of(i + 1.0 - STAYS);
+            }
+        }
+        return OptionalDouble.empty();
+    }
+}

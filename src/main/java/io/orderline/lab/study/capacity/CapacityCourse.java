@@ -1,0 +1,162 @@
+package io.orderline.lab.study.capacity;
+
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.objective.Objective;
+import io.orderline.figures.objective.WindowPart;
+import io.orderline.lab.study.capacity.CapacityStep.Purpose;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.stats.Estimate;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// How far one system is on the way to its capacity: told the runs one after the other, it says what comes next. The
+/// same runs lead to the same step, so that a search that was interrupted goes on. Not thread-safe.
+public final class CapacityCourse {
+    /// So many runs that tell nothing, and no more is tried.
+    private static final int MOST_UNUSABLE = 3;
+
+    private static final double UNSEEN = 5;
+
+    private final CapacitySpec spec;
+    private final List<Objective> objectives;
+    private final List<CapacityStep> done = new ArrayList<>();
+    private final List<Probe> probes = new ArrayList<>();
+    private final List<String> unusable = new ArrayList<>();
+    private double from;
+    private double spent;
+
+    /// @param objectives of the study
+    public CapacityCourse(CapacitySpec spec, List<Objective> objectives) {
+        this.spec = spec;
+        this.objectives = List.copyOf(objectives);
+        this.from = spec.from();
+    }
+
+    /// What is to be run next for this system alone; empty if that is all.
+    public Optional<CapacityStep> next() {
+        if (done.isEmpty() && isRamped()) {
+            RateSteps ramp = RateSteps.ramp(spec.least(), spec.most());
+            return Optional.of(new CapacityStep(Purpose.RAMP, ramp.text(spec), ramp.length()));
+        }
+        if (!isSearched()) {
+            return search().next().stream()
+                    .mapToObj(value -> new CapacityStep(Purpose.PROBE, spec.text(value), 0))
+                    .findFirst();
+        }
+        return answer().filter(_ -> spec.curve() && spec.ofRate()).flatMap(this::beyond);
+    }
+
+    /// A ramp is of rates, and shows where a percentile leaves its objective.
+    private boolean isRamped() {
+        return spec.ofRate() && objectives.stream().anyMatch(Objective::isPercentile);
+    }
+
+    /// What is measured once the capacity is known.
+    private Optional<CapacityStep> beyond(Estimate capacity) {
+        if (!objectives.stream().anyMatch(Objective::isPercentile)) {
+            return Optional.empty();
+        }
+        if (step(Purpose.CURVE).isEmpty()) {
+            RateSteps curve = RateSteps.curve(capacity.value());
+            return Optional.of(new CapacityStep(Purpose.CURVE, curve.text(spec), curve.length()));
+        }
+        if (step(Purpose.OVERLOAD).isEmpty()) {
+            RateSteps overload = RateSteps.overload(capacity.value());
+            return Optional.of(new CapacityStep(Purpose.OVERLOAD, overload.text(spec), overload.length()));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<CapacityStep> step(Purpose purpose) {
+        return done.stream().filter(step -> step.purpose() == purpose).findFirst();
+    }
+
+    /// Whether the search is at its end: it knows enough, nothing is left to try, or its time is spent.
+    public boolean isSearched() {
+        return isStuck() || isSpent() || (!probes.isEmpty() && search().next().isEmpty());
+    }
+
+    /// Whether the time for it is over before it knows enough.
+    public boolean isSpent() {
+        return spent >= spec.budgetSeconds();
+    }
+
+    private boolean isStuck() {
+        return unusable.size() >= MOST_UNUSABLE;
+    }
+
+    /// Notes a run that came to its end.
+    ///
+    /// @param step as [#next] had it, or one at an equal rate
+    public void ended(CapacityStep step, RunFolder folder) throws IOException {
+        Result result = folder.readResult();
+        done.add(step);
+        if (step.purpose() == Purpose.RAMP) {
+            from = beginning(new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of()));
+        }
+        if (step.purpose() == Purpose.RAMP || step.purpose() == Purpose.PROBE) {
+            spent += result.window().endSeconds();
+        }
+        if (step.purpose() == Purpose.PROBE) {
+            Optional<String> why = ProbeReader.unusable(result);
+            why.ifPresent(unusable::add);
+            if (why.isEmpty()) {
+                probes.add(ProbeReader.of(result, step.number(), spec));
+            }
+        }
+    }
+
+    /// The last rate of the ramp before the first at which the objective was clearly missed.
+    private double beginning(ComparedRun run) throws IOException {
+        RateSteps ramp = RateSteps.ramp(spec.least(), spec.most());
+        List<WindowPart> parts =
+                WindowPart.of(run, objectives, ramp.spans(run.result().window().beginSeconds()));
+        double allowed = WindowPart.judging(objectives).allowed();
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i).slow() > UNSEEN * allowed) {
+                return ramp.rates().get(Math.max(0, i - 1));
+            }
+        }
+        return spec.most();
+    }
+
+    public CapacitySpec spec() {
+        return spec;
+    }
+
+    /// As far as it is.
+    public CapacitySearch search() {
+        return new CapacitySearch(spec, from, probes);
+    }
+
+    /// Why runs told nothing, one sentence for each.
+    public List<String> unusable() {
+        return List.copyOf(unusable);
+    }
+
+    public List<CapacityStep> done() {
+        return List.copyOf(done);
+    }
+
+    /// Seconds of load that the search took.
+    public double spentSeconds() {
+        return spent;
+    }
+
+    /// The capacity, if its interval has ends; else nobody can tell it.
+    public Optional<Estimate> answer() {
+        return isStuck() ? Optional.empty() : search().answer().filter(Estimate::isClaimed);
+    }
+
+    /// Whether the answer is as near as was asked for.
+    public boolean isNarrow() {
+        OptionalDouble width =
+                answer().stream().mapToDouble(CapacitySearch::width).findFirst();
+        return width.isPresent() && width.getAsDouble() <= spec.within();
+    }
+}

@@ -1,0 +1,239 @@
+package io.orderline.lab.study.capacity;
+
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
+import io.orderline.stats.model.ResponseCurve;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same value is
+/// now met and now missed: bisection ends at whatever the last one said. This search brackets by steps, and then fits
+/// a line through the shares of slow transactions near the bracket ([ResponseCurve]); probes go where they tell most
+/// about its crossing: alternately where half and where three times the allowed share is expected.
+///
+/// It ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it: intervals of
+/// fewer are narrow by luck too often. Immutable.
+///
+/// @param from where to begin
+/// @param probes so far, in order
+public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes) {
+    /// Probes that a line is made of, at least.
+    static final int LEAST = 7;
+
+    /// Bracket below which a line is fitted.
+    private static final double NEAR = 1.25;
+
+    /// Farther from the middle of the bracket than this a line does not hold.
+    private static final double LOCAL = 1.25;
+
+    /// Where a larger share is expected, the run is an overload, in which the share follows its length.
+    private static final double SATURATED = 0.2;
+
+    /// Where a share that is so many times smaller than the allowed one is expected, next to nothing is seen.
+    private static final double FAR = 30;
+
+    private static final double COARSE_STEP = 1.5;
+    private static final double SIDE = 1.03;
+    private static final int EACH_SIDE = 2;
+    private static final double REACH = 1.1;
+    private static final double FEWER = 0.5;
+    private static final double MORE = 3;
+
+    public CapacitySearch {
+        probes = List.copyOf(probes);
+    }
+
+    /// The value of the next probe; empty if the search is at its end.
+    public OptionalDouble next() {
+        OptionalDouble load = nextLoad();
+        return load.isEmpty() ? load : OptionalDouble.of(spec.load(load.getAsDouble()));
+    }
+
+    private OptionalDouble nextLoad() {
+        if (probes.isEmpty()) {
+            return OptionalDouble.of(spec.load(from));
+        }
+        if (isNarrow()) {
+            return OptionalDouble.empty();
+        }
+        double low = Math.min(spec.load(spec.least()), spec.load(spec.most()));
+        double high = Math.max(spec.load(spec.least()), spec.load(spec.most()));
+        if (probes.stream().allMatch(Probe::met)) {
+            return outwards(loads().max().orElseThrow(), COARSE_STEP, low, high);
+        }
+        if (probes.stream().noneMatch(Probe::met)) {
+            return outwards(loads().min().orElseThrow(), 1 / COARSE_STEP, low, high);
+        }
+        double ratio = bracket().high() / bracket().low();
+        if (ratio > NEAR) {
+            return OptionalDouble.of(middle());
+        }
+        return probes.getFirst().hasShare() ? near() : halved(ratio);
+    }
+
+    /// Empty at the end of what may be tried.
+    private static OptionalDouble outwards(double load, double factor, double low, double high) {
+        double next = Math.min(high, Math.max(low, load * factor));
+        return next == load ? OptionalDouble.empty() : OptionalDouble.of(next);
+    }
+
+    private DoubleStream loads() {
+        return probes.stream().mapToDouble(probe -> spec.load(probe.value()));
+    }
+
+    private boolean isNarrow() {
+        return binding().filter(Fitted::balanced).isPresent()
+                && answer().filter(answer -> answer.observations() >= LEAST && width(answer) <= spec.within())
+                        .isPresent();
+    }
+
+    /// Of an interval, as a share of the value.
+    public static double width(Estimate estimate) {
+        return (estimate.interval().high() - estimate.interval().low()) / estimate.value();
+    }
+
+    /// Without shares there is no line: what is left is bisection, which takes each probe at its word.
+    private OptionalDouble halved(double ratio) {
+        return ratio <= 1 + spec.within() || isTried(spec.text(spec.load(middle())))
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(middle());
+    }
+
+    private boolean isTried(String text) {
+        return probes.stream().anyMatch(probe -> spec.text(probe.value()).equals(text));
+    }
+
+    /// Beside the middle, where a probe tells most; of whole numbers that are neighbours nothing is left between.
+    private OptionalDouble near() {
+        double side = local().size() % 2 == 0 ? 1 : -1;
+        double middle = middle();
+        Optional<Fitted> fitted = binding();
+        double wanted = fitted.map(found -> found.curve().inverse(found.allowed() * (side > 0 ? MORE : FEWER)))
+                .orElse(middle * Math.pow(SIDE, side));
+        return OptionalDouble.of(Math.min(middle * REACH, Math.max(middle / REACH, wanted)));
+    }
+
+    /// The largest load that was met and the smallest that was missed, but for chance: neighbours; in the unit of the
+    /// key.
+    public Range between() {
+        Range loads = bracket();
+        return spec.smallest() ? new Range(1 / loads.high(), 1 / loads.low()) : loads;
+    }
+
+    /// Two neighbouring loads between which fewest probes are on the wrong side: met above it, or missed below.
+    private Range bracket() {
+        double[] values = loads().sorted().distinct().toArray();
+        double low = values[0];
+        double high = values[values.length - 1];
+        long fewest = Long.MAX_VALUE;
+        for (int i = 0; i + 1 < values.length; i++) {
+            double between = Math.sqrt(values[i] * values[i + 1]);
+            long wrong = probes.stream()
+                    .filter(probe -> probe.met() == spec.load(probe.value()) > between)
+                    .count();
+            if (wrong < fewest) {
+                low = values[i];
+            }
+            if (wrong <= fewest) {
+                high = values[i + 1];
+                fewest = wrong;
+            }
+        }
+        return new Range(low, high);
+    }
+
+    private double middle() {
+        Range bracket = bracket();
+        return Math.sqrt(bracket.low() * bracket.high());
+    }
+
+    /// Probes a line may be made of.
+    private List<Probe> local() {
+        if (probes.stream().allMatch(Probe::met) || probes.stream().noneMatch(Probe::met)) {
+            return List.of();
+        }
+        double middle = middle();
+        return probes.stream()
+                .filter(probe -> spec.load(probe.value()) < middle * LOCAL && spec.load(probe.value()) > middle / LOCAL)
+                .toList();
+    }
+
+    /// A line and what it is held against.
+    ///
+    /// @param balanced whether it is made of probes near the answer, on both sides of it
+    private record Fitted(ResponseCurve curve, double allowed, boolean balanced) {
+        private double crossing() {
+            return curve.inverse(allowed);
+        }
+    }
+
+    /// The objective that is crossed first.
+    private Optional<Fitted> binding() {
+        List<Probe> local = local();
+        if (local.isEmpty()) {
+            return Optional.empty();
+        }
+        return IntStream.range(0, local.getFirst().findings().size())
+                .mapToObj(objective -> fit(local, objective))
+                .flatMap(Optional::stream)
+                .filter(fitted -> fitted.curve().slope() > 0)
+                .min(Comparator.comparingDouble(Fitted::crossing));
+    }
+
+    /// A first line tells which probes are near the answer; the second is made of those, if they are on both sides.
+    private Optional<Fitted> fit(List<Probe> local, int objective) {
+        double allowed = local.getFirst().findings().get(objective).allowed();
+        if (!local.getFirst().findings().get(objective).isShare()) {
+            return Optional.empty();
+        }
+        List<ResponseCurve.Point> points = points(local, objective);
+        Optional<ResponseCurve> wide = ResponseCurve.of(ResponseCurve.Family.SHARE, points);
+        if (wide.isEmpty()) {
+            return Optional.empty();
+        }
+        List<ResponseCurve.Point> near = points.stream()
+                .filter(point ->
+                        wide.get().mean(point.x()) < SATURATED && wide.get().mean(point.x()) > allowed / FAR)
+                .toList();
+        long above = near.stream()
+                .filter(point -> wide.get().mean(point.x()) > allowed)
+                .count();
+        if (above < EACH_SIDE || near.size() - above < EACH_SIDE) {
+            return wide.map(curve -> new Fitted(curve, allowed, false));
+        }
+        return ResponseCurve.of(ResponseCurve.Family.SHARE, near).map(curve -> new Fitted(curve, allowed, true));
+    }
+
+    /// By how much slow transactions come together is taken from all probes: a single one's effect goes with its
+    /// share, and would make shares that are low by chance weigh more.
+    private List<ResponseCurve.Point> points(List<Probe> local, int objective) {
+        double effect = local.stream()
+                .mapToDouble(probe -> probe.findings().get(objective).effect())
+                .average()
+                .orElse(1);
+        return local.stream()
+                .map(probe -> new ResponseCurve.Point(
+                        spec.load(probe.value()),
+                        probe.findings().get(objective).share(),
+                        probe.findings().get(objective).due() / effect))
+                .toList();
+    }
+
+    /// The answer with its interval; empty if there is no line yet.
+    public Optional<Estimate> answer() {
+        return binding()
+                .map(fitted -> fitted.curve().crossing(fitted.allowed(), spec.confidence()))
+                .map(load -> spec.smallest() ? inverse(load) : load);
+    }
+
+    private static Estimate inverse(Estimate load) {
+        Range interval = load.isClaimed() && load.interval().low() > 0
+                ? new Range(1 / load.interval().high(), 1 / load.interval().low())
+                : Range.ALL;
+        return new Estimate(1 / load.value(), interval, load.confidence(), load.observations());
+    }
+}

@@ -1,0 +1,60 @@
+package io.orderline.lab.study.capacity;
+
+import io.orderline.measure.Counts;
+import io.orderline.result.ObjectiveReport;
+import io.orderline.result.ObjectiveReport.Outcome;
+import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Makes a probe of a run's result.
+public final class ProbeReader {
+    /// Rules that a run breaks because it was given more than the system takes: what a probe is to find out.
+    private static final Set<String> OF_LOAD = Set.of("due-work", "failures", "response-limit", "stall");
+
+    private ProbeReader() {}
+
+    /// Why a run tells nothing of the system, such as a driver that was the limit; empty if it does.
+    public static Optional<String> unusable(Result result) {
+        if (result.objectives().isEmpty()) {
+            return Optional.of("no objective was judged");
+        }
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.FAIL && !OF_LOAD.contains(finding.rule()))
+                .map(finding -> finding.rule() + ": " + finding.message())
+                .reduce((first, second) -> first + "; " + second);
+    }
+
+    /// @param value that the run was given
+    public static Probe of(Result result, double value, CapacitySpec spec) {
+        List<Probe.Finding> findings =
+                result.objectives().stream().map(ProbeReader::finding).collect(Collectors.toList());
+        return new Probe(spec.ofRate() ? rate(result).orElse(value) : value, findings);
+    }
+
+    /// Of what has a share, its own figure decides, however unsure: chance is the fit's business.
+    private static Probe.Finding finding(ObjectiveReport report) {
+        return report.beyond()
+                .map(beyond -> {
+                    double share = beyond.count() / (double) Math.max(1, beyond.due());
+                    return new Probe.Finding(
+                            share <= beyond.allowed(), share, beyond.due(), beyond.effect(), beyond.allowed());
+                })
+                .orElseGet(() -> Probe.Finding.of(report.outcome() == Outcome.MET));
+    }
+
+    /// Foreground transactions that became due in the window, a second; empty if none did.
+    public static Optional<Double> rate(Result result) {
+        Counts counts = result.summary().types().stream()
+                .filter(type -> !type.background())
+                .map(TypeSummary::counts)
+                .reduce(Counts.ZERO, Counts::plus);
+        return counts.due() > 0 && result.window().seconds() > 0
+                ? Optional.of(counts.due() / result.window().seconds())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,96 @@
+package io.orderline.lab.study.capacity;
+
+import io.orderline.result.file.TimeRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+
+/// A rate that changes step by step in the window of one run.
+///
+/// @param rates a second, one after the other
+/// @param seconds of each
+public record RateSteps(List<Double> rates, List<Double> seconds) {
+    private static final Pattern STEP = Pattern.compile("([0-9.]+)/s ([0-9]+)s");
+    private static final int RAMP = 12;
+    private static final double RAMP_SECONDS = 3;
+    private static final int CURVE = 11;
+    private static final double CURVE_SECONDS = 6;
+    private static final double USUAL = 0.7;
+    private static final double OVERLOAD = 1.5;
+    private static final double BEFORE = 20;
+    private static final double DURING = 30;
+    private static final double AFTER = 60;
+
+    public RateSteps {
+        rates = List.copyOf(rates);
+        seconds = List.copyOf(seconds);
+    }
+
+    /// From one rate to another, each step by the same factor.
+    static RateSteps ramp(double from, double to) {
+        double factor = Math.pow(to / from, 1.0 / (RAMP - 1));
+        return even(DoubleStream.iterate(from, rate -> rate * factor).limit(RAMP), RAMP_SECONDS);
+    }
+
+    /// A tenth of the capacity to 110 %, and back.
+    static RateSteps curve(double capacity) {
+        return even(
+                DoubleStream.iterate(1, tenth -> tenth + 1)
+                        .limit(2 * CURVE - 1)
+                        .map(step -> capacity * (step <= CURVE ? step : 2 * CURVE - step) / 10),
+                CURVE_SECONDS);
+    }
+
+    /// Half a minute of 150 %, with 70 % before and after.
+    static RateSteps overload(double capacity) {
+        return new RateSteps(
+                List.of(USUAL * capacity, OVERLOAD * capacity, USUAL * capacity), List.of(BEFORE, DURING, AFTER));
+    }
+
+    private static RateSteps even(DoubleStream rates, double each) {
+        List<Double> all = rates.boxed().toList();
+        return new RateSteps(all, all.stream().map(_ -> each).toList());
+    }
+
+    /// What [#text] wrote.
+    public static RateSteps parse(String text) {
+        List<Double> rates = new ArrayList<>();
+        List<Double> seconds = new ArrayList<>();
+        Matcher step = STEP.matcher(text);
+        while (step.find()) {
+            rates.add(Double.parseDouble(step.group(1)));
+            seconds.add(Double.parseDouble(step.group(2)));
+        }
+        return new RateSteps(rates, seconds);
+    }
+
+    /// Of all steps.
+    double length() {
+        return seconds.stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /// As a plan has it.
+    String text(CapacitySpec spec) {
+        List<String> steps = new ArrayList<>();
+        for (int i = 0; i < rates.size(); i++) {
+            steps.add(String.format(Locale.ROOT, "%s %.0fs", spec.text(rates.get(i)), seconds.get(i)));
+        }
+        return String.join(", ", steps);
+    }
+
+    /// The steps on a run's time axis.
+    ///
+    /// @param begin of its window
+    public List<TimeRange> spans(double begin) {
+        List<TimeRange> spans = new ArrayList<>();
+        double from = begin;
+        for (double length : seconds) {
+            spans.add(new TimeRange(from, from + length));
+            from += length;
+        }
+        return spans;
+    }
+}

@@ -1,0 +1,110 @@
+package io.orderline.lab.study.definition;
+
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlMap;
+import io.orderline.lab.study.capacity.CapacitySpec;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads what a study file says of the capacity that it looks for.
+final class CapacitySpecReader {
+    private static final String KEY = "capacity";
+    private static final Pattern NUMBER = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)(?: ?/s)?");
+    private static final double WITHIN = 0.03;
+    private static final double CONFIDENCE = 0.95;
+    private static final Duration BUDGET = Duration.ofMinutes(20);
+    private static final double LEAST_RATE = 10;
+    private static final double MOST_RATE = 10_000;
+    private static final double MOST = 10_000;
+
+    private final YamlMap map;
+    private final Problems problems;
+
+    private CapacitySpecReader(YamlMap map, Problems problems) {
+        this.map = map;
+        this.problems = problems;
+    }
+
+    /// @param cells whose plans are to take the key
+    static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells, Problems problems) {
+        YamlMap map = file.map(KEY);
+        if (map.keys().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<CapacitySpec> spec =
+                cells.isEmpty() ? Optional.empty() : Optional.of(new CapacitySpecReader(map, problems).read(cells));
+        map.finish();
+        return spec;
+    }
+
+    private CapacitySpec read(List<StudyCell> cells) {
+        String key = map.optionalString("key").orElse(CapacitySpec.RATE);
+        boolean rate = key.equals(CapacitySpec.RATE);
+        double least = number("least").orElse(rate ? LEAST_RATE : 1);
+        double most = number("most").orElse(rate ? MOST_RATE : MOST);
+        double from = number("from").orElse(least);
+        if (!(least <= from && from <= most && least < most)) {
+            map.refuse("from", "must be between 'least' and 'most', which are apart");
+        }
+        CapacitySpec spec = new CapacitySpec(
+                new CapacitySpec.Searched(key, isSmallest(), from, least, most),
+                ComparisonSpecReader.percent(map, "to-within", 0.001, 1).orElse(WITHIN),
+                ComparisonSpecReader.percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
+                budget(),
+                map.optionalYes("curve").orElse(false));
+        if (cells.getFirst().given(PlanKeys.OBJECTIVE.name()).isEmpty()) {
+            map.refuse(
+                    "key", "needs an 'objective', such as new-order.p99 < 50ms: capacity is what is taken within it");
+        }
+        cells.forEach(cell -> check(cell, spec));
+        return spec;
+    }
+
+    private boolean isSmallest() {
+        String seek = map.optionalString("seek").orElse("largest");
+        if (!List.of("largest", "smallest").contains(seek)) {
+            problems.unknown(map.where("seek"), seek, "direction", List.of("largest", "smallest"));
+        }
+        return seek.equals("smallest");
+    }
+
+    private double budget() {
+        Duration given = map.duration("budget");
+        return (given.isZero() ? BUDGET : given).toMillis() / 1e3;
+    }
+
+    private OptionalDouble number(String key) {
+        Optional<String> text = map.optionalString(key);
+        if (text.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Matcher number = NUMBER.matcher(text.get());
+        if (!number.matches() || Double.parseDouble(number.group(1).replace("_", "")) <= 0) {
+            map.refuse(key, "must be a number above 0, or a rate such as 500/s");
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of(Double.parseDouble(number.group(1).replace("_", "")));
+    }
+
+    /// The key must take both ends.
+    private void check(StudyCell cell, CapacitySpec spec) {
+        for (double end : new double[] {spec.least(), spec.most()}) {
+            List<RawValue> plan = new ArrayList<>(cell.asGiven());
+            plan.add(new RawValue(spec.key(), spec.text(end), map.where("key")));
+            try {
+                Plan.of(plan, new Problems());
+            } catch (ConfigException wrong) {
+                wrong.problems().forEach(problems::add);
+            }
+        }
+    }
+}

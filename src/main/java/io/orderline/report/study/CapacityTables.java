@@ -1,0 +1,110 @@
+package io.orderline.report.study;
+
+import io.orderline.figures.objective.WindowPart;
+import io.orderline.lab.study.analysis.CapacityResult;
+import io.orderline.lab.study.analysis.RateResponse;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.capacity.Probe;
+import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.ReportTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What a search for capacity tried, and the responses over rates.
+final class CapacityTables {
+    private CapacityTables() {}
+
+    static List<ReportTable> of(StudyAnswer answer) {
+        List<ReportTable> tables = new ArrayList<>();
+        List<CapacityResult> all = answer.found().capacities();
+        tables.add(equal(all));
+        for (CapacityResult found : all) {
+            found.curve().ifPresent(curve -> tables.add(curve(found, curve)));
+        }
+        all.stream().map(CapacityTables::probes).forEach(tables::add);
+        return tables.stream().filter(table -> !table.isEmpty()).toList();
+    }
+
+    /// A row for each probe, in the order of trying.
+    private static ReportTable probes(CapacityResult found) {
+        List<List<String>> rows = new ArrayList<>();
+        for (CapacityResult.Trial trial : found.trials()) {
+            rows.add(List.of(
+                    Integer.toString(trial.step()),
+                    trial.text(),
+                    trial.probe().map(probe -> slow(probe, false)).orElse(""),
+                    trial.probe().map(probe -> slow(probe, true)).orElse(""),
+                    trial.probe()
+                            .map(probe -> probe.met() ? "met" : "MISSED")
+                            .orElse("tells nothing: " + trial.why())));
+        }
+        return new ReportTable(
+                "Probes of " + found.cell().text(),
+                1,
+                List.of("run", found.course().spec().key(), "beyond", "of due", "objectives"),
+                rows);
+    }
+
+    /// Of the objectives with a share.
+    private static String slow(Probe probe, boolean due) {
+        return probe.findings().stream()
+                .filter(finding -> finding.allowed() > 0)
+                .map(finding -> due
+                        ? FigureFormat.count(Math.round(finding.due()))
+                        : FigureFormat.format("%.3g %%", 100 * finding.share()))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static ReportTable curve(CapacityResult found, RateResponse curve) {
+        List<List<String>> rows = new ArrayList<>();
+        curve.up().forEach(part -> rows.add(row("up", part)));
+        curve.down().forEach(part -> rows.add(row("down", part)));
+        return new ReportTable(
+                "Responses of " + found.cell().text() + " over rates, in ms from due to end",
+                1,
+                List.of("way", "due/s", "done/s", "p50", "p90", "p99", "beyond"),
+                rows);
+    }
+
+    private static List<String> row(String way, WindowPart part) {
+        return List.of(
+                way,
+                FigureFormat.format("%,.0f", part.due()),
+                FigureFormat.format("%,.0f", part.done()),
+                FigureFormat.ms(part.response().p50()),
+                FigureFormat.ms(part.response().p90()),
+                FigureFormat.ms(part.response().p99()),
+                Double.isNaN(part.slow()) ? "?" : FigureFormat.format("%.3g %%", 100 * part.slow()));
+    }
+
+    /// A row for each rate and figure, a column for each system: medians of the runs.
+    private static ReportTable equal(List<CapacityResult> all) {
+        Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();
+        for (CapacityResult found : all) {
+            for (CapacityResult.Equal equal : found.equal()) {
+                figures.computeIfAbsent(equal.rate() + " " + equal.metric(), _ -> new LinkedHashMap<>())
+                        .computeIfAbsent(found.cell().text(), _ -> new ArrayList<>())
+                        .add(equal.millis());
+            }
+        }
+        List<String> systems = all.stream().map(found -> found.cell().text()).toList();
+        List<List<String>> rows = new ArrayList<>();
+        figures.forEach((name, bySystem) -> {
+            List<String> row = new ArrayList<>(
+                    List.of(name.substring(0, name.indexOf(' ')), name.substring(name.indexOf(' ') + 1)));
+            systems.forEach(system -> row.add(each(bySystem.getOrDefault(system, List.of()))));
+            rows.add(row);
+        });
+        List<String> head = new ArrayList<>(List.of("rate", "figure"));
+        head.addAll(systems);
+        return new ReportTable(
+                "At equal rates: 50, 70 and 90 % of the smallest capacity, in ms, each run", 2, head, rows);
+    }
+
+    private static String each(List<Double> millis) {
+        return millis.stream().map(one -> FigureFormat.format("%.3g", one)).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,53 @@
+package io.orderline.stats.model;
+
+import io.orderline.stats.Range;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Where a rising curve bends most: the point of largest distance below the straight line between its ends, when both
+/// axes are scaled to 0 … 1 (V. Satopää and others, "Finding a 'Kneedle' in a Haystack", ICDCS Workshops 2011).
+///
+/// @param x where it is
+/// @param interval where it is when any one point is left out: how much it hangs on single points, and no confidence
+public record Knee(double x, Range interval) {
+    private static final int LEAST = 5;
+    /// A curve that is less below the line than this has no knee.
+    private static final double BEND = 0.1;
+
+    /// @param x growing
+    /// @param y of each
+    /// @return empty with fewer than 5 points, or if the curve hardly bends
+    public static Optional<Knee> of(double[] x, double[] y) {
+        if (x.length < LEAST || bend(x, y, find(x, y)) < BEND) {
+            return Optional.empty();
+        }
+        double[] without = IntStream.range(1, x.length - 1)
+                .mapToDouble(out -> {
+                    double[] fewer = leaveOut(x, out);
+                    return fewer[find(fewer, leaveOut(y, out))];
+                })
+                .sorted()
+                .toArray();
+        return Optional.of(new Knee(x[find(x, y)], new Range(without[0], without[without.length - 1])));
+    }
+
+    private static int find(double[] x, double[] y) {
+        int best = 0;
+        for (int i = 1; i < x.length; i++) {
+            best = bend(x, y, i) > bend(x, y, best) ? i : best;
+        }
+        return best;
+    }
+
+    private static double bend(double[] x, double[] y, int i) {
+        int last = x.length - 1;
+        return (x[i] - x[0]) / (x[last] - x[0]) - (y[i] - y[0]) / (y[last] - y[0]);
+    }
+
+    private static double[] leaveOut(double[] values, int out) {
+        return IntStream.range(0, values.length)
+                .filter(i -> i != out)
+                .mapToDouble(i -> values[i])
+                .toArray();
+    }
+}

@@ -1,0 +1,127 @@
+package io.orderline.lab.study.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class CapacitySearchTest {
+    private static final double CONFIDENCE = 0.95;
+
+    private static CapacitySpec spec(String key, boolean smallest, double from, double least, double most) {
+        return new CapacitySpec(
+                new CapacitySpec.Searched(key, smallest, from, least, most), 0.05, CONFIDENCE, 1e6, false);
+    }
+
+    /// What a search of a server without noise comes to.
+    ///
+    /// @param share of slow transactions by value
+    private static CapacitySearch exact(CapacitySpec spec, DoubleUnaryOperator share) {
+        List<Probe> probes = new ArrayList<>();
+        CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
+        for (OptionalDouble next = search.next(); next.isPresent() && probes.size() < 40; next = search.next()) {
+            double value = Double.parseDouble(spec.text(next.getAsDouble()).replace("/s", ""));
+            double slow = share.applyAsDouble(value);
+            probes.add(new Probe(value, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
+            search = new CapacitySearch(spec, spec.from(), probes);
+        }
+        return search;
+    }
+
+    private static double rising(double value, double capacity) {
+        return Math.min(1, 0.01 * Math.pow(value / capacity, 12));
+    }
+
+    @Test
+    void itFindsARateFromBelowAndFromAbove() {
+        for (double from : new double[] {50, 700, 4000}) {
+            CapacitySearch search = exact(spec(CapacitySpec.RATE, false, from, 10, 10_000), rate -> rising(rate, 712));
+            assertThat(search.answer().orElseThrow().value()).isCloseTo(712, within(4.0));
+            assertThat(search.next()).isEmpty();
+            assertThat(search.probes()).hasSizeLessThan(20);
+        }
+    }
+
+    @Test
+    void itFindsTheSmallestValue() {
+        CapacitySearch search =
+                exact(spec("drive.sessions", true, 8, 1, 1000), pool -> Math.min(1, 0.01 * Math.pow(60 / pool, 6)));
+        Estimate answer = search.answer().orElseThrow();
+        assertThat(answer.value()).isCloseTo(60, within(1.5));
+        assertThat(answer.interval().low()).isLessThan(60.5);
+        assertThat(answer.interval().high()).isGreaterThan(59.5);
+    }
+
+    @Test
+    void allMetEndsAtTheMost() {
+        CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 50, 10, 400), rate -> 0);
+        assertThat(search.probes().getLast().value()).isEqualTo(400);
+        assertThat(search.answer()).isEmpty();
+    }
+
+    @Test
+    void noneMetEndsAtTheLeast() {
+        CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 50, 10, 400), rate -> 1);
+        assertThat(search.probes().getLast().value()).isEqualTo(10);
+        assertThat(search.answer()).isEmpty();
+    }
+
+    /// Without a share chance cannot be told: bisection, with the bracket as its answer.
+    @Test
+    void anObjectiveWithoutAShareIsBisected() {
+        CapacitySpec spec = spec("drive.terminals", false, 10, 1, 1000);
+        List<Probe> probes = new ArrayList<>();
+        CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
+        for (OptionalDouble next = search.next(); next.isPresent(); next = search.next()) {
+            double value = Math.rint(next.getAsDouble());
+            probes.add(new Probe(value, List.of(Probe.Finding.of(value <= 137))));
+            search = new CapacitySearch(spec, spec.from(), probes);
+        }
+        assertThat(search.answer()).isEmpty();
+        assertThat(search.between().low()).isBetween(131.0, 137.0);
+        assertThat(search.between().high()).isBetween(138.0, 144.0);
+    }
+
+    /// A machine that another load disturbs: runs differ by far more than the rate makes them.
+    @Test
+    void whatVariesTooMuchHasNoAnswer() {
+        CapacitySpec spec = spec(CapacitySpec.RATE, false, 100, 10, 10_000);
+        List<Probe> probes = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            double share = i % 3 == 0 ? 0.15 : 0.002;
+            probes.add(new Probe(95 + i % 7, List.of(new Probe.Finding(share <= 0.01, share, 3000, 5, 0.01))));
+        }
+        CapacitySearch search = new CapacitySearch(spec, 100, probes);
+        assertThat(search.answer().filter(Estimate::isClaimed)).isEmpty();
+        assertThat(search.next()).as("it goes on while there is time").isPresent();
+    }
+
+    /// Of 40 intervals of 95 %, fewer than 34 hold the truth with a probability of 0.3 %.
+    @Test
+    void intervalsHoldTheKnownCapacity() {
+        KnownServer server = KnownServer.of(8, 0.002, 0.02);
+        int held = 0;
+        double[] probes = new double[40];
+        for (int i = 0; i < probes.length; i++) {
+            double from = server.capacity() * Math.exp((i % 10 - 4.5) / 6);
+            CapacitySearch search = server.search(spec(CapacitySpec.RATE, false, from, 10, 100_000), 60, 100 + i);
+            Optional<Range> interval = search.answer().map(Estimate::interval);
+            held += interval.filter(range -> range.low() <= server.capacity() && server.capacity() <= range.high())
+                            .isPresent()
+                    ? 1
+                    : 0;
+            probes[i] = search.probes().size();
+        }
+        assertThat(held).isGreaterThanOrEqualTo(34);
+        Arrays.sort(probes);
+        assertThat(probes[20]).as("median number of probes").isLessThan(20);
+    }
+}

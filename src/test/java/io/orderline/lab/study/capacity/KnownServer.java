@@ -1,0 +1,63 @@
+package io.orderline.lab.study.capacity;
+
+import io.orderline.queueing.KnownQueue;
+import io.orderline.queueing.MarkovFormula;
+import io.orderline.queueing.Passages;
+import io.orderline.queueing.ServiceTime;
+import io.orderline.stats.ClusteredShare;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// A queue whose capacity within a limit is known, searched by probes in virtual time.
+///
+/// @param limit seconds that 99 % are to keep
+/// @param capacity arrivals a second at which 1 % do not
+record KnownServer(KnownQueue queue, double limit, double capacity) {
+    static final double ALLOWED = 0.01;
+    private static final double RAMP = 5;
+    private static final double WINDOW = 30;
+
+    /// M/M/c.
+    ///
+    /// @param mean service, in seconds
+    static KnownServer of(int servers, double mean, double limit) {
+        MarkovFormula formula = new MarkovFormula(servers, mean);
+        return new KnownServer(
+                KnownQueue.of(servers, ServiceTime.exponential(mean)),
+                limit,
+                formula.capacity(100 * (1 - ALLOWED), limit));
+    }
+
+    /// One run at a rate, as a result tells it.
+    Probe probe(double rate, long seed) {
+        Passages passages = queue.drive(rate, RAMP, WINDOW, seed);
+        double[] due = passages.due();
+        double[] responses = passages.responses();
+        double[] slow = new double[(int) WINDOW];
+        double[] all = new double[(int) WINDOW];
+        for (int i = 0; i < due.length; i++) {
+            int second = Math.min(all.length - 1, (int) (due[i] - RAMP));
+            all[second]++;
+            slow[second] += responses[i] > limit ? 1 : 0;
+        }
+        ClusteredShare share = ClusteredShare.of(slow, all);
+        return new Probe(
+                due.length / WINDOW,
+                List.of(new Probe.Finding(
+                        share.value() <= ALLOWED, share.value(), share.whole(), share.effect(), ALLOWED)));
+    }
+
+    /// Searches until the search itself ends.
+    ///
+    /// @param most probes, as many as a budget of time is enough for
+    CapacitySearch search(CapacitySpec spec, int most, long seed) {
+        List<Probe> probes = new ArrayList<>();
+        CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
+        for (OptionalDouble next = search.next(); next.isPresent() && probes.size() < most; next = search.next()) {
+            probes.add(probe(next.getAsDouble(), seed * 1000 + probes.size()));
+            search = new CapacitySearch(spec, spec.from(), probes);
+        }
+        return search;
+    }
+}
