@@ -44,6 +44,10 @@ public record Metric(
     static final String MEGABYTES_PER_SECOND = "MB/s";
     public static final String PRICE = "currency";
     private static final double MICROS = 1000;
+    /// As in `result.json`; also written as reports show it.
+    private static final String P999 = "p999";
+
+    private static final String P999_SHOWN = "p99.9";
 
     private Metric(String name, String unit, boolean more, Function<ComparedRun, OptionalDouble> figure) {
         this(name, unit, more, figure, _ -> false, (_, _) -> Optional.empty());
@@ -119,6 +123,7 @@ public record Metric(
         statistics.put("p90", Latency::p90);
         statistics.put("p95", Latency::p95);
         statistics.put("p99", Latency::p99);
+        statistics.put(P999, Latency::p999);
         statistics.put("mean", Latency::meanMicros);
         statistics.put("max", Latency::maxMicros);
         return statistics;
@@ -126,7 +131,10 @@ public record Metric(
 
     /// @throws IllegalArgumentException with a sentence for the user; a name of a type is not looked at
     public static Metric parse(String text) {
-        String name = text.strip().toLowerCase(Locale.ROOT);
+        String given = text.strip().toLowerCase(Locale.ROOT);
+        String name = given.endsWith("." + P999_SHOWN)
+                ? given.substring(0, given.length() - P999_SHOWN.length()) + P999
+                : given;
         Metric plain = PLAIN.get(name);
         if (plain != null) {
             return plain;

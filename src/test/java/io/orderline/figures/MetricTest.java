@@ -52,6 +52,10 @@ class MetricTest {
                 .hasValue(result.summary().nopm() / 16);
         assertThat(Metric.parse("new-order.p90").of(run))
                 .hasValue(newOrder.response().p90() / 1000.0);
+        assertThat(Metric.parse("new-order.p99.9")).hasToString("new-order.p999");
+        assertThat(Metric.parse("new-order.service.p99.9").of(run))
+                .isEqualTo(Metric.parse("new-order.service.p999").of(run))
+                .hasValue(newOrder.service().p999() / 1000.0);
         assertThat(Metric.parse("new-order.service.max").of(run))
                 .hasValue(newOrder.service().maxMicros() / 1000.0);
         assertThat(newOrder.rolledBack()).isPositive();

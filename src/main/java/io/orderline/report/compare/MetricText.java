@@ -46,7 +46,7 @@ public final class MetricText {
         int dot = metric.name().lastIndexOf('.');
         return dot < 0
                 ? TITLES.getOrDefault(metric.name(), metric.name())
-                : metric.name().substring(dot + 1) + " of "
+                : metric.name().substring(dot + 1).replace("p999", "p99.9") + " of "
                         + metric.name().substring(0, dot).replace(".service", " (service)");
     }
 

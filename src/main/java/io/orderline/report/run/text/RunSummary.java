@@ -106,7 +106,7 @@ public final class RunSummary {
         if (types.size() > MOST_TYPES) {
             lines.add("  and " + (types.size() - MOST_TYPES) + " more types: --full");
         }
-        lines.addAll(ReportTerms.unfinished(types).stream()
+        lines.addAll(Stream.concat(ReportTerms.unfinished(types).stream(), SendTimeText.sentence(types).stream())
                 .flatMap(text -> WrappedText.lines("  ", text, WIDTH).stream())
                 .toList());
     }

@@ -21,6 +21,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.Sharding;
 import io.orderline.result.Summary;
+import io.orderline.result.TypeSummary;
 import io.orderline.result.UserReport;
 import io.orderline.result.Verdict;
 import io.orderline.result.environment.Encryption;
@@ -63,6 +64,7 @@ public final class TextReport {
         lines.addAll(TypeTableText.lines(result.summary().types(), WIDTH));
         lines.add("");
         result.objectives().forEach(one -> wrap("objective   ", ObjectiveText.of(one)));
+        sendTimes();
         users();
         benchmarkSql();
         result.imported().ifPresentOrElse(this::imported, this::verified);
@@ -73,6 +75,15 @@ public final class TextReport {
         lines.add("");
         verdict();
         wrap("", words.kind());
+    }
+
+    private void sendTimes() {
+        List<TypeSummary> types = result.summary().types();
+        SendTimeText.sentence(types).ifPresent(text -> {
+            lines.addAll(SendTimeText.lines(types, WIDTH));
+            wrap("", text);
+            lines.add("");
+        });
     }
 
     private void users() {

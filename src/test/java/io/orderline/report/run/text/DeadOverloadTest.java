@@ -107,12 +107,22 @@ class DeadOverloadTest {
     @Test
     void thePageSaysThatUnfinishedWorkIsInTheTimes() throws IOException {
         assertThat(HtmlReport.of(folder))
-                .contains(
-                        "From due to end, in milliseconds, completed transactions of the measured window, and unfinished"
-                                + " ones with their wait until its end.")
-                .contains("≥ at least: 2,000 of 6,000 due");
+                .contains("From due to end, in milliseconds, completed transactions of the measured window, and"
+                        + " unfinished ones with their wait until its end.")
+                .contains("≥ at least: 2,000 of 6,000 due")
+                .contains("<h3>From due and from sent</h3>", "<td>sent</td><td>10.0</td>");
         Files.writeString(folder.plan(), "drive:\n  terminals: 10\n");
-        assertThat(HtmlReport.of(folder)).doesNotContain("and unfinished ones");
+        assertThat(HtmlReport.of(folder)).doesNotContain("and unfinished ones", "From due and from sent");
+    }
+
+    /// On the console, with `--full` too.
+    @Test
+    void whatSendingHidesIsShownBesideIt() {
+        assertThat(TextReport.of(folder).lines())
+                .anyMatch(line -> line.matches("New-Order +due +10\\.0 +≥ 13,975 .*"))
+                .anyMatch(line -> line.matches(" +sent( +10\\.0){5}"));
+        assertThat(RunSummary.of(RunFiles.read(folder)).replaceAll("\\s+", " "))
+                .contains("from when it was due, and 10.0 ms from when it was sent");
     }
 
     @Test
