@@ -9,6 +9,7 @@ import io.orderline.drive.DriveClock;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
+import io.orderline.measure.LatencyKind;
 import io.orderline.monitor.JvmUse;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.PacedCeiling;
@@ -23,6 +24,7 @@ import io.orderline.workload.dataset.LoadSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// Drives a target that answers at once, with everything that drives a real one, and so finds the driver's
@@ -140,8 +142,19 @@ public final class CeilingDrive {
                         kept.counts().skipped(),
                         60 * kept.headline() / kept.seconds()),
                 cpuSeconds < 0 ? -1 : cpuSeconds / kept.seconds(),
-                new PacedCeiling.Lag(kept.lagNanos(50) / 1000, kept.lagNanos(99) / 1000, kept.lagNanos(100) / 1000),
-                ProcessMemory.bytes(ProcessHandle.current().pid()));
+                lag(kept.late(LatencyKind.LAG)),
+                lag(kept.late(LatencyKind.WAIT)),
+                ProcessMemory.bytes(ProcessHandle.current().pid()),
+                pace instanceof Arrivals.Open open
+                        ? Optional.of(new PacedCeiling.Offered(open.rate().perSecondAt(0), kept.arrivals()))
+                        : Optional.empty());
+    }
+
+    private static PacedCeiling.Lag lag(Histogram nanos) {
+        return new PacedCeiling.Lag(
+                nanos.getValueAtPercentile(50) / 1000,
+                nanos.getValueAtPercentile(99) / 1000,
+                nanos.getMaxValue() / 1000);
     }
 
     private CeilingRecord drive(Arrivals arrivals, Duration warmUp, Duration length) throws Exception {
@@ -188,8 +201,8 @@ public final class CeilingDrive {
                 fast.transactions() / fast.seconds(),
                 use.cpuSeconds() < 0 ? -1 : use.cpuSeconds() * 1e6 / transactions,
                 use.allocatedBytes() < 0 ? -1 : use.allocatedBytes() / transactions,
-                sleepy.lagNanos(50) / 1000,
-                sleepy.lagNanos(99) / 1000,
+                lag(sleepy.late(LatencyKind.LAG)).p50Micros(),
+                lag(sleepy.late(LatencyKind.LAG)).p99Micros(),
                 pacedMicros(sleepy),
                 roundTripMicros);
     }

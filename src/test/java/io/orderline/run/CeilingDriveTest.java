@@ -56,6 +56,12 @@ class CeilingDriveTest {
         assertThat(kept.work().completed()).isPositive();
         assertThat(kept.work().newOrdersPerMinute()).isBetween(1.0, 60 * kept.perSecond());
         assertThat(kept.lag().p50Micros()).isBetween(0L, kept.lag().maxMicros());
+        assertThat(kept.begun().p99Micros())
+                .isBetween(kept.lag().p50Micros(), kept.begun().maxMicros());
+        assertThat(kept.offered().orElseThrow().perSecond()).isEqualTo(200);
+        assertThat(kept.delivered()).isTrue();
+        assertThat(drive.keepPauses(Duration.ZERO, Duration.ofMillis(300)).stream())
+                .allMatch(paced -> paced.offered().isEmpty() && paced.delivered());
     }
 
     @Test

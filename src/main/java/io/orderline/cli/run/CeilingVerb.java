@@ -6,8 +6,10 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.run.text.HarnessText;
+import io.orderline.result.environment.RateCeiling;
 import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
+import io.orderline.run.RateSearch;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,12 +34,14 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  orderline ceiling --terminals 40 --duration 10s",
             "  orderline ceiling --paced --terminals 100000 --sessions 50 --warehouses 10000 --duration 1m",
-            "  orderline ceiling --rate 100000/s --terminals 64 --sessions 2"
+            "  orderline ceiling --rate 100000/s --terminals 64 --sessions 2",
+            "  orderline ceiling --rate --sessions 2"
         })
 public final class CeilingVerb implements Callable<Integer> {
     private static final int MOST_SESSIONS = 10_000;
     /// Without pauses, more only wait for each other.
     private static final int MOST_UNPACED = 10_000;
+    private static final long KEPT_WITHIN_MICROS = 1_000;
     private static final Duration SHORTEST = Duration.ofMillis(100);
 
     @Option(
@@ -91,9 +95,17 @@ public final class CeilingVerb implements Callable<Integer> {
                 warehouses,
                 CeilingDrive.Shape.of(terminals, serving),
                 context.terminal().progress()::update);
+        if (pace.searches()) {
+            return tell(drive, () -> search(drive), HarnessText::found);
+        }
         return pace.isSet()
                 ? tell(drive, () -> pace.keep(drive, length("--warm-up", warmUp), length()), HarnessText::kept)
                 : tell(drive, () -> drive.measure(length("--warm-up", warmUp), length()), HarnessText::ceiling);
+    }
+
+    private Optional<RateCeiling> search(CeilingDrive drive) throws Exception {
+        return RateSearch.search(
+                rate -> drive.keepRate(rate, length("--warm-up", warmUp), length()), KEPT_WITHIN_MICROS);
     }
 
     private <T> int tell(CeilingDrive drive, Callable<Optional<T>> measurement, Function<T, String> text)

@@ -17,13 +17,21 @@ final class PaceOption {
     @Option(
             names = "--rate",
             paramLabel = "<rate>",
+            arity = "0..1",
+            fallbackValue = "",
             description = "So many transactions become due in a second, at random and whether or not earlier ones have"
-                    + " ended (such as 100000/s).")
+                + " ended (such as 100000/s). Without a rate: finds the largest one that is delivered with a p99 from"
+                + " due to begun below 1 ms; each try takes as long.")
     @Nullable
     String rate;
 
     boolean isSet() {
         return paced || rate != null;
+    }
+
+    /// Whether a rate is to be found.
+    boolean searches() {
+        return rate != null && rate.isEmpty();
     }
 
     Optional<PacedCeiling> keep(CeilingDrive drive, Duration warmUp, Duration length) throws Exception {

@@ -23,8 +23,10 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
     private final Consumer<String> progress;
     private final WindowUse use = new WindowUse();
     private final Histogram lag = new Histogram(3);
+    private final Histogram waiting = new Histogram(3);
     private Counts counts = Counts.ZERO;
     private long headline;
+    private long arrivals;
     private double seconds;
 
     public CeilingRecord(Workload workload, Consumer<String> progress) {
@@ -56,9 +58,16 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
         return headline;
     }
 
-    /// Of what terminals wait for, in the window.
-    public long lagNanos(double percentile) {
-        return lag.getValueAtPercentile(percentile);
+    /// Became due in the window, of what terminals wait for.
+    public long arrivals() {
+        return arrivals;
+    }
+
+    /// Nanoseconds after due time, of what terminals wait for, in the window.
+    ///
+    /// @param until [LatencyKind#LAG] or [LatencyKind#WAIT]
+    public Histogram late(LatencyKind until) {
+        return until == LatencyKind.LAG ? lag : waiting;
     }
 
     public JvmUse used() {
@@ -83,10 +92,16 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
             }
             types.stream()
                     .filter(type -> !type.background())
-                    .forEach(type -> lag.add(interval.types().get(type.number()).histogram(LatencyKind.LAG)));
+                    .forEach(type -> add(interval.types().get(type.number())));
         }
         progress.accept(String.format(
                 Locale.ROOT, "driving a null target: %,.0f transactions/s", completed / interval.seconds()));
+    }
+
+    private void add(Interval.OfType foreground) {
+        arrivals += foreground.counts().due();
+        lag.add(foreground.histogram(LatencyKind.LAG));
+        waiting.add(foreground.histogram(LatencyKind.WAIT));
     }
 
     @Override

@@ -1,15 +1,20 @@
 package io.orderline.report.run.text;
 
 import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.TextTable;
 import io.orderline.result.Result;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.environment.PacedCeiling;
+import io.orderline.result.environment.RateCeiling;
+import java.util.List;
 import java.util.Optional;
 
 /// What Orderline itself used and reached, in words.
 public final class HarnessText {
+    private static final int WIDTH = 100;
+
     private HarnessText() {}
 
     /// What it used, in a line.
@@ -23,7 +28,8 @@ public final class HarnessText {
                 ? ""
                 : FigureFormat.format(", %,d B allocated per transaction", harness.allocatedBytesPerTransaction());
         return FigureFormat.format(
-                "%s, %.2f s in %,d pauses for garbage collection%s, woke up late by %s / %s / %s ms (p50 / p99 / max)%s",
+                "%s, %.2f s in %,d pauses for garbage collection%s, woke up late by %s / %s / %s ms (p50 / p99 /"
+                        + " max)%s",
                 cpu,
                 harness.gcSeconds(),
                 harness.gcCount(),
@@ -62,7 +68,8 @@ public final class HarnessText {
         long completed = result.summary().completed();
         double rate = seconds > 0 ? completed / seconds : 0;
         return FigureFormat.format(
-                "%s transactions/s, background ones included: %s of the %s that the driver reaches without a database%s",
+                "%s transactions/s, background ones included: %s of the %s that the driver reaches without a"
+                        + " database%s",
                 FigureFormat.rate(rate),
                 FigureFormat.percent(rate / ceiling.perSecond()),
                 FigureFormat.rate(ceiling.perSecond()),
@@ -115,8 +122,10 @@ public final class HarnessText {
                 new orders  %s a minute, rolled back ones included
                 processor   %s
                 memory      %s
-                lag         %s / %s / %s ms (p50 / p99 / max): how much later than due they began
+                lag         %s (p50 / p99 / max): how much later than due they were taken up
+                begun       %s: how much later than due a session began them
                 measured    %,d transactions in %.1f s
+                %s\
                 """,
                 kept.users().pace(),
                 kept.users().terminals(),
@@ -129,11 +138,50 @@ public final class HarnessText {
                 kept.memoryBytes().isEmpty()
                         ? "unknown"
                         : FigureFormat.format("%,d MiB", kept.memoryBytes().getAsLong() >> 20),
-                FigureFormat.ms(kept.lag().p50Micros()),
-                FigureFormat.ms(kept.lag().p99Micros()),
-                FigureFormat.ms(kept.lag().maxMicros()),
+                lag(kept.lag()),
+                lag(kept.begun()),
                 kept.work().completed(),
-                kept.seconds());
+                kept.seconds(),
+                kept.offered().map(offered -> delivered(kept, offered)).orElse(""));
+    }
+
+    private static String lag(PacedCeiling.Lag lag) {
+        return FigureFormat.format(
+                "%s / %s / %s ms",
+                FigureFormat.ms(lag.p50Micros()), FigureFormat.ms(lag.p99Micros()), FigureFormat.ms(lag.maxMicros()));
+    }
+
+    private static String delivered(PacedCeiling kept, PacedCeiling.Offered offered) {
+        return FigureFormat.format(
+                "delivered   %s: %s arrivals/s of %s/s\n",
+                kept.delivered() ? "yes" : "NO",
+                FigureFormat.rate(offered.due() / kept.seconds()),
+                FigureFormat.rate(offered.perSecond()));
+    }
+
+    /// What a search for the largest rate found, for the console.
+    public static String found(RateCeiling found) {
+        TextTable table = new TextTable(WIDTH)
+                .row(List.of("arrivals/s", "delivered", "skipped", "begun p50, ms", "p99", "max", ""));
+        found.tries()
+                .forEach(one -> table.row(List.of(
+                        FigureFormat.rate(RateCeiling.rate(one)),
+                        FigureFormat.rate(one.offered().orElseThrow().due() / one.seconds()),
+                        FigureFormat.count(one.work().skipped()),
+                        FigureFormat.ms(one.begun().p50Micros()),
+                        FigureFormat.ms(one.begun().p99Micros()),
+                        FigureFormat.ms(one.begun().maxMicros()),
+                        one.keeps(found.withinMicros()) ? "kept" : "missed")));
+        return String.join("\n", table.lines()) + "\n"
+                + FigureFormat.format(
+                        "limit       %s%s: delivered, with p99 from due to begun below %s ms\n",
+                        found.kept()
+                                .map(kept -> FigureFormat.rate(RateCeiling.rate(kept)) + "/s was kept")
+                                .orElse("no rate was kept"),
+                        found.missed()
+                                .map(missed -> ", " + FigureFormat.rate(RateCeiling.rate(missed)) + "/s was not")
+                                .orElse(""),
+                        FigureFormat.ms(found.withinMicros()));
     }
 
     private static String micros(Optional<Double> known) {
