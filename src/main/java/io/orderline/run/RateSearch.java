@@ -7,19 +7,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Searches for the largest rate of open arrivals that the driver keeps: doubles or halves it until one is kept and one
-/// is not, then halves what is between on a logarithmic scale. A rate that was missed is tried once more: other
-/// programs of the host make a driver late, and none makes it early. Used by one thread.
+/// Searches for the largest rate of open arrivals that the driver keeps: doubles it until two in a row are missed, then
+/// halves what is between on a logarithmic scale. A rate that was missed is tried up to three times, and a larger one
+/// may
+/// be kept still: other programs of the host make a driver late, and none makes it early. Used by one thread.
 public final class RateSearch {
     private static final double FIRST = 20_000;
     private static final double LEAST = 100;
     /// No machine draws so many inputs a second.
     private static final double MOST = 1e8;
     private static final double NEAR_ENOUGH = 1.1;
+    private static final int TRIES = 3;
+    private static final int MISSED_IN_A_ROW = 2;
 
     private final Try attempt;
     private final long withinMicros;
     private final List<PacedCeiling> tries = new ArrayList<>();
+    private boolean stopped;
+    /// Kept; 0 if none was.
+    private double low;
+    /// Missed, the smallest above it.
+    private double high = FIRST;
 
     /// Drives at a rate.
     @FunctionalInterface
@@ -37,44 +45,41 @@ public final class RateSearch {
     /// @return empty if a try was stopped
     public static Optional<RateCeiling> search(Try attempt, long withinMicros) throws Exception {
         RateSearch search = new RateSearch(attempt, withinMicros);
-        return search.bracketed() ? Optional.of(new RateCeiling(withinMicros, search.tries)) : Optional.empty();
+        return search.found() ? Optional.of(new RateCeiling(withinMicros, search.tries)) : Optional.empty();
     }
 
-    /// @return false if a try was stopped
-    private boolean bracketed() throws Exception {
-        double low = 0;
-        double high = Double.POSITIVE_INFINITY;
-        double rate = FIRST;
-        while (rate >= LEAST && rate <= MOST && high / low > NEAR_ENOUGH) {
-            Optional<Boolean> kept = kept(rate);
-            if (kept.isEmpty()) {
-                return false;
-            }
-            if (kept.get()) {
+    private boolean found() throws Exception {
+        int missed = 0;
+        for (double rate = FIRST; missed < MISSED_IN_A_ROW && rate <= MOST; rate *= 2) {
+            boolean kept = kept(rate);
+            missed = kept ? 0 : missed + 1;
+            low = kept ? rate : low;
+            high = missed == 1 ? rate : high;
+        }
+        if (missed > 0) {
+            narrow();
+        }
+        return !stopped;
+    }
+
+    private void narrow() throws Exception {
+        while (!stopped && high > LEAST && high / low > NEAR_ENOUGH) {
+            double rate = low == 0 ? high / 2 : Math.rint(Math.sqrt(low * high));
+            if (kept(rate)) {
                 low = rate;
             } else {
                 high = rate;
             }
-            rate = next(low, high);
         }
-        return true;
     }
 
-    private static double next(double low, double high) {
-        if (low == 0) {
-            return high / 2;
+    private boolean kept(double rate) throws Exception {
+        boolean kept = false;
+        for (int i = 0; i < TRIES && !kept && !stopped; i++) {
+            Optional<PacedCeiling> driven = attempt.at(new Rate(rate));
+            driven.ifPresentOrElse(tries::add, () -> stopped = true);
+            kept = driven.filter(one -> one.keeps(withinMicros)).isPresent();
         }
-        return Double.isInfinite(high) ? 2 * low : Math.rint(Math.sqrt(low * high));
-    }
-
-    private Optional<Boolean> kept(double rate) throws Exception {
-        Optional<Boolean> first = once(rate);
-        return first.isPresent() && !first.get() ? once(rate) : first;
-    }
-
-    private Optional<Boolean> once(double rate) throws Exception {
-        Optional<PacedCeiling> driven = attempt.at(new Rate(rate));
-        driven.ifPresent(tries::add);
-        return driven.map(one -> one.keeps(withinMicros));
+        return kept;
     }
 }

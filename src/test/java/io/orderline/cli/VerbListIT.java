@@ -6,6 +6,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.environment.HarnessReport;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
@@ -37,6 +38,24 @@ class VerbListIT {
                         .out())
                 .startsWith("{")
                 .contains("\"sessions\" : 2", "\"perSecond\"", "\"cpuMicrosPerTransaction\"", "\"lagP99Micros\"");
+        assertThat(program.run("ceiling", "--rate", "500/s", "--sessions", "2", "--duration", "500ms")
+                        .withCode(0)
+                        .out())
+                .contains(
+                        "pace        Poisson arrivals 500/s, by 10 terminals through 2 sessions",
+                        "begun ",
+                        "delivered ");
+    }
+
+    /// As many tries as the host's other programs make it take.
+    @Drill
+    @Test
+    void theDriverFindsTheRateThatItKeeps() {
+        assertThat(Program.in(folder)
+                        .run("ceiling", "--rate", "--sessions", "2", "--duration", "200ms", "--warm-up", "100ms")
+                        .withCode(0)
+                        .out())
+                .contains("arrivals/s  delivered  skipped", "limit  ");
     }
 
     @Test

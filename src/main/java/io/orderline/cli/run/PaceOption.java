@@ -20,8 +20,8 @@ final class PaceOption {
             arity = "0..1",
             fallbackValue = "",
             description = "So many transactions become due in a second, at random and whether or not earlier ones have"
-                + " ended (such as 100000/s). Without a rate: finds the largest one that is delivered with a p99 from"
-                + " due to begun below 1 ms; each try takes as long.")
+                    + " ended (such as 100000/s). Without a rate: finds the largest one that is delivered with a p99 from"
+                    + " due to begun below 1 ms; each try takes as long.")
     @Nullable
     String rate;
 

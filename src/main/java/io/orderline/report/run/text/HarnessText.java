@@ -181,7 +181,11 @@ public final class HarnessText {
                         found.missed()
                                 .map(missed -> ", " + FigureFormat.rate(RateCeiling.rate(missed)) + "/s was not")
                                 .orElse(""),
-                        FigureFormat.ms(found.withinMicros()));
+                        FigureFormat.ms(found.withinMicros()))
+                + (found.disturbed()
+                        ? "note        tries at the same rate differ more than twofold: other programs may have made"
+                                + " the driver late, and the limit may be higher\n"
+                        : "");
     }
 
     private static String micros(Optional<Double> known) {
