@@ -93,6 +93,13 @@ public record Metric(
             new Metric("rto-slowest", MILLISECONDS, false, OutageMetrics::slowestSession),
             new Metric("rto-shard", MILLISECONDS, false, OutageMetrics::ofShard),
             new Metric("full-rate", MILLISECONDS, false, OutageMetrics::fullRate),
+            new Metric(
+                    "recovery-time",
+                    MILLISECONDS,
+                    false,
+                    OutageMetrics::afterOverload,
+                    OutageMetrics::lasts,
+                    (_, _) -> Optional.empty()),
             new Metric("start-time", MILLISECONDS, false, OutageMetrics::start),
             new Metric("replayed-bytes", BYTES, false, OutageMetrics::replayed),
             new Metric("replay-rate", BYTES_PER_SECOND, true, OutageMetrics::replayRate),

@@ -44,6 +44,22 @@ final class OutageMetrics {
                         .orElse(NEVER));
     }
 
+    /// From the end of an overload until responses are what they were; where that was not seen, as long as it was not.
+    static OptionalDouble afterOverload(ComparedRun run) {
+        return worst(
+                run.result().overloads(),
+                overload -> overload.recovery()
+                        .map(Result.OverloadRecovery::seconds)
+                        .orElse(NEVER));
+    }
+
+    /// Whether that of any overload was not seen.
+    static boolean lasts(ComparedRun run) {
+        return run.result().overloads().stream()
+                .flatMap(overload -> overload.recovery().stream())
+                .anyMatch(recovery -> !recovery.complete());
+    }
+
     /// Of one shard, from the last commit there before to the first one there after.
     static OptionalDouble ofShard(ComparedRun run) {
         return worst(

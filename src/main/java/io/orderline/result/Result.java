@@ -48,10 +48,23 @@ public record Result(
     /// @param accounting every transaction of the whole run, ramp-up and drain included
     /// @param database what the database itself counted
     /// @param outages spans without any connection to the database
+    /// @param overloads spans in which more became due than before and after; not there if the plan has none
     public record Measurements(
-            Window window, Summary summary, Accounting accounting, DatabaseCount database, List<Outage> outages) {
+            Window window,
+            Summary summary,
+            Accounting accounting,
+            DatabaseCount database,
+            List<Outage> outages,
+            Optional<List<Overload>> overloads) {
         public Measurements {
             outages = List.copyOf(outages);
+            overloads = overloads.map(List::copyOf);
+        }
+
+        /// Without overloads.
+        public static Measurements of(
+                Window window, Summary summary, Accounting accounting, DatabaseCount database, List<Outage> outages) {
+            return new Measurements(window, summary, accounting, database, outages, Optional.empty());
         }
     }
 
@@ -189,6 +202,11 @@ public record Result(
 
     public List<Outage> outages() {
         return measurements.outages;
+    }
+
+    /// Empty if the plan has none.
+    public List<Overload> overloads() {
+        return measurements.overloads.orElse(List.of());
     }
 
     public List<CheckReport> before() {
@@ -342,4 +360,27 @@ public record Result(
             return lastCommitSeconds < 0 || firstCommitSeconds < 0 ? -1 : firstCommitSeconds - lastCommitSeconds;
         }
     }
+
+    /// A span of open arrivals in which more became due than before, until it was as before again or less.
+    ///
+    /// @param beginSeconds since the drive began
+    /// @param endSeconds likewise
+    /// @param perSecondBefore arrivals a second just before
+    /// @param mostPerSecond the largest rate in it
+    /// @param recovery not there if too little was measured before
+    public record Overload(
+            double beginSeconds,
+            double endSeconds,
+            double perSecondBefore,
+            double mostPerSecond,
+            Optional<OverloadRecovery> recovery) {}
+
+    /// How responses of the headline type, from due time, came back after an overload.
+    ///
+    /// @param levelMicros the largest p90 of a second shortly before it
+    /// @param peakMicros the largest p90 of a second in it and afterwards
+    /// @param seconds from its end until seconds had a p90 no higher than the level again
+    /// @param complete false if that did not happen as long as it could be seen: then `seconds` is a lower bound
+    /// @param skipped transactions of the type until then, which nobody waited for
+    public record OverloadRecovery(long levelMicros, long peakMicros, double seconds, boolean complete, long skipped) {}
 }

@@ -103,6 +103,31 @@ class MetricTest {
         }
     }
 
+    private static Result.Overload overload(double seconds, boolean complete) {
+        return new Result.Overload(
+                60, 90, 500, 750, Optional.of(new Result.OverloadRecovery(12_000, 4_310_000, seconds, complete, 0)));
+    }
+
+    @Test
+    void theLongestRecoveryFromAnOverloadCounts() throws IOException {
+        Metric metric = Metric.parse("recovery-time");
+        ComparedRun back = ComparedRun.read(new CannedSystem()
+                .overloads(overload(14, true), overload(3, true))
+                .write(results));
+        assertThat(metric.of(back)).hasValue(14_000);
+        assertThat(metric.isLowerBound(back)).isFalse();
+        ComparedRun lasting = ComparedRun.read(
+                new CannedSystem().overloads(overload(20, false)).write(results));
+        assertThat(metric.of(lasting)).hasValue(20_000);
+        assertThat(metric.isLowerBound(lasting)).isTrue();
+        assertThat(metric.of(ComparedRun.read(new CannedSystem()
+                        .overloads(overload(14, true), new Result.Overload(60, 90, 500, 750, Optional.empty()))
+                        .write(results))))
+                .as("nobody knows how long one took")
+                .isEmpty();
+        assertThat(of("recovery-time")).as("no overload").isEmpty();
+    }
+
     @Test
     void staleReadsHaveTheirP95() throws IOException {
         ComparedRun run = ComparedRun.read(new CannedSystem().reads(7).write(results));

@@ -4,12 +4,14 @@ import io.orderline.base.RandomStreams;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.PriorityQueue;
+import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /// A system of known capacity: servers with one queue, and the sessions through which a driver sends to them, simulated
 /// in virtual time. Arrivals are a Poisson process. The same seed gives the same arrivals (stretched by the rate) and
-/// the same services at each rate, so that responses grow with the rate almost without noise. Immutable and thread-safe.
+/// the same services at each rate, so that responses grow with the rate almost without noise. Immutable and
+/// thread-safe.
 ///
 /// @param sessions requests that can be under way at the same time; what is due beyond them waits at the driver
 public record KnownQueue(int servers, ServiceTime service, Stalls stalls, int sessions) {
@@ -38,10 +40,19 @@ public record KnownQueue(int servers, ServiceTime service, Stalls stalls, int se
     ///
     /// @param seconds arrivals that are due until then; what waits at the end is answered too
     public Passages drive(double rate, double seconds, long seed) {
+        return drive(_ -> rate, seconds, seed);
+    }
+
+    /// Likewise, at a rate that changes: within a gap the rate of its begin holds.
+    ///
+    /// @param perSecond by seconds since the first
+    public Passages drive(DoubleUnaryOperator perSecond, double seconds, long seed) {
         RandomGenerator random = RandomStreams.of(seed, ARRIVALS);
-        double[] due = new double[16 + (int) (1.1 * rate * seconds)];
+        double[] due = new double[16 + (int) (1.1 * perSecond.applyAsDouble(0) * seconds)];
         int count = 0;
-        for (double time = gap(random, rate); time < seconds; time += gap(random, rate)) {
+        for (double time = gap(random, perSecond.applyAsDouble(0));
+                time < seconds;
+                time += gap(random, perSecond.applyAsDouble(time))) {
             if (count == due.length) {
                 due = Arrays.copyOf(due, 2 * count);
             }

@@ -22,6 +22,10 @@ public final class Passages {
         return due.clone();
     }
 
+    public double[] answered() {
+        return answered.clone();
+    }
+
     /// From due to answered: what the one who waits sees.
     public double[] responses() {
         return since(due);
@@ -39,7 +43,7 @@ public final class Passages {
     }
 
     /// Those that became due at or after a moment.
-    Passages from(double seconds) {
+    public Passages from(double seconds) {
         int at = Arrays.binarySearch(due, seconds);
         int first = at < 0 ? -at - 1 : at;
         return new Passages(

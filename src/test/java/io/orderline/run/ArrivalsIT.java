@@ -8,6 +8,7 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RawValue;
+import io.orderline.report.run.text.TextReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -134,6 +135,24 @@ class ArrivalsIT {
                 .isLessThan(foreground.getFirst().response().p90());
         assertThat((double) due(result)).isCloseTo(rateTimes(100, result), within(10.0));
         assertThat(duePerSecond(finished.folder())).allMatch(due -> due > 60);
+        assertThat(TextReport.of(finished.folder()).replaceAll("\\s+", " "))
+                .as("what sending hides is shown beside it")
+                .contains("to the end, ms from p50", "from when it was due, and");
+    }
+
+    @Test
+    void anOverloadIsFoundInTheStepsOfTheRate() throws Exception {
+        Run.Finished finished =
+                run(Map.of("drive.rate", "50/s 5s, 6000/s 2s, 50/s 5s", "drive.sessions", "1"), new QuietRunListener());
+
+        assertThat(finished.folder().readResult().overloads()).singleElement().satisfies(overload -> {
+            assertThat(overload.beginSeconds()).isEqualTo(6);
+            assertThat(overload.endSeconds()).isEqualTo(8);
+            assertThat(overload.mostPerSecond()).isEqualTo(6000);
+            Result.OverloadRecovery recovery = overload.recovery().orElseThrow();
+            assertThat(recovery.peakMicros()).isGreaterThan(recovery.levelMicros());
+            assertThat(recovery.seconds()).isBetween(0.0, 5.5);
+        });
     }
 
     private static List<Long> duePerSecond(RunFolder folder) throws Exception {

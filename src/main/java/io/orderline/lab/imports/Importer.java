@@ -111,7 +111,7 @@ public final class Importer {
                         Map.of(),
                         Optional.empty(),
                         Optional.empty()),
-                new Result.Measurements(
+                Result.Measurements.of(
                         run.window(),
                         summary(run, folder),
                         accounting(run),

@@ -35,6 +35,7 @@ public final class MetricText {
             Map.entry("log-bytes-per-transaction", "Log written for a transaction"),
             Map.entry("written-bytes-per-transaction", "Written for a transaction, log and data files"),
             Map.entry("fsyncs-per-commit", "Fsyncs for a commit"),
+            Map.entry("recovery-time", "Recovery after an overload"),
             Map.entry("start-time", "Start until connections were accepted"),
             Map.entry("replayed-bytes", "Log replayed by a start"),
             Map.entry("replay-rate", "Log replayed a second"));

@@ -1,6 +1,7 @@
 package io.orderline.run.summary;
 
 import io.orderline.database.connection.Target;
+import io.orderline.drive.pace.Arrivals;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.objective.Objective;
 import io.orderline.figures.objective.ObjectiveJudge;
@@ -243,7 +244,8 @@ public final class ResultCollector {
                         evidence.measured().summary(),
                         accounting,
                         counts.database(),
-                        evidence.course().outages()),
+                        evidence.course().outages(),
+                        overloads(evidence.measured())),
                 new Result.Judgement(
                         before, after, verdict.unwritten(lost), Optional.of(evidence.audits()), Optional.empty()),
                 new Result.Driver(evidence.harnessed().harness(), Optional.empty()),
@@ -261,6 +263,17 @@ public final class ResultCollector {
                         evidence.harnessed().agents(),
                         evidence.course().reads(),
                         isolation));
+    }
+
+    private Optional<List<Result.Overload>> overloads(RunEvidence.Measured measured) {
+        List<Result.Overload> found = setup.drive().arrivals() instanceof Arrivals.Open open
+                ? OverloadFinder.find(
+                        open.rate(),
+                        setup.drive().course().rampUp().toNanos() / 1e9,
+                        measured.rows(),
+                        workload.headline().name())
+                : List.of();
+        return Optional.of(found).filter(list -> !list.isEmpty());
     }
 
     private Optional<ReadReport> reads() throws IOException {

@@ -68,6 +68,7 @@ public final class CannedSystem {
     private double slowness = 1;
     private int seconds = 20;
     private List<Result.Outage> outages = List.of();
+    private Optional<List<Result.Overload>> overloads = Optional.empty();
     private Optional<Sharding> sharding = Optional.empty();
     private Optional<ReadReport> reads = Optional.empty();
     private Optional<IsolationReport> isolation = Optional.empty();
@@ -143,6 +144,11 @@ public final class CannedSystem {
 
     public CannedSystem setting(String name, String value) {
         settings.put(name, value);
+        return this;
+    }
+
+    public CannedSystem overloads(Result.Overload... some) {
+        overloads = Optional.of(List.of(some));
         return this;
     }
 
@@ -305,7 +311,8 @@ public final class CannedSystem {
                         summary(folder, window),
                         new Accounting(List.of(), Counts.ZERO, true, 0, List.of(), List.of(), Map.of()),
                         new Result.DatabaseCount("New-Orders", 1, 0, 0, 1, true),
-                        outages),
+                        outages,
+                        overloads),
                 new Result.Judgement(checks, checks, verdict(), Optional.of(List.of()), Optional.empty()),
                 new Result.Driver(
                         Optional.of(new HarnessReport(

@@ -79,7 +79,7 @@ public final class CrashedRun {
                         Map.of(),
                         Optional.empty(),
                         Optional.empty()),
-                new Result.Measurements(
+                Result.Measurements.of(
                         window,
                         summary,
                         accounting(rows),
@@ -104,7 +104,7 @@ public final class CrashedRun {
                 new Result.Origin(beginning.schema(), beginning.measurement(), beginning.orderline(), beginning.run()),
                 new Result.Ending(RunState.RUNNING, "", beginning.started()),
                 beginning.setup(),
-                new Result.Measurements(window, summary, accounting(rows), beginning.database(), List.of()),
+                Result.Measurements.of(window, summary, accounting(rows), beginning.database(), List.of()),
                 new Result.Judgement(beginning.before(), List.of(), verdict, Optional.empty(), Optional.empty()),
                 new Result.Driver(Optional.empty(), Optional.empty()),
                 Result.Particulars.of(beginning.sharding(), beginning.own()));

@@ -48,6 +48,39 @@ public final class RateText {
         return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";
     }
 
+    /// What an overload did to responses, and for how long.
+    public static String overload(Result result, Result.Overload overload) {
+        return FigureFormat.format(
+                "%.0f %% of %s/s, from second %.1f to %.1f: %s",
+                100 * overload.mostPerSecond() / overload.perSecondBefore(),
+                FigureFormat.rate(overload.perSecondBefore()),
+                overload.beginSeconds(),
+                overload.endSeconds(),
+                overload.recovery()
+                        .map(recovery -> recovery(
+                                headline(result).map(TypeSummary::label).orElse("the headline type"), recovery))
+                        .orElse("too little was measured before it to say when responses were back"));
+    }
+
+    private static String recovery(String type, Result.OverloadRecovery recovery) {
+        String level = FigureFormat.ms(recovery.levelMicros()) + " ms";
+        String skipped = recovery.skipped() == 0
+                ? ""
+                : "; " + FigureFormat.count(recovery.skipped()) + " were skipped meanwhile, which makes it shorter";
+        if (recovery.complete() && recovery.seconds() == 0 && recovery.peakMicros() <= recovery.levelMicros()) {
+            return "the p90 of " + type + " stayed below the " + level + " that seconds before had at most" + skipped;
+        }
+        return FigureFormat.format(
+                "the p90 of %s in a second rose from at most %s to %s ms, and was %s%s",
+                type,
+                level,
+                FigureFormat.ms(recovery.peakMicros()),
+                recovery.complete()
+                        ? FigureFormat.format("back %.1f s after its end", recovery.seconds())
+                        : FigureFormat.format("not back in the %.1f s that were left", recovery.seconds()),
+                skipped);
+    }
+
     public static String window(Result result) {
         Result.Window window = result.window();
         return FigureFormat.format(

@@ -111,6 +111,7 @@ public final class TextReport {
         checks("before", result.before());
         checks("after", result.after());
         outages();
+        overloads();
         AgentText.of(result).forEach(line -> wrap(line.label(), line.text()));
         actions();
         result.sharding().ifPresent(this::shards);
@@ -290,6 +291,10 @@ public final class TextReport {
             wrap("outage      ", ShardText.outage(outage));
             wrap("  rates     ", ShardText.around(outage, ofShards));
         });
+    }
+
+    private void overloads() {
+        result.overloads().forEach(overload -> wrap("overload    ", RateText.overload(result, overload)));
     }
 
     private void engine() {

@@ -41,7 +41,7 @@ class UnfinishedRunTest {
                             new Result.Origin(whole.schema(), whole.measurement(), whole.orderline(), whole.run()),
                             new Result.Ending(RunState.RUNNING, "", whole.started()),
                             whole.setup(),
-                            new Result.Measurements(
+                            Result.Measurements.of(
                                     new Result.Window(0, 0),
                                     whole.summary(),
                                     whole.accounting(),

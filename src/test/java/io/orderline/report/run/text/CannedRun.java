@@ -146,7 +146,7 @@ public final class CannedRun {
                 Result.Origin.of("0.1.0", folder.name()),
                 new Result.Ending(state, reason, STARTED),
                 setup(),
-                new Result.Measurements(
+                Result.Measurements.of(
                         window,
                         SummaryCalculator.of(folder, window, CannedTraffic.types(), "new-order"),
                         accounting,

@@ -1,0 +1,53 @@
+package io.orderline.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.drive.pace.RateCurve;
+import io.orderline.measure.LatencyKind;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/// An overload of a server that takes 4 ms, at one and a half times what it can do: 250 wait at its end, for a second.
+/// They are in the driver's percentiles as in the simulation's, by due times; by send times they are not.
+class OverloadSeenTest {
+    private static final KnownQueue QUEUE = KnownQueue.of(1, ServiceTime.fixed(0.004));
+    private static final String STEPS = "100/s 2s, 375/s 2s, 100/s 5s";
+    private static final double[] PERCENTS = {50, 90, 99, 100};
+
+    private static double[] simulated(double percent) {
+        RateCurve curve = RateCurve.parse(STEPS);
+        return LongStream.range(0, 400)
+                .mapToDouble(seed -> Passages.percentile(
+                        QUEUE.drive(second -> curve.perSecondAt(second - 1), 10, seed)
+                                .from(1)
+                                .responses(),
+                        percent))
+                .sorted()
+                .toArray();
+    }
+
+    @Test
+    void everythingThatWaitedCounts() throws Exception {
+        KnownDrive driven = KnownDrive.run(QUEUE, STEPS, Duration.ofSeconds(1), Duration.ofSeconds(9), 11);
+
+        for (double percent : PERCENTS) {
+            double[] range = simulated(percent);
+            double spread = range[range.length - 1] - range[0];
+            // each request that wakes up late keeps its session from the next one
+            double late = driven.mostLate()
+                    + driven.meanLate() * RateCurve.parse(STEPS).perSecondAt(3) * 2;
+            assertThat(driven.seconds(LatencyKind.RESPONSE, percent))
+                    .as("p" + percent)
+                    .isBetween(range[0] - spread / 2, range[range.length - 1] + spread / 2 + late);
+            assertThat(driven.seconds(LatencyKind.SERVICE, percent))
+                    .as("p" + percent)
+                    .isBetween(0.004, 0.004 + driven.mostLate());
+        }
+        assertThat(Arrays.stream(simulated(99)).min().orElseThrow())
+                .as("without what waited it would be a service")
+                .isGreaterThan(100 * 0.004);
+        assertThat(driven.count()).isBetween(1_200L, 1_800L);
+    }
+}
