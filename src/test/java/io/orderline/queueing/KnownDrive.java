@@ -31,7 +31,7 @@ import org.HdrHistogram.Histogram;
 
 /// Orderline's driver drives a queue of known capacity in real time. A transaction asks the servers when it will be
 /// answered, and sleeps until then: waking up late makes it longer, and does not take capacity from the servers.
-final class KnownDrive extends SilentListener implements TransactionExecutor {
+public final class KnownDrive extends SilentListener implements TransactionExecutor {
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final TransactionType TYPE =
             new TransactionType(0, "request", "Request", Duration.ZERO, Duration.ZERO, LONG, false, false);
@@ -51,7 +51,8 @@ final class KnownDrive extends SilentListener implements TransactionExecutor {
     }
 
     /// @param rate as in plans
-    static KnownDrive run(KnownQueue queue, String rate, Duration rampUp, Duration length, long seed) throws Exception {
+    public static KnownDrive run(KnownQueue queue, String rate, Duration rampUp, Duration length, long seed)
+            throws Exception {
         KnownDrive driven = new KnownDrive(queue.serversOf(seed));
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Open(1, RateCurve.parse(rate), true),
@@ -110,21 +111,21 @@ final class KnownDrive extends SilentListener implements TransactionExecutor {
         return Objects.requireNonNull(window.get(kind));
     }
 
-    long count() {
+    public long count() {
         return of(LatencyKind.RESPONSE).getTotalCount();
     }
 
-    double seconds(LatencyKind kind, double percent) {
+    public double seconds(LatencyKind kind, double percent) {
         return of(kind).getValueAtPercentile(percent) / 1e9;
     }
 
     /// How much later than answered transactions woke up, on average.
-    double meanLate() {
+    public double meanLate() {
         return late.sum() / 1e9 / requests.sum();
     }
 
     /// The most by which any of a transaction's two waits was too long: for its due time, and for its answer.
-    double mostLate() {
+    public double mostLate() {
         return latest.get() / 1e9 + seconds(LatencyKind.LAG, 100);
     }
 }

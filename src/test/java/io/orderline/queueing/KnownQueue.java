@@ -2,8 +2,6 @@ package io.orderline.queueing;
 
 import io.orderline.base.RandomStreams;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.PriorityQueue;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
@@ -66,13 +64,13 @@ public record KnownQueue(int servers, ServiceTime service, Stalls stalls, int se
     }
 
     private Passages passages(double[] due, Servers serving) {
-        PriorityQueue<Double> free = new PriorityQueue<>(Collections.nCopies(sessions, 0.0));
+        FreeTimes free = new FreeTimes(sessions);
         double[] sent = new double[due.length];
         double[] answered = new double[due.length];
         for (int i = 0; i < due.length; i++) {
-            sent[i] = Math.max(due[i], free.remove());
+            sent[i] = Math.max(due[i], free.earliest());
             answered[i] = serving.answered(sent[i]);
-            free.add(answered[i]);
+            free.take(answered[i]);
         }
         return new Passages(due, sent, answered);
     }

@@ -1,7 +1,5 @@
 package io.orderline.queueing;
 
-import java.util.Collections;
-import java.util.PriorityQueue;
 import java.util.random.RandomGenerator;
 
 /// Equal servers with one queue, first come first served. When a request will be answered is known when it comes, as
@@ -11,13 +9,13 @@ public final class Servers {
     private final Stalls stalls;
     private final RandomGenerator random;
     /// When each will be free, in seconds worked.
-    private final PriorityQueue<Double> free;
+    private final FreeTimes free;
 
     Servers(int count, ServiceTime service, Stalls stalls, RandomGenerator random) {
         this.service = service;
         this.stalls = stalls;
         this.random = random;
-        this.free = new PriorityQueue<>(Collections.nCopies(count, 0.0));
+        this.free = new FreeTimes(count);
     }
 
     /// A request comes; not before earlier ones.
@@ -25,9 +23,9 @@ public final class Servers {
     /// @param time seconds since the servers began
     /// @return when it will be answered, likewise
     public synchronized double answered(double time) {
-        double begin = Math.max(stalls.worked(time), free.remove());
+        double begin = Math.max(stalls.worked(time), free.earliest());
         double end = begin + service.seconds(random);
-        free.add(end);
+        free.take(end);
         return stalls.when(end);
     }
 }
