@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 
 /// Generators that draw nothing, but compute values from others.
 final class FormulaGenerators {
-    static final List<String> NAMES = List.of("formula", "format", "pick");
-
     private static final Pattern PLACE = Pattern.compile("\\{([^{}:]*)(?::([1-9]\\d?))?}");
 
     private FormulaGenerators() {}

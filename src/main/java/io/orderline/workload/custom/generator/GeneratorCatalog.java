@@ -15,7 +15,15 @@ final class GeneratorCatalog {
             "uniform",
             "nurand",
             "zipf",
+            "scrambled",
+            "latest",
+            "hotspot",
+            "exponential",
+            "gaussian",
+            "special",
+            "permute",
             "text",
+            "pattern",
             "choice",
             "sequence",
             "constant",
@@ -41,6 +49,7 @@ final class GeneratorCatalog {
             case "nurand" -> nurand(draw, place);
             case "zipf" -> zipf(draw, place);
             case "text" -> text(draw, place);
+            case "pattern" -> pattern(draw);
             case "choice" -> ChoiceGenerator.of(draw);
             case "sequence" -> sequence(draw, place);
             case "constant" -> constant(draw);
@@ -50,7 +59,12 @@ final class GeneratorCatalog {
             case "formula" -> FormulaGenerators.formula(draw, place);
             case "format" -> FormulaGenerators.format(draw, place);
             case "pick" -> FormulaGenerators.pick(draw, place);
-            default -> throw new IllegalArgumentException("'" + draw.name() + "' is no generator. " + known());
+            default -> {
+                if (SkewedGenerators.NAMES.contains(draw.name())) {
+                    yield SkewedGenerators.of(draw, place);
+                }
+                throw new IllegalArgumentException("'" + draw.name() + "' is no generator. " + known());
+            }
         };
     }
 
@@ -79,7 +93,7 @@ final class GeneratorCatalog {
         return random -> random.nextLong(low, above);
     }
 
-    private static long[] ordered(long low, long high) {
+    static long[] ordered(long low, long high) {
         if (high < low || high == Long.MAX_VALUE) {
             throw new IllegalArgumentException("the highest, " + high + ", is below the lowest, " + low);
         }
@@ -125,6 +139,23 @@ final class GeneratorCatalog {
             char[] letters = new char[random.nextInt(shortest, longest + 1)];
             for (int i = 0; i < letters.length; i++) {
                 letters[i] = ALPHABET.charAt(random.nextInt(ALPHABET.length()));
+            }
+            return new String(letters);
+        };
+    }
+
+    /// As sysbench's random strings.
+    private static Generator pattern(GeneratorSpec draw) {
+        draw.require(1, 1, "pattern(text), with # for a digit and @ for a small letter");
+        char[] form = Literal.of(draw.argument(0)).toString().toCharArray();
+        return random -> {
+            char[] letters = form.clone();
+            for (int i = 0; i < letters.length; i++) {
+                if (letters[i] == '#') {
+                    letters[i] = (char) ('0' + random.nextInt(10));
+                } else if (letters[i] == '@') {
+                    letters[i] = (char) ('a' + random.nextInt(26));
+                }
             }
             return new String(letters);
         };

@@ -41,6 +41,11 @@ public record GeneratorContext(
         return scope.find(name).orElseGet(() -> switch (name) {
             case "number" -> scope::number;
             case "scale" -> () -> scale;
+            case "terminals" ->
+                () -> {
+                    terminal.orElseThrow(GeneratorContext::noTerminal);
+                    return step;
+                };
             case "terminal" -> () -> terminal.orElseThrow(GeneratorContext::noTerminal);
             default -> throw scope.unknown(name);
         });

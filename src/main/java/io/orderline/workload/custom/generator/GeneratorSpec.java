@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +17,9 @@ import java.util.stream.Stream;
 /// @param arguments as written
 public record GeneratorSpec(String name, List<String> arguments) {
     private static final Pattern CALL = Pattern.compile("([a-z]+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
+    /// Those with a formula in them.
+    private static final Set<String> COMPUTED = Set.of("formula", "format", "pick", "latest", "permute");
+
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z]\\w*");
     /// An argument in quotes: its commas separate nothing.
     private static final Pattern QUOTED = Pattern.compile("(?<=^|,)\\s*'[^']*'(?=\\s*(?:[=,]|$))");
@@ -59,7 +63,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
 
     /// Names in its arguments, if it is computed from other values.
     public Stream<String> uses() {
-        return FormulaGenerators.NAMES.contains(name)
+        return COMPUTED.contains(name)
                 ? arguments.stream()
                         .flatMap(text -> IDENTIFIER.matcher(text).results().map(MatchResult::group))
                 : Stream.empty();

@@ -48,7 +48,8 @@ public final class Scope {
     }
 
     private Stream<String> known() {
-        return Stream.concat(names.stream(), around.map(Scope::known).orElse(Stream.of("number", "scale", "terminal")));
+        return Stream.concat(
+                names.stream(), around.map(Scope::known).orElse(Stream.of("number", "scale", "terminal", "terminals")));
     }
 
     Optional<Supplier<Object>> find(String name) {

@@ -4,12 +4,17 @@ import com.ezylang.evalex.Expression;
 import com.ezylang.evalex.config.ExpressionConfiguration;
 import com.ezylang.evalex.parser.ASTNode;
 import com.ezylang.evalex.parser.ParseException;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Arithmetic of whole numbers, such as `(terminal - 1) % scale + 1`: numbers, names, `+ - * / %` and parentheses.
 /// Division rounds down. EvalEx parses it; its own values are decimal numbers, too slow for a row of data.
-final class WholeNumberFormula {
+///
+/// @param <C> in what names have values
+public final class WholeNumberFormula<C extends @Nullable Object> {
     private static final ExpressionConfiguration SYNTAX = ExpressionConfiguration.builder()
             .implicitMultiplicationAllowed(false)
             .arraysAllowed(false)
@@ -17,20 +22,31 @@ final class WholeNumberFormula {
             .build();
 
     private final String text;
-    private final GeneratorContext place;
+    private final Function<String, ToLongFunction<C>> names;
 
-    private WholeNumberFormula(String text, GeneratorContext place) {
+    private WholeNumberFormula(String text, Function<String, ToLongFunction<C>> names) {
         this.text = text;
-        this.place = place;
+        this.names = names;
     }
 
     /// @throws IllegalArgumentException with a sentence; what is returned throws it for values that it cannot use
     static LongSupplier of(String text, GeneratorContext place) {
-        WholeNumberFormula formula = new WholeNumberFormula(text.strip(), place);
-        LongSupplier value = formula.value(formula.parsed());
-        return () -> {
+        ToLongFunction<@Nullable Void> formula = WholeNumberFormula.<@Nullable Void>of(text, name -> {
+            Supplier<Object> value = place.value(name);
+            return _ -> whole(name, value.get());
+        });
+        return () -> formula.applyAsLong(null);
+    }
+
+    /// @param names gives each name its value, and throws IllegalArgumentException for one that it does not know
+    /// @throws IllegalArgumentException with a sentence; what is returned throws it for values that it cannot use
+    public static <C extends @Nullable Object> ToLongFunction<C> of(
+            String text, Function<String, ToLongFunction<C>> names) {
+        WholeNumberFormula<C> formula = new WholeNumberFormula<>(text.strip(), names);
+        ToLongFunction<C> value = formula.value(formula.parsed());
+        return context -> {
             try {
-                return value.getAsLong();
+                return value.applyAsLong(context);
             } catch (ArithmeticException impossible) {
                 throw new IllegalArgumentException(
                         "'" + formula.text + "' cannot be computed: " + impossible.getMessage(), impossible);
@@ -51,7 +67,7 @@ final class WholeNumberFormula {
                 "'" + text + "' is no formula: write whole numbers and names with + - * / % and parentheses");
     }
 
-    private LongSupplier value(ASTNode node) {
+    private ToLongFunction<C> value(ASTNode node) {
         String token = node.getToken().getValue();
         return switch (node.getToken().getType()) {
             case NUMBER_LITERAL -> number(token);
@@ -65,29 +81,28 @@ final class WholeNumberFormula {
         };
     }
 
-    private LongSupplier number(String token) {
+    private ToLongFunction<C> number(String token) {
         if (!token.matches("\\d{1,18}")) {
             throw wrong();
         }
         long number = Long.parseLong(token);
-        return () -> number;
+        return _ -> number;
     }
 
-    private LongSupplier named(String name) {
+    private ToLongFunction<C> named(String name) {
         if (!name.matches("[a-z]\\w*")) {
             throw wrong();
         }
-        Supplier<Object> value = place.value(name);
-        return () -> whole(name, value.get());
+        return names.apply(name);
     }
 
-    private LongSupplier operator(String sign, LongSupplier left, LongSupplier right) {
+    private ToLongFunction<C> operator(String sign, ToLongFunction<C> left, ToLongFunction<C> right) {
         return switch (sign) {
-            case "+" -> () -> Math.addExact(left.getAsLong(), right.getAsLong());
-            case "-" -> () -> Math.subtractExact(left.getAsLong(), right.getAsLong());
-            case "*" -> () -> Math.multiplyExact(left.getAsLong(), right.getAsLong());
-            case "/" -> () -> Math.floorDiv(left.getAsLong(), right.getAsLong());
-            case "%" -> () -> Math.floorMod(left.getAsLong(), right.getAsLong());
+            case "+" -> c -> Math.addExact(left.applyAsLong(c), right.applyAsLong(c));
+            case "-" -> c -> Math.subtractExact(left.applyAsLong(c), right.applyAsLong(c));
+            case "*" -> c -> Math.multiplyExact(left.applyAsLong(c), right.applyAsLong(c));
+            case "/" -> c -> Math.floorDiv(left.applyAsLong(c), right.applyAsLong(c));
+            case "%" -> c -> Math.floorMod(left.applyAsLong(c), right.applyAsLong(c));
             default -> throw wrong();
         };
     }

@@ -133,7 +133,7 @@ class GeneratorCatalogTest {
             quoteCharacter = '"',
             value = {
                 "unifrom(1, 2)|Did you mean 'uniform'?",
-                "gauss(1, 2)|There are: uniform, nurand",
+                "cauchy(1, 2)|There are: uniform, nurand",
                 "7|is no generator",
                 "uniform(1)|must be written uniform(lowest, highest)",
                 "uniform(2, 1)|the highest, 1, is below the lowest, 2",

@@ -1,0 +1,147 @@
+package io.orderline.workload.custom.generator;
+
+import java.util.List;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+
+/// Generators of whole numbers of which some are drawn more often than others.
+final class SkewedGenerators {
+    static final List<String> NAMES =
+            List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "permute");
+
+    /// Of sysbench's distribution `special`, by its options' defaults: this share of the numbers is drawn uniformly
+    /// from
+    /// the middle hundredth, and the others are means of so many uniform numbers.
+    private static final double SPECIAL_SHARE = 0.75;
+
+    private static final double SPECIAL_WIDTH = 0.01;
+    private static final int SPECIAL_ROUNDS = 12;
+
+    private SkewedGenerators() {}
+
+    /// @throws IllegalArgumentException with a sentence
+    static Generator of(GeneratorSpec draw, GeneratorContext place) {
+        return switch (draw.name()) {
+            case "scrambled" -> scrambled(draw, place);
+            case "latest" -> latest(draw, place);
+            case "hotspot" -> hotspot(draw, place);
+            case "exponential" -> exponential(draw, place);
+            case "gaussian" -> gaussian(draw, place);
+            case "special" -> special(draw, place);
+            default -> permute(draw, place);
+        };
+    }
+
+    /// YCSB's `ScrambledZipfianGenerator`.
+    private static Generator scrambled(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "scrambled(lowest, highest, theta)");
+        long[] range = range(draw, 0, place);
+        ScrambledZipf ranks = new ScrambledZipf(parameter(draw, 2, 0.01, 0.999));
+        long numbers = range[1] - range[0] + 1;
+        return random -> number(range, range[0] + Long.remainderUnsigned(ranks.next(random), numbers));
+    }
+
+    /// Draws a [Long] always, as a formula does.
+    private static Generator latest(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "latest(formula of the newest, how many, theta)");
+        LongSupplier newest = WholeNumberFormula.of(draw.argument(0), place);
+        Generator back = new GeneratorSpec("zipf", List.of("1", draw.argument(1), draw.argument(2))).bind(place);
+        return random -> newest.getAsLong() - ((Number) back.next(random)).longValue() + 1;
+    }
+
+    private static Generator hotspot(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(4, 4, "hotspot(lowest, highest, how many of them are hot, percent of draws)");
+        long[] range = range(draw, 0, place);
+        long cold = range[0] + draw.whole(2, place);
+        if (cold <= range[0] || cold > range[1]) {
+            throw new IllegalArgumentException(
+                    "'" + draw.argument(2) + "' must be at least 1, and fewer than there are");
+        }
+        double share = parameter(draw, 3, 0, 100) / 100;
+        return random -> number(
+                range,
+                random.nextDouble() < share ? random.nextLong(range[0], cold) : random.nextLong(cold, range[1] + 1));
+    }
+
+    /// As `random_exponential` of pgbench.
+    private static Generator exponential(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "exponential(lowest, highest, parameter)");
+        double parameter = parameter(draw, 2, 0.001, 1e6);
+        double cut = Math.exp(-parameter);
+        return scaled(
+                range(draw, 0, place), random -> -Math.log(cut + (1 - cut) * (1 - random.nextDouble())) / parameter);
+    }
+
+    /// As `random_gaussian` of pgbench.
+    private static Generator gaussian(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "gaussian(lowest, highest, parameter)");
+        double parameter = parameter(draw, 2, 2, 1e6);
+        return scaled(range(draw, 0, place), random -> {
+            double deviation = random.nextGaussian();
+            while (deviation < -parameter || deviation >= parameter) {
+                deviation = random.nextGaussian();
+            }
+            return (deviation + parameter) / (2 * parameter);
+        });
+    }
+
+    private interface Share {
+        /// From 0 up to 1.
+        double next(RandomGenerator random);
+    }
+
+    private static Generator scaled(long[] range, Share share) {
+        double numbers = range[1] - range[0] + 1;
+        return random -> number(range, Math.min(range[1], range[0] + (long) (numbers * share.next(random))));
+    }
+
+    /// As sysbench 1.0, `sb_rand_special`; with its peculiarity that the hot numbers begin at a quarter of their range.
+    private static Generator special(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(2, 2, "special(lowest, highest)");
+        long[] range = range(draw, 0, place);
+        double width = range[1] - range[0];
+        return random -> {
+            double drawn = random.nextDouble();
+            if (drawn < 1 - SPECIAL_SHARE) {
+                double sum = 0;
+                for (int i = 0; i < SPECIAL_ROUNDS; i++) {
+                    sum += random.nextDouble();
+                }
+                return number(range, (long) (range[0] + sum * width / SPECIAL_ROUNDS));
+            }
+            double hot = width * SPECIAL_WIDTH;
+            return number(range, range[0] + (long) (drawn * (hot + 1) + (width - hot) / 2));
+        };
+    }
+
+    /// Draws nothing: gives each number of the range another one, always the same.
+    private static Generator permute(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, 3, "permute(formula, lowest, highest)");
+        LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
+        long[] range = range(draw, 1, place);
+        Permutation permutation = new Permutation(range[1] - range[0] + 1);
+        return random -> range[0] + permutation.of(which.getAsLong() - range[0]);
+    }
+
+    /// Of one type for all numbers of a range.
+    private static Object number(long[] range, long value) {
+        return Generator.fitsInteger(range[0], range[1]) ? (Object) (int) value : (Object) value;
+    }
+
+    private static long[] range(GeneratorSpec draw, int first, GeneratorContext place) {
+        return GeneratorCatalog.ordered(draw.whole(first, place), draw.whole(first + 1, place));
+    }
+
+    private static double parameter(GeneratorSpec draw, int index, double least, double most) {
+        double value = Literal.decimal(draw.argument(index)).doubleValue();
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    "'" + draw.argument(index) + "' must be from " + text(least) + " to " + text(most));
+        }
+        return value;
+    }
+
+    private static String text(double value) {
+        return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+}
