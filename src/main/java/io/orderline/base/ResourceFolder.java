@@ -22,16 +22,28 @@ public final class ResourceFolder {
     ///
     /// @param folder such as `/io/orderline/dialects/`
     public static List<String> names(String folder, String suffix) {
+        return names(folder, suffix, false);
+    }
+
+    private static List<String> names(String folder, String suffix, boolean folders) {
         URL url = Objects.requireNonNull(ResourceFolder.class.getResource(folder), folder);
         try {
             return files(url)
-                    .filter(name -> name.endsWith(suffix) && name.indexOf('/') < 0)
+                    .filter(name -> name.endsWith(suffix) && (folders || name.indexOf('/') < 0))
                     .map(name -> name.substring(0, name.length() - suffix.length()))
+                    .filter(name -> name.indexOf('/') < 0)
                     .sorted()
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Names of the folders in it that have a certain file, sorted.
+    ///
+    /// @param folder such as `/io/orderline/workloads/`
+    public static List<String> folders(String folder, String file) {
+        return names(folder, "/" + file, true);
     }
 
     /// The jar is the one of which classes are loaded, which stays open.
@@ -44,8 +56,9 @@ public final class ResourceFolder {
                     .filter(name -> name.startsWith(prefix))
                     .map(name -> name.substring(prefix.length()));
         }
-        try (Stream<Path> files = Files.list(Path.of(URI.create(url.toString())))) {
-            return files.map(file -> file.getFileName().toString()).toList().stream();
+        Path folder = Path.of(URI.create(url.toString()));
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            return files.map(file -> folder.relativize(file).toString()).toList().stream();
         }
     }
 }

@@ -2,24 +2,32 @@ package io.orderline.workload;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// How often transaction types are chosen: drawn for each transaction, independently of what came before.
 ///
 /// @param percent of all transactions by name of the type, such as `new-order`; they add up to 100
-public record TransactionMix(Map<String, Double> percent) {
+/// @param name of a mix that the workload has, which stands for its percentages; else empty
+public record TransactionMix(Map<String, Double> percent, Optional<String> name) {
     /// So that 43.47826 + … may be rounded.
     private static final double TOLERANCE = 0.01;
+
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
     public TransactionMix {
         percent = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(percent));
     }
 
-    /// `new-order=45 payment=43 order-status=4 delivery=4 stock-level=4`.
+    /// `new-order=45 payment=43 order-status=4 delivery=4 stock-level=4`, or the name of a mix that the workload has.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static TransactionMix parse(String text) {
         Map<String, Double> percent = new LinkedHashMap<>();
+        if (NAME.matcher(text.strip()).matches()) {
+            return new TransactionMix(Map.of(), Optional.of(text.strip()));
+        }
         for (String part : text.strip().split("[\\s,]+", -1)) {
             int equals = part.indexOf('=');
             if (equals < 1) {
@@ -30,11 +38,29 @@ public record TransactionMix(Map<String, Double> percent) {
                 throw new IllegalArgumentException("'" + type + "' is there twice");
             }
         }
+        return of(percent);
+    }
+
+    /// @throws IllegalArgumentException with a sentence, if they do not add up to 100
+    public static TransactionMix of(Map<String, Double> percent) {
         double sum = percent.values().stream().mapToDouble(Double::doubleValue).sum();
         if (Math.abs(sum - 100) > TOLERANCE) {
             throw new IllegalArgumentException("the percentages must add up to 100, not " + number(sum));
         }
-        return new TransactionMix(percent);
+        return new TransactionMix(percent, Optional.empty());
+    }
+
+    /// This mix, or that of its name.
+    ///
+    /// @param known by name
+    /// @throws IllegalArgumentException with a sentence, if there is none of its name
+    public TransactionMix named(Map<String, TransactionMix> known) {
+        return name.map(called -> Optional.ofNullable(known.get(called))
+                        .orElseThrow(() -> new IllegalArgumentException("there is no mix '" + called + "'; "
+                                + (known.isEmpty()
+                                        ? "write type=percent"
+                                        : "there are: " + String.join(", ", known.keySet())))))
+                .orElse(this);
     }
 
     private static double percentOf(String text) {
@@ -55,9 +81,9 @@ public record TransactionMix(Map<String, Double> percent) {
     }
 
     public String text() {
-        return percent.entrySet().stream()
+        return name.orElseGet(() -> percent.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + number(entry.getValue()))
-                .collect(Collectors.joining(" "));
+                .collect(Collectors.joining(" ")));
     }
 
     /// Without trailing zeros.

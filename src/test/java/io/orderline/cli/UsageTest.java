@@ -87,7 +87,8 @@ class UsageTest {
                                 + " Did you mean 'crash'?"),
                 row(
                         "run --set at.5s=crash",
-                        "--set: at.5s: is done to a database, and the plan names none: testbed or target.url is missing"),
+                        "--set: at.5s: is done to a database, and the plan names none: testbed or target.url is"
+                                + " missing"),
                 row(
                         "run --url " + URL + " --set at.5s=crash;restart",
                         "at.5s: needs a command of yours for a server that Orderline did not start:"
@@ -108,22 +109,20 @@ class UsageTest {
                         "testbed.cpu.postgresql-17: postgresql-17: unknown node. Did you mean 'postgresql-18'?",
                         "at.1s: 'crash' is not complete"),
                 row(
-                        "run --testbed postgresql-ha --set testbed.storage.primary=memroy --set testbed.storage.standy=memory",
+                        "run --testbed postgresql-ha --set testbed.storage.primary=memroy --set"
+                                + " testbed.storage.standy=memory",
                         "testbed.storage.primary: memroy: unknown storage. Did you mean 'memory'?",
                         "testbed.storage.standy: standy: unknown node. Did you mean 'standby'?"),
                 row(
                         "run --testbed mariadb --set testbed.storage.each=memory",
-                        "testbed.storage.each: cannot be chosen: mariadb has no server that can keep its data in memory"),
+                        "testbed.storage.each: cannot be chosen: mariadb has no server that can keep its data in"
+                                + " memory"),
                 row("testbed start pgbouncer --memory pooler", "--memory: pooler: unknown node. Known: server."),
                 row("plan --testbed mariadbb", "mariadbb: unknown testbed. Did you mean 'mariadb'?"),
                 row("testbed start postgres", "NAME: postgres: unknown testbed. Known: ", "postgresql-18"),
                 row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
-                row(
-                        "run --url " + URL + " --workload nowhere",
-                        "nowhere: is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file workload.yaml in it"),
-                row(
-                        "run --url " + URL + " --scale 2",
-                        "--scale: scale: is for workloads of your own and churchill; TPC-C has warehouses"),
+                row("run --url " + URL + " --workload nowhere", "nowhere: is neither tpcc, ingestion, churchill"),
+                row("run --url " + URL + " --scale 2", "--scale: scale: is for other workloads; TPC-C has warehouses"),
                 row(
                         "load --url " + URL + " --warehouses 2 --workload examples/transfers",
                         "--warehouses: warehouses: is for TPC-C; a workload of your own has a scale"),
@@ -160,14 +159,16 @@ class UsageTest {
                 row("load --dialect nuodb --warehouses 4 --shards 5 --show-sql", "Allowed: 1 … 4."),
                 row(
                         "load --url jdbc:mariadb://db/x --warehouses 4 --partitions 2 --foreign-keys",
-                        "--foreign-keys: load.foreign-keys: cannot be with load.partitions: partitioned tables of InnoDB"),
+                        "--foreign-keys: load.foreign-keys: cannot be with load.partitions: partitioned tables of"
+                                + " InnoDB"),
                 row(
                         "load --url " + URL + " --warehouses 4 --partitions 2 --only-rows",
                         "load.partitions: contradicts load.sql and load.only-rows"),
                 row("load --url " + URL + " --warehouses 4 --only-rows --show-sql", "shows Orderline's own statements"),
                 row(
                         "load --url jdbc:h2:mem:x --warehouses 4 --shards 2",
-                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: klustron, nuodb, postgres-fdw, spider"),
+                        "--shards: load.shards: Orderline cannot split tables of h2. It can for: klustron, nuodb,"
+                                + " postgres-fdw, spider"),
                 row("load --url " + URL + " --partitions=-1", "must be between 0 and 8192, not -1"),
                 row(
                         "load --dialect spider --warehouses 4 --show-sql",

@@ -33,7 +33,7 @@ class TransactionMixTest {
                 "a=50 a=50 | 'a' is there twice",
                 "a=101 b=-1 | '101' is not a percentage from 0 to 100",
                 "a=x | 'x' is not a percentage",
-                "a | 'a' is no part of a mix",
+                "A | 'A' is no part of a mix",
             })
     void nonsenseIsRefused(String text, String message) {
         assertThatThrownBy(() -> TransactionMix.parse(text)).hasMessageContaining(message);

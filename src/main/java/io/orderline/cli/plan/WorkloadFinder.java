@@ -30,8 +30,7 @@ public final class WorkloadFinder {
         Workload workload = switch (name) {
             case WorkloadName.TPCC -> new Tpcc();
             case WorkloadName.INGESTION -> new IngestWorkload(shape(plan));
-            case WorkloadName.CHURCHILL -> CustomWorkload.bundled(name);
-            default -> own(plan, name);
+            default -> WorkloadName.isBundledFolder(name) ? CustomWorkload.bundled(name) : own(plan, name);
         };
         if (workload instanceof CustomWorkload custom && custom.inOrder()) {
             refuse(
@@ -56,7 +55,7 @@ public final class WorkloadFinder {
         }
         if (!hasScale(name)) {
             String size = name.equals(WorkloadName.TPCC) ? "TPC-C has warehouses" : "an ingestion begins with no rows";
-            refuse(plan, PlanKeys.SCALE, "is for workloads of your own and churchill; " + size, problems);
+            refuse(plan, PlanKeys.SCALE, "is for other workloads; " + size, problems);
         }
         if (!name.equals(WorkloadName.INGESTION)) {
             IngestKeys.ALL.forEach(key -> refuse(plan, key, "is for the workload ingestion only", problems));
@@ -83,7 +82,7 @@ public final class WorkloadFinder {
     }
 
     private static boolean hasScale(String name) {
-        return WorkloadName.isFolder(name) || name.equals(WorkloadName.CHURCHILL);
+        return !name.equals(WorkloadName.TPCC) && !name.equals(WorkloadName.INGESTION);
     }
 
     private static Workload own(Plan plan, String folder) {

@@ -1,19 +1,22 @@
 package io.orderline.plan.value;
 
-import java.util.Set;
-
-/// Names of the workloads that are part of Orderline; anything else names a folder.
+/// Names of the workloads that are part of Orderline; anything else names a folder. Most of its own are folders, too,
+/// among its resources: one more needs no line of Java.
 public final class WorkloadName {
     public static final String TPCC = "tpcc";
     public static final String INGESTION = "ingestion";
     public static final String CHURCHILL = "churchill";
 
-    private static final Set<String> KNOWN = Set.of(TPCC, INGESTION, CHURCHILL);
-
     private WorkloadName() {}
 
     /// Whether a plan's value is the path of a user's own workload.
     public static boolean isFolder(String text) {
-        return !KNOWN.contains(text);
+        return !text.equals(TPCC) && !text.equals(INGESTION) && !isBundledFolder(text);
+    }
+
+    /// Whether a plan's value names one of Orderline's own folders.
+    public static boolean isBundledFolder(String text) {
+        return text.matches("[a-z][a-z0-9-]*")
+                && WorkloadName.class.getResource("/io/orderline/workloads/" + text + "/workload.yaml") != null;
     }
 }

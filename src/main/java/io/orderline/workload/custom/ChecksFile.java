@@ -20,7 +20,7 @@ final class ChecksFile {
     private ChecksFile() {}
 
     static boolean isNoCheck(String id) {
-        return id.equals(COMMITTED) || id.equals(DRIVEN);
+        return id.equals(COMMITTED) || id.startsWith(COMMITTED + ".") || id.equals(DRIVEN);
     }
 
     static Check.Scope scope(Map<String, String> notes) {
@@ -31,10 +31,19 @@ final class ChecksFile {
         return notes.getOrDefault(TITLE, "");
     }
 
-    static void check(SqlFile file, Problems problems) {
+    /// @param types for which there may be a number of their own
+    static void check(SqlFile file, List<String> types, Problems problems) {
         new SqlFileValidator(file, List.of(TITLE, SCOPE), problems).check();
         boolean tellsDriven = file.statements().stream().anyMatch(s -> s.id().equals(DRIVEN));
         for (SqlSource statement : file.statements()) {
+            if (statement.id().startsWith(COMMITTED + ".")
+                    && !types.contains(statement.id().substring(COMMITTED.length() + 1))) {
+                problems.unknown(
+                        file.where(statement),
+                        statement.id(),
+                        "number",
+                        types.stream().map(type -> COMMITTED + "." + type).toList());
+            }
             if (!isNoCheck(statement.id()) && title(statement.notes()).isEmpty()) {
                 problems.add(
                         file.where(statement),

@@ -5,9 +5,11 @@ import io.orderline.workload.TransactionInput;
 import io.orderline.workload.custom.WorkloadHeader.CourseRules;
 import io.orderline.workload.custom.generator.Generator;
 import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.custom.generator.Scope;
 import io.orderline.workload.custom.generator.ValueDrawer;
 import io.orderline.workload.custom.generator.WeightedChoice;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// Draws one terminal's inputs. Not thread-safe.
@@ -20,6 +22,9 @@ final class CustomInputSequence implements InputSequence {
     private final List<Drawer> drawers;
     private final WeightedChoice weights;
     private final RandomGenerator random;
+    /// What the terminal keeps.
+    private final Object[] state;
+
     private UserCourse course = UserCourse.NONE;
     private long drawn;
 
@@ -30,9 +35,14 @@ final class CustomInputSequence implements InputSequence {
             GeneratorContext place,
             RandomGenerator random) {
         this.rules = rules;
-        this.ofCourse = ValueDrawer.of(List.of(), rules.parameters(), place);
+        this.state = rules.state().values().toArray();
+        List<String> kept = List.copyOf(rules.state().keySet());
+        Scope terminal = new Scope(kept, Optional.of(place.scope()));
+        terminal.begin(state, 1);
+        GeneratorContext inside = place.within(terminal);
+        this.ofCourse = ValueDrawer.of(List.of(), rules.parameters(), inside);
         this.drawers = types.stream()
-                .map(type -> Drawer.of(type, List.copyOf(rules.parameters().keySet()), place))
+                .map(type -> Drawer.of(type, List.copyOf(rules.parameters().keySet()), kept, inside))
                 .toList();
         this.weights = weights;
         this.random = random;
@@ -47,12 +57,15 @@ final class CustomInputSequence implements InputSequence {
         }
         drawn++;
         int type = rules.inOrder() ? place : weights.draw(random);
-        return drawers.get(type).draw(course, place == rules.length() - 1, drawn, random);
+        Drawer drawer = drawers.get(type);
+        CustomInput input = drawer.draw(course, place == rules.length() - 1, drawn, random);
+        drawer.next().forEach(next -> next.into(state, random));
+        return input;
     }
 
     /// The generators of one type.
-    private record Drawer(CustomTransactionType type, ValueDrawer parameters, List<Repeated> repeats) {
-        static Drawer of(CustomTransactionType type, List<String> ofCourse, GeneratorContext place) {
+    private record Drawer(CustomTransactionType type, ValueDrawer parameters, List<Repeated> repeats, List<Next> next) {
+        static Drawer of(CustomTransactionType type, List<String> ofCourse, List<String> kept, GeneratorContext place) {
             ValueDrawer own = ValueDrawer.of(ofCourse, type.parameters(), place);
             GeneratorContext inside = place.within(own.scope());
             return new Drawer(
@@ -62,6 +75,10 @@ final class CustomInputSequence implements InputSequence {
                             .map(repeat -> new Repeated(
                                     repeat.times().bind(inside),
                                     ValueDrawer.of(List.of(), repeat.parameters(), inside)))
+                            .toList(),
+                    type.next().entrySet().stream()
+                            .map(next -> new Next(
+                                    kept.indexOf(next.getKey()), next.getValue().bind(inside)))
                             .toList());
         }
 
@@ -73,6 +90,13 @@ final class CustomInputSequence implements InputSequence {
                 repeated[i] = repeats.get(i).draw(random);
             }
             return new CustomInput(type.type().number(), values, repeated, rollback, course, ends);
+        }
+    }
+
+    /// What the terminal keeps for its next transactions.
+    private record Next(int place, Generator value) {
+        void into(Object[] state, RandomGenerator random) {
+            state[place] = value.next(random);
         }
     }
 

@@ -14,14 +14,17 @@ import java.util.stream.Stream;
 /// @param rollbackShare of its transactions that are rolled back at their end on purpose, 0 … 1
 /// @param ofCourse names of the course's parameters
 /// @param parameters generators by name, drawn once for each transaction
+/// @param next formulas by the name of what the terminal keeps: its value after such a transaction was drawn
 record CustomTransactionType(
         TransactionType type,
         double weight,
         double rollbackShare,
         List<String> ofCourse,
         Map<String, GeneratorSpec> parameters,
-        List<RepeatedParameters> repeats) {
+        List<RepeatedParameters> repeats,
+        Map<String, GeneratorSpec> next) {
     CustomTransactionType {
+        next = Collections.unmodifiableMap(new LinkedHashMap<>(next));
         ofCourse = List.copyOf(ofCourse);
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         repeats = List.copyOf(repeats);
@@ -32,11 +35,12 @@ record CustomTransactionType(
     }
 
     Stream<GeneratorSpec> draws() {
-        return Stream.concat(
-                parameters.values().stream(),
-                repeats.stream()
-                        .flatMap(repeat ->
-                                Stream.concat(Stream.of(repeat.times()), repeat.parameters().values().stream())));
+        return Stream.of(
+                        parameters.values().stream(),
+                        repeats.stream().map(RepeatedParameters::times),
+                        repeats.stream().flatMap(repeat -> repeat.parameters().values().stream()),
+                        next.values().stream())
+                .flatMap(draws -> draws);
     }
 
     /// Parameters that a transaction has several times, such as those of each line of an order.

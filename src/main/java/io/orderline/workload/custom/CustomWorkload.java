@@ -49,7 +49,7 @@ public final class CustomWorkload implements Workload {
         this.folder = folder;
         this.header = header;
         this.dataset = new CustomDataset(folder, header);
-        this.mix = mix;
+        this.mix = mix.or(() -> header.mixes().values().stream().findFirst());
     }
 
     /// Reads and checks a folder.
@@ -85,7 +85,19 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public TransactionType headline() {
-        return types().get(header.headline());
+        return headline(header, mix);
+    }
+
+    /// Of a mix without the header's headline type, its first type is it.
+    private static TransactionType headline(WorkloadHeader header, Optional<TransactionMix> mix) {
+        TransactionType usual = header.types().get(header.headline()).type();
+        return mix.filter(chosen -> chosen.share(usual.name()) == 0)
+                .flatMap(chosen -> chosen.percent().keySet().stream().findFirst())
+                .flatMap(first -> header.types().stream()
+                        .map(CustomTransactionType::type)
+                        .filter(type -> type.name().equals(first))
+                        .findFirst())
+                .orElse(usual);
     }
 
     @Override
@@ -94,16 +106,16 @@ public final class CustomWorkload implements Workload {
             throw new IllegalArgumentException(
                     "has no meaning for " + name() + ", whose users take " + types().size() + " steps in order");
         }
+        Optional<TransactionMix> chosen = choices.mix().map(given -> given.named(header.mixes()));
         List<String> known =
                 header.types().stream().map(CustomTransactionType::name).toList();
-        choices.mix()
-                .ifPresent(other -> other.percent().keySet().forEach(type -> {
-                    if (!known.contains(type)) {
-                        throw new IllegalArgumentException(
-                                "'" + type + "' is no type of " + name() + "; there are: " + String.join(", ", known));
-                    }
-                }));
-        return new CustomWorkload(folder, header, choices.mix());
+        chosen.ifPresent(other -> other.percent().keySet().forEach(type -> {
+            if (!known.contains(type)) {
+                throw new IllegalArgumentException(
+                        "'" + type + "' is no type of " + name() + "; there are: " + String.join(", ", known));
+            }
+        }));
+        return new CustomWorkload(folder, header, chosen);
     }
 
     private WeightedChoice weights() {
@@ -224,7 +236,12 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public Optional<String> headlineCountSql(Dialect dialect) {
-        return dataset.query(dialect, ChecksFile.COMMITTED);
+        String name = headline().name();
+        return dataset.query(dialect, ChecksFile.COMMITTED + "." + name)
+                .or(() -> Optional.of(ChecksFile.COMMITTED)
+                        .filter(_ ->
+                                header.types().get(header.headline()).name().equals(name))
+                        .flatMap(id -> dataset.query(dialect, id)));
     }
 
     @Override

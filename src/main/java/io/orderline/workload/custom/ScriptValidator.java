@@ -16,9 +16,19 @@ final class ScriptValidator {
     /// Note of the statement that finds out whether the transaction was committed.
     static final String IN_DOUBT = "in-doubt";
 
+    private static final String COMMIT = "commit";
+    private static final String AUTOCOMMIT = "autocommit";
+    private static final String YES = "yes";
     private static final String INSERT_AGAIN = "insert-again";
-    private static final List<String> NOTES =
-            List.of(RowCountRule.ROWS, RowCountRule.OTHERWISE, FOR_EACH, StatementKind.FETCHES, IN_DOUBT);
+    private static final List<String> NOTES = List.of(
+            RowCountRule.ROWS,
+            RowCountRule.OTHERWISE,
+            FOR_EACH,
+            StatementKind.FETCHES,
+            IN_DOUBT,
+            StatementCondition.WHEN,
+            StatementCall.BATCH,
+            COMMIT);
 
     private final CustomTransactionType type;
     private final SqlFile file;
@@ -52,8 +62,11 @@ final class ScriptValidator {
         cursor(statement);
         savepoint(statement);
         inDoubt(statement);
+        batch(statement);
+        autocommit(statement);
         Set<String> usable = new LinkedHashSet<>(known);
         usable.addAll(repeated);
+        condition(statement, List.copyOf(usable));
         statement.used().stream()
                 .filter(name -> !usable.contains(name))
                 .forEach(name ->
@@ -139,6 +152,61 @@ final class ScriptValidator {
             List<String> set = new ArrayList<>(savepoints);
             set.addAll(repeatedSavepoints);
             problems.unknown(file.where(statement, statement.body()), name, "savepoint", set);
+        }
+    }
+
+    private void condition(SqlSource statement, List<String> usable) {
+        String when = statement.notes().get(StatementCondition.WHEN);
+        if (when != null) {
+            try {
+                StatementCondition.of(when, usable);
+            } catch (IllegalArgumentException wrong) {
+                problems.add(
+                        file.where(statement, "--@ " + StatementCondition.WHEN),
+                        statement.id(),
+                        String.valueOf(wrong.getMessage()));
+            }
+        }
+    }
+
+    private void batch(SqlSource statement) {
+        String note = statement.notes().get(StatementCall.BATCH);
+        if (note == null) {
+            return;
+        }
+        String where = file.where(statement, "--@ " + StatementCall.BATCH);
+        if (!note.equals(YES)) {
+            problems.unknown(where, note, "value of " + StatementCall.BATCH, List.of(YES));
+        }
+        StatementKind kind = StatementKind.of(statement);
+        if (repeat.isEmpty()
+                || !List.of(StatementKind.INSERT, StatementKind.UPDATE, StatementKind.DELETE)
+                        .contains(kind)) {
+            problems.add(
+                    where, statement.id(), "is no INSERT, UPDATE or DELETE with for-each: nothing else is a batch");
+        }
+    }
+
+    /// Then nothing is left to be committed, or rolled back.
+    private void autocommit(SqlSource statement) {
+        String note = statement.notes().get(COMMIT);
+        if (note == null) {
+            return;
+        }
+        String where = file.where(statement, "--@ " + COMMIT);
+        if (!note.equals(AUTOCOMMIT)) {
+            problems.unknown(where, note, "value of " + COMMIT, List.of(AUTOCOMMIT));
+        }
+        if (file.statements().size() > 1
+                || !repeat.isEmpty()
+                || type.rollbackShare() > 0
+                || statement.notes().containsKey(RowCountRule.OTHERWISE)
+                || statement.notes().containsKey(StatementKind.FETCHES)) {
+            problems.add(
+                    where,
+                    statement.id(),
+                    "is no transaction by itself: it must be the only statement, without a repeat, a cursor or a"
+                            + " rollback");
         }
     }
 

@@ -9,6 +9,7 @@ import io.orderline.workload.custom.generator.Generator;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.sql.Statement;
 import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -20,8 +21,19 @@ import org.jspecify.annotations.Nullable;
 /// @param parameters places of its values
 /// @param results places for the first columns of its row; of a savepoint its own place
 /// @param fetches rows that are fetched, if it is a cursor's
+/// @param batched whether it is sent when all times of its repeat are there
 record StatementCall(
-        Sql sql, StatementKind kind, List<Integer> parameters, List<Integer> results, RowCountRule rows, int fetches) {
+        Sql sql,
+        StatementKind kind,
+        List<Integer> parameters,
+        List<Integer> results,
+        RowCountRule rows,
+        int fetches,
+        StatementCondition when,
+        boolean batched) {
+    /// Note of a statement of a repeat that is sent once, with the values of all times.
+    static final String BATCH = "batch";
+
     /// Each fetch is a round trip, where the driver has cursors.
     private static final int ROWS_A_FETCH = 1;
 
@@ -32,7 +44,11 @@ record StatementCall(
                 sql.parameters().stream().map(names::indexOf).toList(),
                 results(sql).stream().map(names::indexOf).toList(),
                 RowCountRule.of(sql.notes(), sql.results()),
-                Integer.parseInt(sql.notes().getOrDefault(StatementKind.FETCHES, "0")));
+                Integer.parseInt(sql.notes().getOrDefault(StatementKind.FETCHES, "0")),
+                sql.notes().containsKey(StatementCondition.WHEN)
+                        ? StatementCondition.of(sql.notes().get(StatementCondition.WHEN), names)
+                        : StatementCondition.ALWAYS,
+                sql.notes().containsKey(BATCH));
     }
 
     /// Names of what it leaves behind for later statements.
@@ -47,8 +63,15 @@ record StatementCall(
     /// @throws WrongRowCountException if it met another number of rows than it must
     boolean execute(Session session, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
+        if (!when.holds(values)) {
+            return true;
+        }
         if (counts != null) {
             countInto(counts, 1);
+        }
+        if (batched) {
+            bound(session, values, now).addBatch();
+            return true;
         }
         switch (kind) {
             case SAVEPOINT -> values[results.getFirst()] = session.savepoint(StatementKind.savepoint(sql.text()));
@@ -60,6 +83,19 @@ record StatementCall(
                     counts.met(met);
                 }
                 return allowed(met);
+            }
+        }
+        return true;
+    }
+
+    /// Sends what the times of a repeat added.
+    ///
+    /// @return false if the transaction is to be rolled back on purpose
+    /// @throws WrongRowCountException if one of them met another number of rows than it must
+    boolean sendBatch(Session session) throws SQLException {
+        for (int met : session.use(sql).executeBatch()) {
+            if (met != Statement.SUCCESS_NO_INFO && !allowed(met)) {
+                return false;
             }
         }
         return true;
@@ -113,6 +149,9 @@ record StatementCall(
                 if (met++ == 0) {
                     take(row, values);
                 }
+            }
+            if (met == 0) {
+                results.forEach(place -> values[place] = null);
             }
             return met;
         }

@@ -27,6 +27,16 @@ record TransactionScript(List<Step> steps, int size) {
             return repeat < 0 ? 1 : input.repeats()[repeat].length;
         }
 
+        /// Sends what its times added to batches.
+        boolean sendBatches(Session session) throws SQLException {
+            for (StatementCall call : calls) {
+                if (call.batched() && !call.sendBatch(session)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
         /// The values of one time come to their places.
         void enter(int time, CustomInput input, @Nullable Object[] values) {
             if (repeat >= 0) {
@@ -93,10 +103,12 @@ record TransactionScript(List<Step> steps, int size) {
         boolean goOn = true;
         for (int i = 0; i < steps.size() && goOn; i++) {
             Step step = steps.get(i);
-            for (int time = 0; time < step.times(input) && goOn; time++) {
+            int times = step.times(input);
+            for (int time = 0; time < times && goOn; time++) {
                 step.enter(time, input, values);
                 goOn = calls(session, step, values, now, counts);
             }
+            goOn = goOn && (times == 0 || step.sendBatches(session));
         }
         Outcome outcome = CustomExecutor.end(session, input.rollback() || !goOn);
         if (counts != null) {

@@ -1,9 +1,9 @@
 package io.orderline.workload.custom;
 
 import io.orderline.base.FileErrorText;
+import io.orderline.base.ResourceFolder;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
-import io.orderline.config.YamlFile;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
@@ -29,6 +29,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     static final String CHECKS = "checks";
 
     private static final String SQL = ".sql";
+    private static final String RESOURCES = "/io/orderline/workloads/";
 
     /// @throws ConfigException if it is no folder of a workload, or cannot be read
     static WorkloadFolder read(Path path) {
@@ -36,7 +37,8 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
             throw new ConfigException(
                     path.toString(),
                     "",
-                    "is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file " + HEADER + " in it");
+                    "is neither tpcc, ingestion, " + String.join(", ", bundledNames()) + " nor a folder with a file "
+                            + HEADER + " in it");
         }
         try (Stream<Path> children = Files.list(path)) {
             Map<String, String> texts = new TreeMap<>();
@@ -52,16 +54,18 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         }
     }
 
-    /// One of Orderline's own, with the files of which its header tells.
+    /// One of Orderline's own.
     static WorkloadFolder bundled(String name) {
-        String resources = "/io/orderline/workloads/" + name + "/";
+        String resources = RESOURCES + name + "/";
         Map<String, String> texts = new TreeMap<>(Map.of(HEADER, SqlCatalog.text(resources + HEADER)));
-        List<String> files = new ArrayList<>(List.of(SCHEMA, CHECKS));
-        files.addAll(YamlFile.resource(resources + HEADER, new Problems())
-                .map("types")
-                .keys());
-        files.forEach(file -> texts.put(file + SQL, SqlCatalog.text(resources + file + SQL)));
+        ResourceFolder.names(resources, SQL)
+                .forEach(file -> texts.put(file + SQL, SqlCatalog.text(resources + file + SQL)));
         return new WorkloadFolder(Path.of(name), texts, true);
+    }
+
+    /// Names of Orderline's own folders, sorted.
+    static List<String> bundledNames() {
+        return ResourceFolder.folders(RESOURCES, HEADER);
     }
 
     String place(String name) {

@@ -1,5 +1,6 @@
 package io.orderline.workload.custom;
 
+import io.orderline.workload.TransactionMix;
 import io.orderline.workload.custom.generator.GeneratorSpec;
 import io.orderline.workload.custom.generator.ScaledNumber;
 import java.util.Collections;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 ///
 /// @param stateTable holds the state of a load; so several workloads can live in one database
 /// @param headline number of the headline type
+/// @param mixes by name; the first is that of a plan which chooses none
 record WorkloadHeader(
         String name,
         String description,
@@ -21,10 +23,12 @@ record WorkloadHeader(
         int headline,
         CourseRules course,
         List<CustomTable> tables,
-        List<CustomTransactionType> types) {
+        List<CustomTransactionType> types,
+        Map<String, TransactionMix> mixes) {
     WorkloadHeader {
         tables = List.copyOf(tables);
         types = List.copyOf(types);
+        mixes = Collections.unmodifiableMap(new LinkedHashMap<>(mixes));
     }
 
     /// Each A of NURand that tables or types use; C is drawn for each.
@@ -57,23 +61,26 @@ record WorkloadHeader(
     /// @param inOrder whether they are the workload's types, each once and in their order
     /// @param parameters generators by name, drawn once for each course
     /// @param statements how many a course has of each kind; empty if they are not counted
+    /// @param state what a terminal keeps from one transaction to the next, by name: the first value
     record CourseRules(
             String name,
             String source,
             int length,
             boolean inOrder,
             Map<String, GeneratorSpec> parameters,
-            Map<StatementKind, Integer> statements) {
+            Map<StatementKind, Integer> statements,
+            Map<String, Long> state) {
         CourseRules {
             parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
             EnumMap<StatementKind, Integer> copy = new EnumMap<>(StatementKind.class);
             copy.putAll(statements);
             statements = Collections.unmodifiableMap(copy);
+            state = Collections.unmodifiableMap(new LinkedHashMap<>(state));
         }
 
         /// Transactions as they come, by their weights.
-        static CourseRules of(int length) {
-            return new CourseRules("course", "", length, false, Map.of(), Map.of());
+        static CourseRules of(int length, Map<String, Long> state) {
+            return new CourseRules("course", "", length, false, Map.of(), Map.of(), state);
         }
 
         boolean counted() {

@@ -2,6 +2,7 @@ package io.orderline.workload.custom;
 
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
+import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
 import io.orderline.workload.custom.WorkloadHeader.CourseRules;
@@ -10,12 +11,14 @@ import io.orderline.workload.custom.generator.GeneratorContext;
 import io.orderline.workload.custom.generator.GeneratorSpec;
 import io.orderline.workload.custom.generator.Literal;
 import io.orderline.workload.custom.generator.ScaledNumber;
+import io.orderline.workload.custom.generator.Scope;
 import io.orderline.workload.custom.generator.ValueDrawer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -29,6 +32,7 @@ final class WorkloadHeaderReader {
     private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 30 at most";
     private static final String COURSE = "course";
     private static final String PARAMETERS = "parameters";
+    private static final String MIXES = "mixes";
     private static final GeneratorContext COLUMN = GeneratorContext.probe(true);
     private static final GeneratorContext PARAMETER = GeneratorContext.probe(false);
 
@@ -52,10 +56,19 @@ final class WorkloadHeaderReader {
         if (yaml.keys().contains("state-table")) {
             named(yaml, "state-table", stateTable, IDENTIFIER, IDENTIFIER_WORDS);
         }
-        Map<String, GeneratorSpec> ofCourse = inOrder() ? draws(yaml.map(COURSE).map(PARAMETERS), PARAMETER) : Map.of();
-        List<CustomTransactionType> types = types(yaml.map("types"), ofCourse);
+        Map<String, Long> state = state(yaml.map("state"));
+        GeneratorContext terminal = knowing(state);
+        Map<String, GeneratorSpec> ofCourse = inOrder() ? draws(yaml.map(COURSE).map(PARAMETERS), terminal) : Map.of();
+        List<CustomTransactionType> types = types(yaml.map("types"), ofCourse, terminal, state);
         WorkloadHeader header = new WorkloadHeader(
-                name, description, stateTable, headline(types), course(ofCourse, types.size()), tables, types);
+                name,
+                description,
+                stateTable,
+                headline(types),
+                course(ofCourse, types.size(), state),
+                tables,
+                types,
+                mixes(yaml.map(MIXES), types));
         yaml.finish();
         return header;
     }
@@ -65,9 +78,60 @@ final class WorkloadHeaderReader {
         return yaml.isMap(COURSE);
     }
 
-    private CourseRules course(Map<String, GeneratorSpec> parameters, int types) {
+    private Map<String, Long> state(YamlMap map) {
+        Map<String, Long> state = new LinkedHashMap<>();
+        for (String name : map.keys()) {
+            identifier(map, name);
+            state.put(
+                    name,
+                    understood(
+                            map,
+                            name,
+                            map.string(name),
+                            text -> ScaledNumber.parse(text).at(1),
+                            0L));
+        }
+        return state;
+    }
+
+    /// A terminal that keeps such values.
+    private static GeneratorContext knowing(Map<String, Long> state) {
+        Scope scope = new Scope(List.copyOf(state.keySet()), Optional.of(PARAMETER.scope()));
+        scope.begin(state.values().toArray(), 1);
+        return PARAMETER.within(scope);
+    }
+
+    private Map<String, TransactionMix> mixes(YamlMap all, List<CustomTransactionType> types) {
+        List<String> known = types.stream().map(CustomTransactionType::name).toList();
+        Map<String, TransactionMix> mixes = new LinkedHashMap<>();
+        for (String name : all.keys()) {
+            named(all, name, name, NAME, NAME_WORDS);
+            YamlMap mix = all.map(name);
+            Map<String, Double> percent = new LinkedHashMap<>();
+            for (String type : mix.keys()) {
+                if (!known.contains(type)) {
+                    problems.unknown(mix.where(type), type, "type", known);
+                }
+                percent.put(type, number(mix, type, 0, 100));
+            }
+            mixes.put(
+                    name,
+                    understood(
+                            all,
+                            name,
+                            "",
+                            _ -> TransactionMix.of(percent),
+                            new TransactionMix(percent, Optional.empty())));
+        }
+        if (!mixes.isEmpty() && inOrder()) {
+            yaml.refuse(MIXES, "has no meaning: the types of a course come in their order");
+        }
+        return mixes;
+    }
+
+    private CourseRules course(Map<String, GeneratorSpec> parameters, int types, Map<String, Long> state) {
         if (!inOrder()) {
-            return CourseRules.of((int) number(yaml, COURSE, 0, 1e6));
+            return CourseRules.of((int) number(yaml, COURSE, 0, 1e6), state);
         }
         YamlMap course = yaml.map(COURSE);
         String name = course.optionalString("name").orElse(COURSE);
@@ -84,7 +148,7 @@ final class WorkloadHeaderReader {
         }
         counts.finish();
         course.finish();
-        return new CourseRules(name, source, types, true, parameters, statements);
+        return new CourseRules(name, source, types, true, parameters, statements, state);
     }
 
     private void named(YamlMap map, String key, String name, Pattern allowed, String words) {
@@ -123,12 +187,13 @@ final class WorkloadHeaderReader {
         return rows;
     }
 
-    private List<CustomTransactionType> types(YamlMap all, Map<String, GeneratorSpec> ofCourse) {
+    private List<CustomTransactionType> types(
+            YamlMap all, Map<String, GeneratorSpec> ofCourse, GeneratorContext terminal, Map<String, Long> state) {
         List<CustomTransactionType> types = new ArrayList<>();
         for (String name : all.keys()) {
             named(all, name, name, NAME, NAME_WORDS);
             YamlMap type = all.map(name);
-            types.add(type(types.size(), name, type, ofCourse));
+            types.add(type(types.size(), name, type, ofCourse, terminal, state));
             type.finish();
         }
         if (types.isEmpty()) {
@@ -139,11 +204,19 @@ final class WorkloadHeaderReader {
         return types;
     }
 
-    private CustomTransactionType type(int number, String name, YamlMap type, Map<String, GeneratorSpec> ofCourse) {
+    private CustomTransactionType type(
+            int number,
+            String name,
+            YamlMap type,
+            Map<String, GeneratorSpec> ofCourse,
+            GeneratorContext terminal,
+            Map<String, Long> state) {
         String label = type.optionalString("label").orElse(capitalised(name));
         double weight = number(type, "weight", 1, 1e9);
         if (inOrder() && type.keys().contains("weight")) {
             type.refuse("weight", "has no meaning: the types of a course come in their order");
+        } else if (yaml.keys().contains(MIXES) && type.keys().contains("weight")) {
+            type.refuse("weight", "has no meaning beside mixes, of which the first is the default");
         }
         boolean readOnly = type.optionalYes("read-only").orElse(false);
         double rollback = number(type, "rollback-percent", 0, 100) / 100;
@@ -156,13 +229,30 @@ final class WorkloadHeaderReader {
                 type.duration("limit"),
                 false,
                 readOnly);
-        GeneratorContext place = sampled(ofCourse, PARAMETER);
+        GeneratorContext place = sampled(ofCourse, terminal);
         Map<String, GeneratorSpec> parameters = draws(type.map(PARAMETERS), place);
         Map<String, GeneratorSpec> taken = new LinkedHashMap<>(ofCourse);
         take(parameters, taken, type, "the course");
-        List<RepeatedParameters> repeats = repeats(type.map("repeats"), taken, sampled(parameters, place));
+        GeneratorContext drawn = sampled(parameters, place);
+        List<RepeatedParameters> repeats = repeats(type.map("repeats"), taken, drawn);
+        Map<String, GeneratorSpec> next = next(type.map("next"), List.copyOf(state.keySet()), drawn);
         return new CustomTransactionType(
-                described, weight, rollback, List.copyOf(ofCourse.keySet()), parameters, repeats);
+                described, weight, rollback, List.copyOf(ofCourse.keySet()), parameters, repeats, next);
+    }
+
+    private Map<String, GeneratorSpec> next(YamlMap map, List<String> state, GeneratorContext place) {
+        Map<String, GeneratorSpec> next = new LinkedHashMap<>();
+        for (String name : map.keys()) {
+            if (!state.contains(name)) {
+                problems.unknown(map.where(name), name, "name of state", state);
+            }
+            next.put(name, understood(map, name, map.string(name), text -> formula(text, place), ONCE));
+        }
+        return next;
+    }
+
+    private static GeneratorSpec formula(String text, GeneratorContext place) {
+        return tried("formula(" + text + ")", place);
     }
 
     private static String capitalised(String name) {

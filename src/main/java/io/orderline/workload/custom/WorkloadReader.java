@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Reads a folder, and gathers all that is wrong in any of its files. Not thread-safe.
 final class WorkloadReader {
+    private static final Pattern NAME = Pattern.compile("[a-z]\\w*");
+
     private final WorkloadFolder folder;
     private final YamlMap yaml;
     private final Problems problems;
@@ -36,14 +39,15 @@ final class WorkloadReader {
 
     private WorkloadHeader header() {
         WorkloadHeader header = new WorkloadHeaderReader(yaml, problems).read();
-        folder.checkNames(
-                header.types().stream().map(CustomTransactionType::name).toList(), problems);
+        List<String> types =
+                header.types().stream().map(CustomTransactionType::name).toList();
+        folder.checkNames(types, problems);
         List<SqlFile> schemas = folder.variants(WorkloadFolder.SCHEMA);
         schemas.forEach(file -> SchemaFile.check(file, header, problems));
         if (schemas.isEmpty() && !header.tables().isEmpty()) {
             problems.add(folder.place("schema.sql"), "", "no such file: it makes the tables of the header");
         }
-        folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, problems));
+        folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, types, problems));
         header.types().forEach(this::type);
         Map<String, GeneratorSpec> ofCourse = header.course().parameters();
         ofCourse.values().stream().flatMap(GeneratorSpec::uses).forEach(usedByAny::add);
@@ -71,6 +75,9 @@ final class WorkloadReader {
         for (SqlFile file : files) {
             for (SqlSource statement : file.statements()) {
                 used.addAll(statement.used());
+                NAME.matcher(statement.notes().getOrDefault(StatementCondition.WHEN, ""))
+                        .results()
+                        .forEach(name -> used.add(name.group()));
                 repeated.add(statement.notes().getOrDefault(ScriptValidator.FOR_EACH, ""));
             }
         }

@@ -113,4 +113,52 @@ class CustomInputSequenceTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("are now defined otherwise");
     }
+
+    private static final String WITH_STATE = """
+        name: counters
+        state: {seen: 0}
+        mixes:
+          both: {hit: 50, look: 50}
+          reads: {look: 100}
+        tables:
+          counter: {rows: 10, columns: {id: sequence(1), hits: constant(0)}}
+        types:
+          hit:
+            next: {seen: seen + 1}
+            parameters:
+              id: formula(seen * terminals + terminal)
+          look:
+            read-only: yes
+            parameters:
+              id: latest(seen, 1, 0)
+        """;
+
+    @Test
+    void aTerminalKeepsWhatTheHeaderSays() {
+        Workload workload = Written.to(folder).with("workload.yaml", WITH_STATE).read();
+        long seen = 0;
+        for (CustomInput input : inputs(workload, 1, 2, 100)) {
+            assertThat(input.values()[0]).isEqualTo(input.type() == 0 ? seen * 4 + 3 : seen);
+            seen += input.type() == 0 ? 1 : 0;
+        }
+        assertThat(seen).isBetween(30L, 70L);
+        assertThat(inputs(workload, 1, 1, 1).getFirst().values()[0]).isIn(0L, 2L);
+    }
+
+    @Test
+    void aMixIsChosenByItsName() {
+        Workload workload = Written.to(folder).with("workload.yaml", WITH_STATE).read();
+        Workload reads = workload.choosing(choosing("reads"));
+        assertThat(inputs(reads, 1, 0, 100)).allMatch(input -> input.type() == 1);
+        assertThat(workload.headline().name()).isEqualTo("hit");
+        assertThat(reads.headline().name()).isEqualTo("look");
+        assertThatThrownBy(() -> workload.choosing(choosing("writes")))
+                .hasMessage("there is no mix 'writes'; there are: both, reads");
+        assertThatThrownBy(() -> example().choosing(choosing("writes")))
+                .hasMessage("there is no mix 'writes'; write type=percent");
+    }
+
+    private static InputChoices choosing(String mix) {
+        return new InputChoices(Optional.of(TransactionMix.parse(mix)), true, RemoteShares.SPECIFIED);
+    }
 }

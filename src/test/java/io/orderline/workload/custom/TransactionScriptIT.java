@@ -119,12 +119,12 @@ class TransactionScriptIT {
     @Test
     void resultsOfARowAreValuesOfLaterStatements() throws SQLException {
         String statements = """
-                --: find -> last, first
-                SELECT MAX(id), MIN(id) FROM counter WHERE id >= :id
-                --: raise
-                --@ rows: 1
-                UPDATE counter SET hits = :first WHERE id = :last
-                """;
+            --: find -> last, first
+            SELECT MAX(id), MIN(id) FROM counter WHERE id >= :id
+            --: raise
+            --@ rows: 1
+            UPDATE counter SET hits = :first WHERE id = :last
+            """;
         assertThat(hit(statements, 7, false)).isEqualTo(Outcome.COMMITTED);
         assertThat(database.query("SELECT hits FROM counter WHERE id = 10")).isEqualTo("7");
     }
@@ -138,11 +138,11 @@ class TransactionScriptIT {
     @Test
     void anAbsentResultIsNull() throws SQLException {
         String statements = """
-                --: find -> found
-                SELECT MAX(id) FROM counter WHERE id > :id
-                --: raise
-                UPDATE counter SET hits = COALESCE(CAST(:found AS integer), 42) WHERE id = 1
-                """;
+            --: find -> found
+            SELECT MAX(id) FROM counter WHERE id > :id
+            --: raise
+            UPDATE counter SET hits = COALESCE(CAST(:found AS integer), 42) WHERE id = 1
+            """;
         assertThat(hit(statements, 11, false)).isEqualTo(Outcome.COMMITTED);
         assertThat(hits()).isEqualTo("42");
     }
@@ -150,27 +150,27 @@ class TransactionScriptIT {
     @Test
     void neighboursOfARepeatAreExecutedTogetherForEach() throws SQLException {
         new Written(folder).replacing("workload.yaml", "    parameters:\n      id: uniform(1, 10*scale)", """
-                            parameters:
-                              id: uniform(1, 10*scale)
-                            repeats:
-                              line:
-                                times: 2
-                                parameters:
-                                  other: uniform(1, 10)
-                                  amount: uniform(1, 10)\
-                        """.indent(0)
+                parameters:
+                  id: uniform(1, 10*scale)
+                repeats:
+                  line:
+                    times: 2
+                    parameters:
+                      other: uniform(1, 10)
+                      amount: uniform(1, 10)\
+            """.indent(0)
                 .stripTrailing());
         String statements = """
-                --: read -> before
-                --@ for-each: line
-                SELECT hits FROM counter WHERE id = :other
-                --: raise
-                --@ for-each: line
-                --@ rows: 1
-                UPDATE counter SET hits = :before + :amount WHERE id = :other
-                --: own
-                UPDATE counter SET hits = hits + 100 WHERE id = :id
-                """;
+            --: read -> before
+            --@ for-each: line
+            SELECT hits FROM counter WHERE id = :other
+            --: raise
+            --@ for-each: line
+            --@ rows: 1
+            UPDATE counter SET hits = :before + :amount WHERE id = :other
+            --: own
+            UPDATE counter SET hits = hits + 100 WHERE id = :id
+            """;
         assertThat(hit(statements, 1, false, new Object[] {2, 5}, new Object[] {2, 6}, new Object[] {3, 7}))
                 .isEqualTo(Outcome.COMMITTED);
         assertThat(database.query("SELECT hits FROM counter WHERE id = 1")).isEqualTo("100");
@@ -193,15 +193,15 @@ class TransactionScriptIT {
     @Test
     void whatWasDoneSinceASavepointIsUndone() throws SQLException {
         String statements = """
-                --: first
-                UPDATE counter SET hits = 5 WHERE id = :id
-                --: before
-                SAVEPOINT trial
-                --: second
-                UPDATE counter SET hits = 9
-                --: undo
-                ROLLBACK TO SAVEPOINT trial
-                """;
+            --: first
+            UPDATE counter SET hits = 5 WHERE id = :id
+            --: before
+            SAVEPOINT trial
+            --: second
+            UPDATE counter SET hits = 9
+            --: undo
+            ROLLBACK TO SAVEPOINT trial
+            """;
         assertThat(hit(statements, 3, false)).isEqualTo(Outcome.COMMITTED);
         assertThat(hits()).isEqualTo("5");
         assertThat(session.roundTrips()).isEqualTo(5);
@@ -218,12 +218,12 @@ class TransactionScriptIT {
     @Test
     void aCommitInDoubtIsFoundByInsertingAgain() throws SQLException {
         String statements = """
-                --: most -> most
-                SELECT MAX(hits) FROM counter
-                --: add
-                --@ in-doubt: insert-again
-                INSERT INTO counter (id, hits) VALUES (:id, :most)
-                """;
+            --: most -> most
+            SELECT MAX(hits) FROM counter
+            --: add
+            --@ in-doubt: insert-again
+            INSERT INTO counter (id, hits) VALUES (:id, :most)
+            """;
         assertThat(hit(statements, 50, false)).isEqualTo(Outcome.COMMITTED);
         CommitLookup traces =
                 new Written(folder).read().traces(database.target().dialect());
@@ -254,5 +254,78 @@ class TransactionScriptIT {
 
     private static CustomInput input(int type) {
         return new CustomInput(type, new Object[] {1}, NO_REPEATS, false);
+    }
+
+    private static final String CHOOSING = """
+        --: read -> seen
+        --@ rows: 0..1
+        SELECT hits FROM counter WHERE id = :id
+        --: first
+        --@ when: seen = 0
+        UPDATE counter SET hits = 10 WHERE id = :id
+        --: again
+        --@ when: seen + 1 > 10
+        UPDATE counter SET hits = hits + 1 WHERE id = :id
+        --: none
+        --@ when: seen is null
+        INSERT INTO counter (id, hits) VALUES (:id, 1)
+        """;
+
+    @Test
+    void whatWasReadDecidesWhatIsExecuted() throws SQLException {
+        hit(CHOOSING, 3, false);
+        assertThat(database.query("SELECT hits FROM counter WHERE id = 3")).isEqualTo("10");
+        assertThat(session.roundTrips()).isEqualTo(3);
+        hit(CHOOSING, 3, false);
+        assertThat(database.query("SELECT hits FROM counter WHERE id = 3")).isEqualTo("11");
+        hit(CHOOSING, 77, false);
+        assertThat(database.query("SELECT hits FROM counter WHERE id = 77")).isEqualTo("1");
+    }
+
+    @Test
+    void whatIsNoWholeNumberEndsTheTransaction() {
+        assertThatThrownBy(() -> hit("""
+            --: read -> half
+            SELECT 0.5 FROM counter WHERE id = :id
+            --: never
+            --@ when: half > 0
+            DELETE FROM counter WHERE id = :id
+            """, 3, false))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("cannot be computed");
+    }
+
+    @Test
+    void aBatchIsOneRoundTrip() throws SQLException {
+        new Written(folder).replacing("workload.yaml", "id: uniform(1, 10*scale)\n  look", """
+              key: uniform(1, 10*scale)
+              repeats:
+                each: {times: 3, parameters: {id: formula(number)}}
+            look\
+            """.indent(2)
+                .strip());
+        String batch = """
+            --: raise
+            --@ for-each: each
+            --@ batch: yes
+            --@ rows: 1
+            UPDATE counter SET hits = hits + 1 WHERE id = :id
+            --: last
+            SELECT 1 FROM counter WHERE id = :key
+            """;
+        assertThat(hit(batch, 3, false, new Object[] {1L}, new Object[] {2L}, new Object[] {4L}))
+                .isEqualTo(Outcome.COMMITTED);
+        assertThat(hits()).isEqualTo("3");
+        assertThat(session.roundTrips()).isEqualTo(3);
+        assertThatThrownBy(() -> hit(batch, 3, false, new Object[] {1L}, new Object[] {99L}))
+                .isInstanceOf(WrongRowCountException.class);
+    }
+
+    @Test
+    void aStatementMayBeATransactionByItself() throws SQLException {
+        assertThat(hit(Written.HIT.replace("--@ rows: 1", "--@ rows: 1\n--@ commit: autocommit"), 3, false))
+                .isEqualTo(Outcome.COMMITTED);
+        assertThat(hits()).isEqualTo("1");
+        assertThat(session.roundTrips()).isEqualTo(1);
     }
 }

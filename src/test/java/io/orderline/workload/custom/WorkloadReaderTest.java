@@ -107,13 +107,13 @@ class WorkloadReaderTest {
     @Test
     void parametersOfARepeatAreKnownInsideOnly() {
         written.replacing("workload.yaml", "    weight: 3\n    parameters:\n      id: uniform(1, 10*scale)", """
-                    weight: 3
-                    repeats:
-                      each:
-                        times: uniform(1, 3)
-                        parameters:
-                          id: uniform(1, 10*scale)\
-                """.indent(
+                weight: 3
+                repeats:
+                  each:
+                    times: uniform(1, 3)
+                    parameters:
+                      id: uniform(1, 10*scale)\
+            """.indent(
                 0).stripTrailing());
         assertThat(problems())
                 .containsExactlyInAnyOrder(
@@ -128,16 +128,16 @@ class WorkloadReaderTest {
     @Test
     void notesAndHeadersAreChecked() {
         written.with("hit.sql", """
-                SELECT 1
-                --: raise(
-                --: raise
-                --@ row: 1
-                --@ otherwise: roll-back
-                UPDATE counter SET hits = hits + 1 WHERE id = :id
-                --: raise
-                --@ rows: some
-                DELETE FROM counter WHERE id = :id;
-                """);
+            SELECT 1
+            --: raise(
+            --: raise
+            --@ row: 1
+            --@ otherwise: roll-back
+            UPDATE counter SET hits = hits + 1 WHERE id = :id
+            --: raise
+            --@ rows: some
+            DELETE FROM counter WHERE id = :id;
+            """);
         assertThat(problems())
                 .containsExactlyInAnyOrder(
                         "hit.sql:1: belongs to no statement: each begins with a line '--: name'",
@@ -145,7 +145,8 @@ class WorkloadReaderTest {
                         "hit.sql:4: row: unknown note. Did you mean 'rows'?",
                         "hit.sql:4: raise: 'otherwise' needs 'rows'",
                         "hit.sql:7: raise: stands twice in this file",
-                        "hit.sql:8: raise: 'some' is no number of rows: write a number such as 1, or a range such as 1..3");
+                        "hit.sql:8: raise: 'some' is no number of rows: write a number such as 1, or a range such as"
+                                + " 1..3");
     }
 
     @Test
@@ -161,8 +162,8 @@ class WorkloadReaderTest {
         written.replacing("schema.sql", "create.counter", "make.counter");
         assertThat(problems())
                 .containsExactlyInAnyOrder(
-                        "schema.sql:1: make.counter: must begin with create., index., foreignKey., finish., drop., begin.:"
-                                + " that says when it is executed",
+                        "schema.sql:1: make.counter: must begin with create., index., foreignKey., finish., drop.,"
+                                + " begin.: that says when it is executed",
                         "schema.sql: create.counter: is missing: the header has this table");
     }
 
@@ -172,8 +173,8 @@ class WorkloadReaderTest {
         assertThat(problems())
                 .containsExactlyInAnyOrder(
                         "checks.sql:1: one: needs a line '--@ title: …'; without one there may be committed and driven",
-                        "checks.sql:2: one: scope fresh needs a statement 'driven' that returns a row if the tables were"
-                                + " driven");
+                        "checks.sql:2: one: scope fresh needs a statement 'driven' that returns a row if the tables"
+                                + " were driven");
     }
 
     @Test
@@ -203,8 +204,7 @@ class WorkloadReaderTest {
     @Test
     void onlyAFolderWithAHeaderIsAWorkload() {
         assertThatThrownBy(() -> CustomWorkload.read(folder.resolve("nowhere")))
-                .hasMessageContaining(
-                        "is neither 'tpcc' nor 'ingestion' nor 'churchill' nor a folder with a file workload.yaml in it");
+                .hasMessageContaining("nor a folder with a file workload.yaml in it");
     }
 
     @Test
@@ -213,5 +213,65 @@ class WorkloadReaderTest {
         assertThat(Written.to(folder).read().files().orElseThrow().hash()).isEqualTo(first);
         written.replacing("workload.yaml", "weight: 3", "weight: 4");
         assertThat(written.read().files().orElseThrow().hash()).isNotEqualTo(first);
+    }
+
+    @Test
+    void whatConditionsAndBatchesNeedIsTold() {
+        written.with("look.sql", """
+            --: read -> hits
+            --@ rows: 0..1
+            SELECT hits FROM counter WHERE id = :id
+            --: more
+            --@ when: hits >
+            SELECT 1 FROM counter WHERE id = :id
+            --: others
+            --@ when: hist > 3
+            SELECT 2 FROM counter WHERE id = :id
+            --: many
+            --@ batch: yes
+            UPDATE counter SET hits = 0 WHERE id = :id
+            --: alone
+            --@ commit: autocomit
+            UPDATE counter SET hits = 0 WHERE id = :id
+            """);
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "look.sql:5: more: 'hits >' is no condition: " + StatementCondition.FORM,
+                        "look.sql:8: others: there is no 'hist' here. There are: id, hits.",
+                        "look.sql:11: many: is no INSERT, UPDATE or DELETE with for-each: nothing else is a batch",
+                        "look.sql:14: autocomit: unknown value of commit. Did you mean 'autocommit'?",
+                        "look.sql:14: alone: is no transaction by itself: it must be the only statement, without a"
+                                + " repeat, a cursor or a rollback");
+    }
+
+    @Test
+    void whatMixesAndStateNeedIsTold() {
+        written.replacing("workload.yaml", "    weight: 3\n", "    weight: 3\n    next: {sene: seen + 1}\n")
+                .replacing("workload.yaml", "types:", """
+                    state: {seen: zero}
+                    mixes:
+                      both: {hit: 50, look: 40}
+                      other: {hits: 100}
+                    types:\
+                    """);
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "workload.yaml:8: state.seen: 'zero' is no whole number: write one such as 500, or 10_000*scale"
+                                + " for one that grows with the scale",
+                        "workload.yaml:10: mixes.both: the percentages must add up to 100, not 90",
+                        "workload.yaml:11: hits: unknown type. Did you mean 'hit'?",
+                        "workload.yaml:14: types.hit.weight: has no meaning beside mixes, of which the first is the"
+                                + " default",
+                        "workload.yaml:15: sene: unknown name of state. Did you mean 'seen'?");
+    }
+
+    @Test
+    void anyTypeMayHaveANumberOfItsOwn() {
+        written.with("checks.sql", "--: committed.hit\nSELECT SUM(hits) FROM counter\n");
+        assertThat(written.read().headlineCountSql(DialectCatalog.bundled("h2")))
+                .contains("SELECT SUM(hits) FROM counter");
+        written.with("checks.sql", "--: committed.hits\nSELECT SUM(hits) FROM counter\n");
+        assertThat(problems())
+                .containsExactly("checks.sql:1: committed.hits: unknown number. Did you mean 'committed.hit'?");
     }
 }

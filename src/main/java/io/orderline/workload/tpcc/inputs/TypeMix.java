@@ -3,6 +3,7 @@ package io.orderline.workload.tpcc.inputs;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.TransactionMix;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -22,7 +23,8 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
             Optional.empty());
 
     /// @throws IllegalArgumentException with a sentence, if there is no such type
-    public static TypeMix of(TransactionMix mix) {
+    public static TypeMix of(TransactionMix given) {
+        TransactionMix mix = given.named(Map.of());
         List<String> known = chosen().map(TypeMix::name).toList();
         for (String type : mix.percent().keySet()) {
             if (!known.contains(type)) {

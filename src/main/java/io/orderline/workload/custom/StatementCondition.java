@@ -1,0 +1,111 @@
+package io.orderline.workload.custom;
+
+import io.orderline.workload.custom.generator.WholeNumberFormula;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a statement is executed, by values that were drawn or read. A comparison with NULL does not hold, as in SQL.
+/// Immutable and thread-safe.
+@FunctionalInterface
+interface StatementCondition {
+    /// Note of a statement that is not always executed.
+    String WHEN = "when";
+
+    StatementCondition ALWAYS = _ -> true;
+
+    String FORM =
+            "write two formulas with = <> < <= > >= between them, NAME = 'text', NAME is null or NAME is not null";
+    Pattern NULLS = Pattern.compile("([a-z]\\w*) +is +(not +)?null");
+    Pattern TEXT = Pattern.compile("([a-z]\\w*) *(=|<>) *'([^']*)'");
+    Pattern COMPARISON = Pattern.compile("([^<>=]+)(<=|>=|<>|=|<|>)([^<>=]+)");
+
+    /// @throws SQLException if a value is no whole number, and so ends the transaction
+    boolean holds(@Nullable Object[] values) throws SQLException;
+
+    /// @param names of the values, by their places
+    /// @throws IllegalArgumentException with a sentence
+    static StatementCondition of(String text, List<String> names) {
+        Matcher nulls = NULLS.matcher(text);
+        if (nulls.matches()) {
+            int place = place(nulls.group(1), names);
+            boolean wanted = nulls.group(2) == null;
+            return values -> (values[place] == null) == wanted;
+        }
+        Matcher equality = TEXT.matcher(text);
+        if (equality.matches()) {
+            int place = place(equality.group(1), names);
+            boolean wanted = equality.group(2).equals("=");
+            String other = equality.group(3);
+            return values -> values[place] instanceof Object value
+                    && value.toString().stripTrailing().equals(other) == wanted;
+        }
+        Matcher comparison = COMPARISON.matcher(text);
+        if (!comparison.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no condition: " + FORM);
+        }
+        return compared(formula(comparison.group(1), names), comparison.group(2), formula(comparison.group(3), names));
+    }
+
+    private static StatementCondition compared(
+            ToLongFunction<@Nullable Object[]> left, String sign, ToLongFunction<@Nullable Object[]> right) {
+        return values -> {
+            try {
+                int order = Long.compare(left.applyAsLong(values), right.applyAsLong(values));
+                return switch (sign) {
+                    case "=" -> order == 0;
+                    case "<>" -> order != 0;
+                    case "<" -> order < 0;
+                    case "<=" -> order <= 0;
+                    case ">" -> order > 0;
+                    default -> order >= 0;
+                };
+            } catch (NullValue _) {
+                return false;
+            } catch (IllegalArgumentException wrong) {
+                throw new SQLException(wrong.getMessage(), "22000", wrong);
+            }
+        };
+    }
+
+    private static ToLongFunction<@Nullable Object[]> formula(String text, List<String> names) {
+        return WholeNumberFormula.of(text, name -> {
+            int place = place(name, names);
+            return values -> whole(name, values[place]);
+        });
+    }
+
+    private static int place(String name, List<String> names) {
+        int place = names.indexOf(name);
+        if (place < 0) {
+            throw new IllegalArgumentException(
+                    "there is no '" + name + "' here. There are: " + String.join(", ", names) + ".");
+        }
+        return place;
+    }
+
+    private static long whole(String name, @Nullable Object value) {
+        return switch (value) {
+            case null -> throw NullValue.MET;
+            case Integer number -> number;
+            case Long number -> number;
+            case Short number -> number;
+            case BigDecimal number -> number.longValueExact();
+            default -> throw new IllegalArgumentException("'" + name + "' is no whole number: " + value);
+        };
+    }
+
+    /// Ends a comparison; costs no stack trace.
+    final class NullValue extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        private static final NullValue MET = new NullValue();
+
+        private NullValue() {
+            super("", null, false, false);
+        }
+    }
+}
