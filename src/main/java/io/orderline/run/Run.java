@@ -258,6 +258,7 @@ public final class Run {
             databases.mark(listener);
         }
         OptionalLong before = questions.headlineCount();
+        questions.beginSums();
         RunDrive current = new RunDrive(run, databases, hosts, setup, folder);
         drive = current;
         if (interrupted) {

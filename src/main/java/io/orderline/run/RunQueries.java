@@ -37,6 +37,7 @@ final class RunQueries {
     private final RunListener listener;
     private final boolean member;
     private final Verification verification;
+    private SumCheck sums;
     private volatile boolean interrupted;
 
     /// @param member whether this process is one of several of a run: whoever started it asks the databases
@@ -46,6 +47,7 @@ final class RunQueries {
         this.plan = plan;
         this.listener = listener;
         this.member = member;
+        this.sums = new SumCheck(databases.all(), workload, List.of());
         this.verification = new Verification(
                 databases.all(),
                 workload.dataset(),
@@ -71,6 +73,15 @@ final class RunQueries {
     /// Committed headline transactions by the database's own count; empty if another process asks for it.
     OptionalLong headlineCount() throws SQLException {
         return member ? OptionalLong.empty() : databases.count(limit(Target.ANSWER_LIMIT));
+    }
+
+    /// What clients add up is compared with what the database adds up from now on.
+    ///
+    /// @throws TargetException if the database does not answer
+    void beginSums() {
+        if (!member) {
+            sums = SumCheck.begin(databases.all(), workload);
+        }
     }
 
     void resolve(
@@ -164,6 +175,7 @@ final class RunQueries {
 
     /// @return no checks if the user interrupts them
     List<CheckReport> verifyBefore() {
+        beginSums();
         return verify("before", new WorkloadTally(), Optional.empty(), List::of);
     }
 
@@ -174,7 +186,7 @@ final class RunQueries {
             String when, WorkloadTally tally, Optional<String> untold, Supplier<List<CheckReport>> told) {
         List<CheckReport> checks = new ArrayList<>(verification.run());
         if (!verification.ended()) {
-            checks.addAll(new SumCheck(databases.all(), workload).check(tally, untold));
+            checks.addAll(sums.check(tally, untold));
             checks.addAll(told.get());
         }
         if (!checks.isEmpty()) {

@@ -11,12 +11,29 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Holds what clients added up while they were told of commits against what the database adds up afterwards. Stateless.
-record SumCheck(List<Target> databases, Workload workload) {
+/// Holds what clients added up while they were told of commits against what the database adds up afterwards. Immutable.
+///
+/// @param before what the database added up before the run; nothing if all of it is the run's
+record SumCheck(List<Target> databases, Workload workload, List<Long> before) {
+    /// Of a run that begins now.
+    ///
+    /// @throws TargetException if the database does not answer
+    static SumCheck begin(List<Target> databases, Workload workload) {
+        return new SumCheck(
+                databases,
+                workload,
+                workload.balance(databases.getFirst().dialect())
+                        .filter(ClientTotals::growth)
+                        .map(sums -> new SumCheck(databases, workload, List.of()).found(sums))
+                        .map(found -> Arrays.stream(found).boxed().toList())
+                        .orElse(List.of()));
+    }
+
     /// Empty if the workload has no such sums.
     ///
     /// @param untold why nobody can say what clients added up
@@ -36,7 +53,8 @@ record SumCheck(List<Target> databases, Workload workload) {
         long[] found = found(balance);
         for (int i = 0; i < found.length; i++) {
             String counter = balance.counters().get(i);
-            difference(counter, tally.counter(counter).sum(), found[i]).ifPresent(differences::add);
+            long grown = found[i] - (before.isEmpty() ? 0 : before.get(i));
+            difference(counter, tally.counter(counter).sum(), grown).ifPresent(differences::add);
         }
         return report(
                 balance,
@@ -58,7 +76,8 @@ record SumCheck(List<Target> databases, Workload workload) {
                     found[i] += row.getLong(i + 1);
                 }
             } catch (SQLException e) {
-                throw new TargetException("the database could not add up what was inserted: " + e.getMessage(), e);
+                throw new TargetException(
+                        "the database could not add up what clients were told of: " + e.getMessage(), e);
             }
         }
         return found;

@@ -8,7 +8,8 @@ import java.util.List;
 /// @param title the condition in words
 /// @param counters names of the tally's counters
 /// @param sql a query for one row: a column for each counter; NULL is 0
-public record ClientTotals(String id, String title, List<String> counters, String sql) {
+/// @param growth whether it is compared by what it grew in a run, as its tables are not made anew for each
+public record ClientTotals(String id, String title, List<String> counters, String sql, boolean growth) {
     public ClientTotals {
         counters = List.copyOf(counters);
     }

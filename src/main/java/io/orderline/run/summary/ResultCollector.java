@@ -178,14 +178,14 @@ public final class ResultCollector {
     /// Why nobody can say what clients added up; empty if they can.
     public Optional<String> untold() {
         if (drive.untold()) {
-            return Optional.of("an agent was lost: nobody knows what it inserted");
+            return Optional.of("an agent was lost: nobody knows what it committed");
         }
         long unresolved = accounting.inDoubt().stream()
                 .mapToLong(Accounting.Doubtful::unresolved)
                 .sum();
         return unresolved == 0
                 ? Optional.empty()
-                : Optional.of(unresolved + " inserts stayed in doubt: nobody knows what the sums are to be");
+                : Optional.of(unresolved + " transactions stayed in doubt: nobody knows what the sums are to be");
     }
 
     /// Transactions that were under way when the drive ended: nobody knows what became of them.

@@ -13,6 +13,9 @@ final class ChecksFile {
     /// A row if the tables were driven since they were loaded.
     static final String DRIVEN = "driven";
 
+    /// Sums of balances that must grow as committed transactions say; its results are their names.
+    static final String SUMS = "sums";
+
     private static final String TITLE = "title";
     private static final String SCOPE = "scope";
     private static final String FRESH = "fresh";
@@ -20,7 +23,7 @@ final class ChecksFile {
     private ChecksFile() {}
 
     static boolean isNoCheck(String id) {
-        return id.equals(COMMITTED) || id.startsWith(COMMITTED + ".") || id.equals(DRIVEN);
+        return id.equals(COMMITTED) || id.startsWith(COMMITTED + ".") || id.equals(DRIVEN) || id.equals(SUMS);
     }
 
     static Check.Scope scope(Map<String, String> notes) {
@@ -48,7 +51,14 @@ final class ChecksFile {
                 problems.add(
                         file.where(statement),
                         statement.id(),
-                        "needs a line '--@ title: …'; without one there may be " + COMMITTED + " and " + DRIVEN);
+                        "needs a line '--@ title: …'; without one there may be " + COMMITTED + ", " + DRIVEN + " and "
+                                + SUMS);
+            }
+            if (statement.id().equals(SUMS) == statement.results().isEmpty()) {
+                problems.add(
+                        file.where(statement),
+                        statement.id(),
+                        "only '" + SUMS + " -> name, name' has results, and must");
             }
             String scope = statement.notes().getOrDefault(SCOPE, "any");
             if (!List.of("any", FRESH).contains(scope)) {

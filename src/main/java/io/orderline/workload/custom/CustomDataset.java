@@ -4,6 +4,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.ClientTotals;
 import io.orderline.workload.WorkloadFiles;
 import io.orderline.workload.custom.generator.NuRandConstants;
 import io.orderline.workload.dataset.Check;
@@ -142,9 +143,22 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
     }
 
     Optional<String> query(Dialect dialect, String id) {
+        return find(dialect, id).map(Sql::text);
+    }
+
+    Optional<ClientTotals> sums(Dialect dialect) {
+        return find(dialect, ChecksFile.SUMS)
+                .map(sql -> new ClientTotals(
+                        ChecksFile.SUMS,
+                        "balances grew by what committed transactions say: " + String.join(", ", sql.results()),
+                        sql.results(),
+                        sql.text(),
+                        true));
+    }
+
+    private Optional<Sql> find(Dialect dialect, String id) {
         return checksCatalog(dialect).all().stream()
                 .filter(sql -> sql.id().equals(id))
-                .map(Sql::text)
                 .findFirst();
     }
 }

@@ -36,7 +36,7 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
     private void addParts(int number, List<LoadPart> parts) {
         CustomTable table = header.tables().get(number);
         long rows = table.rows().at(spec.warehouses());
-        ValueDrawer.of(List.of(), table.columns(), GeneratorContext.load(spec.warehouses(), constants, 0));
+        ValueDrawer.of(List.of(), table.draws(), GeneratorContext.load(spec.warehouses(), constants, 0));
         for (long from = 0; from < rows; from += ROWS_A_PART) {
             long first = from;
             long count = Math.min(ROWS_A_PART, rows - from);
@@ -52,13 +52,15 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
 
     private void write(int number, long first, long count, RowSink sink) {
         RandomGenerator random = RandomStreams.of(spec.seed(), ROWS_STREAM, number, first);
-        Map<String, GeneratorSpec> columns = header.tables().get(number).columns();
+        CustomTable table = header.tables().get(number);
+        Map<String, GeneratorSpec> draws = table.draws();
         ValueDrawer drawer =
-                ValueDrawer.of(List.of(), columns, GeneratorContext.load(spec.warehouses(), constants, first));
-        Object[] values = new Object[columns.size()];
+                ValueDrawer.of(List.of(), draws, GeneratorContext.load(spec.warehouses(), constants, first));
+        Object[] values = new Object[draws.size()];
         for (long row = first + 1; row <= first + count; row++) {
-            for (Object value : drawer.drawInto(values, 0, row, random)) {
-                write(value, sink);
+            drawer.drawInto(values, 0, row, random);
+            for (int i = table.parameters().size(); i < values.length; i++) {
+                write(values[i], sink);
             }
             sink.endRow();
         }

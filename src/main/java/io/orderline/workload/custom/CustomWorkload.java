@@ -5,6 +5,7 @@ import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.ClientTotals;
 import io.orderline.workload.CommitLookup;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RequiredIndex;
@@ -169,12 +170,12 @@ public final class CustomWorkload implements Workload {
 
     @Override
     public TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally) {
-        return new CustomExecutor(scripts(statements), tally(tally));
+        return new CustomExecutor(scripts(statements, tally), tally(tally));
     }
 
-    private List<TransactionScript> scripts(SqlCatalog statements) {
+    private List<TransactionScript> scripts(SqlCatalog statements, WorkloadTally tally) {
         return header.types().stream()
-                .map(type -> TransactionScript.of(type, of(type, statements)))
+                .map(type -> TransactionScript.of(type, of(type, statements), tally))
                 .toList();
     }
 
@@ -191,7 +192,7 @@ public final class CustomWorkload implements Workload {
     @Override
     public CommitLookup traces(Dialect dialect) {
         SqlCatalog statements = statements(StatementStyle.ROW, dialect);
-        return new CustomCommitLookup(header.types(), scripts(statements), statements);
+        return new CustomCommitLookup(header.types(), scripts(statements, new WorkloadTally()), statements);
     }
 
     @Override
@@ -242,6 +243,11 @@ public final class CustomWorkload implements Workload {
                         .filter(_ ->
                                 header.types().get(header.headline()).name().equals(name))
                         .flatMap(id -> dataset.query(dialect, id)));
+    }
+
+    @Override
+    public Optional<ClientTotals> balance(Dialect dialect) {
+        return dataset.sums(dialect);
     }
 
     @Override

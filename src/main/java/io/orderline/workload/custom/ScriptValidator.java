@@ -28,10 +28,12 @@ final class ScriptValidator {
             IN_DOUBT,
             StatementCondition.WHEN,
             StatementCall.BATCH,
+            StatementCall.Addition.ADDS,
             COMMIT);
 
     private final CustomTransactionType type;
     private final SqlFile file;
+    private final List<String> sums;
     private final Problems problems;
     /// What statements may use: everywhere, and within the present repeat.
     private final Set<String> known;
@@ -40,7 +42,9 @@ final class ScriptValidator {
     private final Set<String> repeatedSavepoints = new LinkedHashSet<>();
     private String repeat = "";
 
-    ScriptValidator(CustomTransactionType type, SqlFile file, Problems problems) {
+    /// @param sums to which statements may add
+    ScriptValidator(CustomTransactionType type, SqlFile file, List<String> sums, Problems problems) {
+        this.sums = sums;
         this.type = type;
         this.file = file;
         this.problems = problems;
@@ -83,6 +87,7 @@ final class ScriptValidator {
             }
             known.add(result);
         }
+        addition(statement, List.copyOf(usable));
     }
 
     private static List<String> colons(Set<String> names) {
@@ -169,6 +174,25 @@ final class ScriptValidator {
         }
     }
 
+    private void addition(SqlSource statement, List<String> usable) {
+        String adds = statement.notes().get(StatementCall.Addition.ADDS);
+        if (adds == null) {
+            return;
+        }
+        String where = file.where(statement, "--@ " + StatementCall.Addition.ADDS);
+        String sum = adds.split(" ", 2)[0];
+        if (!sums.contains(sum)) {
+            problems.unknown(where, sum, "sum of checks.sql", sums);
+        }
+        try {
+            List<String> names = new ArrayList<>(usable);
+            names.add(StatementCall.Addition.SUM + sum);
+            StatementCall.Addition.of(adds, names);
+        } catch (IllegalArgumentException wrong) {
+            problems.add(where, statement.id(), String.valueOf(wrong.getMessage()));
+        }
+    }
+
     private void batch(SqlSource statement) {
         String note = statement.notes().get(StatementCall.BATCH);
         if (note == null) {
@@ -197,7 +221,7 @@ final class ScriptValidator {
         if (!note.equals(AUTOCOMMIT)) {
             problems.unknown(where, note, "value of " + COMMIT, List.of(AUTOCOMMIT));
         }
-        if (file.statements().size() > 1
+        if (file.statements().stream().anyMatch(other -> !other.notes().containsKey(COMMIT))
                 || !repeat.isEmpty()
                 || type.rollbackShare() > 0
                 || statement.notes().containsKey(RowCountRule.OTHERWISE)
@@ -205,7 +229,7 @@ final class ScriptValidator {
             problems.add(
                     where,
                     statement.id(),
-                    "is no transaction by itself: it must be the only statement, without a repeat, a cursor or a"
+                    "is no transaction by itself: all statements of its type must be, without a repeat, a cursor or a"
                             + " rollback");
         }
     }

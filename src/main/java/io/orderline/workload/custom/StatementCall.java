@@ -12,8 +12,12 @@ import java.sql.Savepoint;
 import java.sql.Statement;
 import java.sql.Timestamp;
 import java.time.LocalDateTime;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// One statement with the places of its parameters and results. Immutable and thread-safe.
@@ -21,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param parameters places of its values
 /// @param results places for the first columns of its row; of a savepoint its own place
 /// @param fetches rows that are fetched, if it is a cursor's
-/// @param batched whether it is sent when all times of its repeat are there
+/// @param extras what else its notes say
 record StatementCall(
         Sql sql,
         StatementKind kind,
@@ -29,8 +33,63 @@ record StatementCall(
         List<Integer> results,
         RowCountRule rows,
         int fetches,
-        StatementCondition when,
-        boolean batched) {
+        Extras extras) {
+    /// @param when whether it is executed
+    /// @param batched whether it is sent when all times of its repeat are there
+    /// @param adds null if it adds nothing to a sum
+    record Extras(
+            StatementCondition when,
+            boolean batched,
+            @Nullable Addition adds) {
+        static Extras of(Sql sql, List<String> names) {
+            String when = sql.notes().get(StatementCondition.WHEN);
+            String adds = sql.notes().get(Addition.ADDS);
+            return new Extras(
+                    when == null ? StatementCondition.ALWAYS : StatementCondition.of(when, names),
+                    sql.notes().containsKey(BATCH),
+                    adds == null ? null : Addition.of(adds, names));
+        }
+    }
+
+    /// What a statement adds to one of the sums that the database must have too, if its transaction is committed.
+    /// Immutable
+    /// and thread-safe.
+    ///
+    /// @param place of what the transaction added so far, nothing at first
+    record Addition(int place, ToLongFunction<@Nullable Object[]> amount) {
+        /// Note of a statement that changes a balance.
+        static final String ADDS = "adds";
+
+        /// Before a sum's name in the names of a transaction's values: no parameter has a blank.
+        static final String SUM = "sum ";
+
+        /// @param text name and formula
+        /// @throws IllegalArgumentException with a sentence
+        static Addition of(String text, List<String> names) {
+            String[] parts = text.split(" +", 2);
+            if (parts.length < 2) {
+                throw new IllegalArgumentException("'" + text + "' adds nothing: write a sum's name and a formula");
+            }
+            return new Addition(
+                    names.indexOf(SUM + parts[0]), StatementCondition.formula(parts[1], names, new HashSet<>()));
+        }
+
+        /// Its name among the values of a transaction.
+        static Optional<String> sum(Map<String, String> notes) {
+            return Optional.ofNullable(notes.get(ADDS)).map(text -> SUM + text.split(" ", 2)[0]);
+        }
+
+        /// @throws SQLException if a value is no whole number, and so ends the transaction
+        void to(@Nullable Object[] values) throws SQLException {
+            try {
+                long before = values[place] instanceof Long added ? added : 0;
+                values[place] = before + amount.applyAsLong(values);
+            } catch (IllegalArgumentException wrong) {
+                throw new SQLException(wrong.getMessage(), "22000", wrong);
+            }
+        }
+    }
+
     /// Note of a statement of a repeat that is sent once, with the values of all times.
     static final String BATCH = "batch";
 
@@ -45,10 +104,7 @@ record StatementCall(
                 results(sql).stream().map(names::indexOf).toList(),
                 RowCountRule.of(sql.notes(), sql.results()),
                 Integer.parseInt(sql.notes().getOrDefault(StatementKind.FETCHES, "0")),
-                sql.notes().containsKey(StatementCondition.WHEN)
-                        ? StatementCondition.of(sql.notes().get(StatementCondition.WHEN), names)
-                        : StatementCondition.ALWAYS,
-                sql.notes().containsKey(BATCH));
+                Extras.of(sql, names));
     }
 
     /// Names of what it leaves behind for later statements.
@@ -63,13 +119,16 @@ record StatementCall(
     /// @throws WrongRowCountException if it met another number of rows than it must
     boolean execute(Session session, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
-        if (!when.holds(values)) {
+        if (!extras.when.holds(values)) {
             return true;
+        }
+        if (extras.adds != null) {
+            extras.adds.to(values);
         }
         if (counts != null) {
             countInto(counts, 1);
         }
-        if (batched) {
+        if (extras.batched) {
             bound(session, values, now).addBatch();
             return true;
         }

@@ -3,7 +3,9 @@ package io.orderline.workload.custom;
 import io.orderline.workload.custom.generator.WholeNumberFormula;
 import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,40 +43,60 @@ interface StatementCondition {
             int place = place(equality.group(1), names);
             boolean wanted = equality.group(2).equals("=");
             String other = equality.group(3);
-            return values -> values[place] instanceof Object value
-                    && value.toString().stripTrailing().equals(other) == wanted;
+            return values -> {
+                Object value = values[place];
+                return value != null && value.toString().stripTrailing().equals(other) == wanted;
+            };
         }
         Matcher comparison = COMPARISON.matcher(text);
         if (!comparison.matches()) {
             throw new IllegalArgumentException("'" + text + "' is no condition: " + FORM);
         }
-        return compared(formula(comparison.group(1), names), comparison.group(2), formula(comparison.group(3), names));
+        Set<Integer> used = new HashSet<>();
+        ToLongFunction<@Nullable Object[]> left = formula(comparison.group(1), names, used);
+        ToLongFunction<@Nullable Object[]> right = formula(comparison.group(3), names, used);
+        return compared(
+                left,
+                comparison.group(2),
+                right,
+                used.stream().mapToInt(Integer::intValue).toArray());
     }
 
     private static StatementCondition compared(
-            ToLongFunction<@Nullable Object[]> left, String sign, ToLongFunction<@Nullable Object[]> right) {
+            ToLongFunction<@Nullable Object[]> left,
+            String sign,
+            ToLongFunction<@Nullable Object[]> right,
+            int[] used) {
         return values -> {
+            for (int place : used) {
+                if (values[place] == null) {
+                    return false;
+                }
+            }
             try {
-                int order = Long.compare(left.applyAsLong(values), right.applyAsLong(values));
-                return switch (sign) {
-                    case "=" -> order == 0;
-                    case "<>" -> order != 0;
-                    case "<" -> order < 0;
-                    case "<=" -> order <= 0;
-                    case ">" -> order > 0;
-                    default -> order >= 0;
-                };
-            } catch (NullValue _) {
-                return false;
+                return holds(Long.compare(left.applyAsLong(values), right.applyAsLong(values)), sign);
             } catch (IllegalArgumentException wrong) {
                 throw new SQLException(wrong.getMessage(), "22000", wrong);
             }
         };
     }
 
-    private static ToLongFunction<@Nullable Object[]> formula(String text, List<String> names) {
+    private static boolean holds(int order, String sign) {
+        return switch (sign) {
+            case "=" -> order == 0;
+            case "<>" -> order != 0;
+            case "<" -> order < 0;
+            case "<=" -> order <= 0;
+            case ">" -> order > 0;
+            default -> order >= 0;
+        };
+    }
+
+    /// @param used takes the places of its values
+    static ToLongFunction<@Nullable Object[]> formula(String text, List<String> names, Set<Integer> used) {
         return WholeNumberFormula.of(text, name -> {
             int place = place(name, names);
+            used.add(place);
             return values -> whole(name, values[place]);
         });
     }
@@ -90,22 +112,12 @@ interface StatementCondition {
 
     private static long whole(String name, @Nullable Object value) {
         return switch (value) {
-            case null -> throw NullValue.MET;
+            case null -> throw new IllegalArgumentException("'" + name + "' is NULL");
             case Integer number -> number;
             case Long number -> number;
             case Short number -> number;
             case BigDecimal number -> number.longValueExact();
             default -> throw new IllegalArgumentException("'" + name + "' is no whole number: " + value);
         };
-    }
-
-    /// Ends a comparison; costs no stack trace.
-    final class NullValue extends RuntimeException {
-        private static final long serialVersionUID = 1;
-        private static final NullValue MET = new NullValue();
-
-        private NullValue() {
-            super("", null, false, false);
-        }
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.workload.custom;
 import io.orderline.database.session.Session;
 import io.orderline.database.sql.Sql;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -11,13 +12,32 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /// A type's statements, ready to be executed: names have become places in an array of values. Immutable and
 /// thread-safe.
 ///
-/// @param size of the array: what was drawn, then what repeats and results need
-record TransactionScript(List<Step> steps, int size) {
+/// @param size of the array: what was drawn, then what repeats, results and sums need
+/// @param sums take what committed transactions added
+record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
+    /// @param place of what one transaction added
+    record Sum(int place, LongAdder committed) {
+        static List<Sum> of(List<String> names, WorkloadTally tally) {
+            return names.stream()
+                    .filter(name -> name.startsWith(StatementCall.Addition.SUM))
+                    .map(name -> new Sum(
+                            names.indexOf(name), tally.counter(name.substring(StatementCall.Addition.SUM.length()))))
+                    .toList();
+        }
+
+        void take(@Nullable Object[] values) {
+            if (values[place] instanceof Long added) {
+                committed.add(added);
+            }
+        }
+    }
+
     /// Neighbours that are executed together.
     ///
     /// @param repeat number of their repeat; −1 if they are executed once
@@ -30,7 +50,7 @@ record TransactionScript(List<Step> steps, int size) {
         /// Sends what its times added to batches.
         boolean sendBatches(Session session) throws SQLException {
             for (StatementCall call : calls) {
-                if (call.batched() && !call.sendBatch(session)) {
+                if (call.extras().batched() && !call.sendBatch(session)) {
                     return false;
                 }
             }
@@ -47,7 +67,8 @@ record TransactionScript(List<Step> steps, int size) {
     }
 
     /// @param statements of the type, in order
-    static TransactionScript of(CustomTransactionType type, List<Sql> statements) {
+    /// @param tally has the sums
+    static TransactionScript of(CustomTransactionType type, List<Sql> statements, WorkloadTally tally) {
         List<String> names = names(type, statements);
         List<Step> steps = new ArrayList<>();
         String current = "";
@@ -62,7 +83,7 @@ record TransactionScript(List<Step> steps, int size) {
             calls.add(StatementCall.of(statement, names));
         }
         add(steps, type, current, names, calls);
-        return new TransactionScript(List.copyOf(steps), names.size());
+        return new TransactionScript(List.copyOf(steps), names.size(), Sum.of(names, tally));
     }
 
     private static List<String> names(CustomTransactionType type, List<Sql> statements) {
@@ -70,6 +91,8 @@ record TransactionScript(List<Step> steps, int size) {
         names.addAll(type.parameters().keySet());
         type.repeats().forEach(repeat -> names.addAll(repeat.parameters().keySet()));
         statements.forEach(statement -> names.addAll(StatementCall.results(statement)));
+        statements.forEach(
+                statement -> StatementCall.Addition.sum(statement.notes()).ifPresent(names::add));
         return List.copyOf(names);
     }
 
@@ -111,6 +134,9 @@ record TransactionScript(List<Step> steps, int size) {
             goOn = goOn && (times == 0 || step.sendBatches(session));
         }
         Outcome outcome = CustomExecutor.end(session, input.rollback() || !goOn);
+        if (outcome == Outcome.COMMITTED) {
+            sums.forEach(sum -> sum.take(values));
+        }
         if (counts != null) {
             counts.add(StatementKind.COMMIT, 1);
         }
@@ -154,9 +180,11 @@ record TransactionScript(List<Step> steps, int size) {
         }
     }
 
+    /// Of one that adds to sums nobody would know what it added.
     boolean canBeInsertedAgain() {
-        return steps.stream()
-                .flatMap(step -> step.calls().stream())
-                .anyMatch(call -> call.sql().notes().containsKey(ScriptValidator.IN_DOUBT));
+        return sums.isEmpty()
+                && steps.stream()
+                        .flatMap(step -> step.calls().stream())
+                        .anyMatch(call -> call.sql().notes().containsKey(ScriptValidator.IN_DOUBT));
     }
 }

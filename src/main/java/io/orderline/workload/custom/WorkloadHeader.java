@@ -34,7 +34,7 @@ record WorkloadHeader(
     /// Each A of NURand that tables or types use; C is drawn for each.
     IntStream nuRandAs() {
         return Stream.concat(
-                        tables.stream().flatMap(table -> table.columns().values().stream()),
+                        tables.stream().flatMap(table -> table.draws().values().stream()),
                         Stream.concat(
                                 course.parameters().values().stream(),
                                 types.stream().flatMap(CustomTransactionType::draws)))
@@ -46,10 +46,27 @@ record WorkloadHeader(
     /// A table of the user's.
     ///
     /// @param rows how many are loaded
+    /// @param parameters generators by name, drawn before the columns for formulas of theirs
     /// @param columns generators by column, in the order in which they are drawn
-    record CustomTable(String name, ScaledNumber rows, Map<String, GeneratorSpec> columns) {
+    record CustomTable(
+            String name, ScaledNumber rows, Map<String, GeneratorSpec> parameters, Map<String, GeneratorSpec> columns) {
         CustomTable {
+            parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+
+        /// Tells definitions apart: one without parameters is that of versions that knew none.
+        @Override
+        public String toString() {
+            return "CustomTable[name=" + name + ", rows=" + rows
+                    + (parameters.isEmpty() ? "" : ", parameters=" + parameters) + ", columns=" + columns + "]";
+        }
+
+        /// Parameters, then columns.
+        Map<String, GeneratorSpec> draws() {
+            Map<String, GeneratorSpec> draws = new LinkedHashMap<>(parameters);
+            draws.putAll(columns);
+            return draws;
         }
     }
 

@@ -169,12 +169,17 @@ final class WorkloadHeaderReader {
             ScaledNumber rows = table.optionalString("rows")
                     .map(text -> understood(table, "rows", text, WorkloadHeaderReader::rows, new ScaledNumber(0, 0)))
                     .orElse(new ScaledNumber(0, 0));
-            Map<String, GeneratorSpec> columns = draws(table.map("columns"), COLUMN);
+            Map<String, GeneratorSpec> parameters = draws(table.map(PARAMETERS), COLUMN);
+            Map<String, GeneratorSpec> columns = draws(table.map("columns"), sampled(parameters, COLUMN));
+            columns.keySet().stream()
+                    .filter(parameters::containsKey)
+                    .forEach(column -> problems.add(
+                            table.where(PARAMETERS), column, "is a column, and so no parameter beside it"));
             if (columns.isEmpty() && rows.factor() > 0) {
                 problems.add(table.where("rows"), name, "has rows, but no columns to fill");
             }
             table.finish();
-            tables.add(new CustomTable(name, rows, columns));
+            tables.add(new CustomTable(name, rows, parameters, columns));
         }
         return tables;
     }

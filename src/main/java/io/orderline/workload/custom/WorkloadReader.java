@@ -48,14 +48,21 @@ final class WorkloadReader {
             problems.add(folder.place("schema.sql"), "", "no such file: it makes the tables of the header");
         }
         folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, types, problems));
-        header.types().forEach(this::type);
+        List<String> sums = folder.variants(WorkloadFolder.CHECKS).stream()
+                .flatMap(file -> file.statements().stream())
+                .filter(statement -> statement.id().equals(ChecksFile.SUMS))
+                .flatMap(statement -> statement.results().stream())
+                .distinct()
+                .toList();
+        header.types().forEach(type -> type(type, sums, header.course().counted()));
         Map<String, GeneratorSpec> ofCourse = header.course().parameters();
         ofCourse.values().stream().flatMap(GeneratorSpec::uses).forEach(usedByAny::add);
         ofCourse.keySet().forEach(name -> unused(yaml.map("course").map("parameters"), name, usedByAny));
         return header;
     }
 
-    private void type(CustomTransactionType type) {
+    /// @param counted whether all statements of a course are counted, and so none is left out
+    private void type(CustomTransactionType type, List<String> sums, boolean counted) {
         List<SqlFile> files = folder.variants(type.name());
         if (files.isEmpty()) {
             problems.add(
@@ -64,8 +71,20 @@ final class WorkloadReader {
                     "has no statements: " + folder.place(type.name() + ".sql") + " is not there");
             return;
         }
-        files.forEach(file -> new ScriptValidator(type, file, problems).check());
+        files.forEach(file -> new ScriptValidator(type, file, sums, problems).check());
+        if (counted) {
+            files.forEach(this::refuseConditions);
+        }
         unused(type, files);
+    }
+
+    private void refuseConditions(SqlFile file) {
+        file.statements().stream()
+                .filter(statement -> statement.notes().containsKey(StatementCondition.WHEN))
+                .forEach(statement -> problems.add(
+                        file.where(statement, "--@ " + StatementCondition.WHEN),
+                        statement.id(),
+                        "cannot depend on a condition: the statements of a course are counted"));
     }
 
     /// A parameter that no statement uses is one that its user thinks has an effect.
@@ -75,9 +94,11 @@ final class WorkloadReader {
         for (SqlFile file : files) {
             for (SqlSource statement : file.statements()) {
                 used.addAll(statement.used());
-                NAME.matcher(statement.notes().getOrDefault(StatementCondition.WHEN, ""))
-                        .results()
-                        .forEach(name -> used.add(name.group()));
+                for (String formula : List.of(StatementCondition.WHEN, StatementCall.Addition.ADDS)) {
+                    NAME.matcher(statement.notes().getOrDefault(formula, ""))
+                            .results()
+                            .forEach(name -> used.add(name.group()));
+                }
                 repeated.add(statement.notes().getOrDefault(ScriptValidator.FOR_EACH, ""));
             }
         }

@@ -149,7 +149,8 @@ public record IngestWorkload(InsertShape shape) implements Workload {
                 "ingested",
                 "the table has what clients were told it has: rows, keys, letters, checksums",
                 List.of(ROWS, KEYS, LETTERS, CHECKSUMS),
-                sums(dialect).get("ingestion.sums").text()));
+                sums(dialect).get("ingestion.sums").text(),
+                false));
     }
 
     /// Makes the table anew: to delete many rows would take long, and leave their room behind.

@@ -172,7 +172,7 @@ class WorkloadReaderTest {
         written.with("checks.sql", "--: one\n--@ scope: fresh\nSELECT 1 FROM counter WHERE hits < 0\n");
         assertThat(problems())
                 .containsExactlyInAnyOrder(
-                        "checks.sql:1: one: needs a line '--@ title: …'; without one there may be committed and driven",
+                        "checks.sql:1: one: needs a line '--@ title: …'; without one there may be committed, driven and sums",
                         "checks.sql:2: one: scope fresh needs a statement 'driven' that returns a row if the tables"
                                 + " were driven");
     }
@@ -240,7 +240,7 @@ class WorkloadReaderTest {
                         "look.sql:8: others: there is no 'hist' here. There are: id, hits.",
                         "look.sql:11: many: is no INSERT, UPDATE or DELETE with for-each: nothing else is a batch",
                         "look.sql:14: autocomit: unknown value of commit. Did you mean 'autocommit'?",
-                        "look.sql:14: alone: is no transaction by itself: it must be the only statement, without a"
+                        "look.sql:14: alone: is no transaction by itself: all statements of its type must be, without a"
                                 + " repeat, a cursor or a rollback");
     }
 
@@ -273,5 +273,23 @@ class WorkloadReaderTest {
         written.with("checks.sql", "--: committed.hits\nSELECT SUM(hits) FROM counter\n");
         assertThat(problems())
                 .containsExactly("checks.sql:1: committed.hits: unknown number. Did you mean 'committed.hit'?");
+    }
+
+    @Test
+    void whatSumsNeedIsTold() {
+        written.with("checks.sql", "--: sums -> hits\nSELECT SUM(hits) FROM counter\n")
+                .replacing("hit.sql", "--@ rows: 1", "--@ adds: hits 1\n--@ rows: 1");
+        assertThat(written.read()
+                        .balance(DialectCatalog.bundled("h2"))
+                        .orElseThrow()
+                        .counters())
+                .containsExactly("hits");
+        written.replacing("hit.sql", "adds: hits 1", "adds: hit idd");
+        assertThat(problems())
+                .containsExactlyInAnyOrder(
+                        "hit.sql:2: hit: unknown sum of checks.sql. Did you mean 'hits'?",
+                        "hit.sql:2: raise: there is no 'idd' here. There are: id, sum hit.");
+        written.with("checks.sql", "--: sums\nSELECT SUM(hits) FROM counter\n");
+        assertThat(problems()).contains("checks.sql:1: sums: only 'sums -> name, name' has results, and must");
     }
 }

@@ -1,7 +1,8 @@
 package io.orderline.workload.custom.generator;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.regex.MatchResult;
@@ -34,23 +35,40 @@ final class FormulaGenerators {
         if (PLACE.matcher(text).replaceAll("").matches(".*[{}].*")) {
             throw new IllegalArgumentException("'" + text + "' has a brace too many: write {name} or {formula:digits}");
         }
-        List<Supplier<Object>> values =
-                PLACE.matcher(text).results().map(match -> value(match, place)).toList();
-        String pattern = PLACE.matcher(text)
-                .replaceAll(match -> match.group(2) == null ? "\u0000s" : "\u00000" + match.group(2) + "d")
-                .replace("%", "%%")
-                .replace('\u0000', '%');
-        return random -> String.format(
-                Locale.ROOT, pattern, values.stream().map(Supplier::get).toArray());
+        List<Consumer<StringBuilder>> parts = new ArrayList<>();
+        int end = 0;
+        for (MatchResult match : PLACE.matcher(text).results().toList()) {
+            String before = text.substring(end, match.start());
+            parts.add(into -> into.append(before));
+            parts.add(value(match, place));
+            end = match.end();
+        }
+        String rest = text.substring(end);
+        return random -> {
+            StringBuilder into = new StringBuilder();
+            parts.forEach(part -> part.accept(into));
+            return into.append(rest).toString();
+        };
     }
 
     /// A name stands for any value, with digits for a whole number only.
-    private static Supplier<Object> value(MatchResult match, GeneratorContext place) {
+    private static Consumer<StringBuilder> value(MatchResult match, GeneratorContext place) {
         String inside = match.group(1).strip();
         if (inside.matches("[a-z]\\w*") && match.group(2) == null) {
-            return place.value(inside);
+            Supplier<Object> value = place.value(inside);
+            return into -> into.append(value.get());
         }
+        int digits = match.group(2) == null ? 1 : Integer.parseInt(match.group(2));
         LongSupplier number = WholeNumberFormula.of(inside, place);
-        return number::getAsLong;
+        return into -> padded(number.getAsLong(), digits, into);
+    }
+
+    /// As `%0Nd` of [String#format], which is slow.
+    private static void padded(long number, int digits, StringBuilder into) {
+        String text = Long.toString(number);
+        boolean negative = number < 0;
+        into.append(negative ? "-" : "")
+                .repeat('0', Math.max(0, digits - text.length()))
+                .append(text, negative ? 1 : 0, text.length());
     }
 }

@@ -90,7 +90,11 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return arguments.get(index);
     }
 
+    /// A number, a product with the scale, or a formula of it.
     long whole(int index, GeneratorContext place) {
-        return ScaledNumber.parse(argument(index)).at(place.scale());
+        String text = argument(index);
+        return text.substring(1).matches("[^+/%()-]*")
+                ? ScaledNumber.parse(text).at(place.scale())
+                : WholeNumberFormula.of(text, place).getAsLong();
     }
 }

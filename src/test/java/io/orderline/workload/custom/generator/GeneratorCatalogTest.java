@@ -170,6 +170,13 @@ class GeneratorCatalogTest {
         assertThat(draw(text, GeneratorContext.terminal(7, Map.of(), 4, 9), 1)).containsExactly(value);
     }
 
+    @ParameterizedTest
+    @CsvSource({"{7 + 5:4}, 0012", "{0 - 5:4}, -005", "{scale}{scale:1}, 77", "x{12345:2}y, x12345y"})
+    void formatsFillWithZeros(String text, String value) {
+        assertThat(draw("format(" + text + ")", GeneratorContext.terminal(7, Map.of(), 4, 9), 1))
+                .containsExactly(value);
+    }
+
     @Test
     void formulasUseWhatWasDrawnBefore() {
         Map<String, GeneratorSpec> draws = new LinkedHashMap<>();

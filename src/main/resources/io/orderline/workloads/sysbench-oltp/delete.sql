@@ -1,0 +1,3 @@
+--: delete
+--@ commit: autocommit
+DELETE FROM sbtest1 WHERE id = :id

@@ -1,0 +1,3 @@
+--: point
+--@ commit: autocommit
+SELECT c FROM sbtest1 WHERE id = :id

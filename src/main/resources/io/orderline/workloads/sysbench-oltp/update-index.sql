@@ -1,0 +1,3 @@
+--: update
+--@ commit: autocommit
+UPDATE sbtest1 SET k = k + 1 WHERE id = :id

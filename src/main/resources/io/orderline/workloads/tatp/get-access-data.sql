@@ -1,0 +1,4 @@
+--: read
+--@ rows: 0..1
+--@ commit: autocommit
+SELECT data1, data2, data3, data4 FROM tatp_access_info WHERE s_id = :s_id AND ai_type = :ai_type

@@ -1,0 +1,4 @@
+--: read
+--@ rows: 1
+--@ commit: autocommit
+SELECT abalance FROM pgbench_accounts WHERE aid = :aid

@@ -1,0 +1,4 @@
+--: insert
+--@ commit: autocommit
+INSERT INTO usertable (ycsb_key, field0, field1, field2, field3, field4, field5, field6, field7, field8, field9)
+VALUES (:key, :field0, :field1, :field2, :field3, :field4, :field5, :field6, :field7, :field8, :field9)

@@ -1,0 +1,3 @@
+--: read
+--@ commit: autocommit
+SELECT * FROM usertable WHERE ycsb_key = :key

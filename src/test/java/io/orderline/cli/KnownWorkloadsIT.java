@@ -1,0 +1,155 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The workloads that everybody knows, on PostgreSQL: what they do holds by their own checks, and a planted fault does
+/// not.
+class KnownWorkloadsIT {
+    @TempDir
+    private Path folder;
+
+    private TestDatabase database;
+
+    @BeforeEach
+    void create() {
+        database = PostgresFixture.create();
+    }
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    private String go(int code, String verb, String workload, String... options) {
+        List<String> arguments = new ArrayList<>(
+                List.of(verb, "--url", database.url(), "--user", database.user(), "--workload", workload));
+        arguments.addAll(List.of(options));
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+        int ended = program.run(arguments.toArray(String[]::new));
+        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
+        return program.out() + program.err();
+    }
+
+    private Result drive(int code, String workload, String... options) throws Exception {
+        List<String> all = new ArrayList<>(List.of(
+                "--ramp-up=0s", "--duration=1s", "--terminals=4", "--ceiling=false", "--set=monitor.local=false"));
+        all.addAll(List.of("--results", folder.resolve("runs").toString()));
+        all.addAll(List.of(options));
+        go(code, "run", workload, all.toArray(String[]::new));
+        return RunFolder.list(folder.resolve("runs")).getLast().readResult();
+    }
+
+    /// Loads it, drives each mix, and finds nothing wrong.
+    private void holds(String workload, String... mixes) throws Exception {
+        go(0, "load", workload);
+        for (String mix : mixes) {
+            Result result = mix.isEmpty() ? drive(0, workload) : drive(0, workload, "--mix", mix);
+            RunFacts.identities(result);
+            assertThat(result.accounting().total().completed()).as(mix).isGreaterThan(20);
+            assertThat(result.accounting().total().failed())
+                    .as(mix + result.accounting().errors())
+                    .isZero();
+            assertThat(result.after()).as(mix).isNotEmpty().noneMatch(CheckReport::violated);
+            if (result.database().database() >= 0) {
+                RunFacts.clientAgreesWithDatabase(result);
+            }
+        }
+        assertThat(go(0, "verify", workload)).doesNotContain("violated");
+    }
+
+    /// Only this check finds it.
+    private void fires(String workload, String check, String fault) throws Exception {
+        database.execute(fault);
+        assertThat(go(6, "verify", workload).lines().filter(line -> line.contains("violated")))
+                .singleElement()
+                .asString()
+                .contains(check);
+    }
+
+    @Test
+    void tpcb() throws Exception {
+        holds("tpcb", "", "select-only");
+        assertThat(database.query("SELECT sum(abalance) = sum(d) FROM pgbench_accounts LEFT JOIN"
+                        + " (SELECT aid, sum(delta) AS d FROM pgbench_history GROUP BY aid) h USING (aid)"))
+                .isEqualTo("t");
+        fires("tpcb", "account-balances", "UPDATE pgbench_accounts SET abalance = abalance + 1 WHERE aid = 7");
+    }
+
+    @Test
+    void sysbenchOltp() throws Exception {
+        holds(
+                "sysbench-oltp",
+                "read-write",
+                "read-only",
+                "write-only",
+                "point-select",
+                "update-index",
+                "update-non-index",
+                "insert",
+                "delete");
+        fires("sysbench-oltp", "texts", "UPDATE sbtest1 SET pad = 'pad' WHERE id = 7");
+    }
+
+    @Test
+    void ycsb() throws Exception {
+        holds("ycsb", "a", "b", "c", "d", "e", "f", "d");
+        fires("ycsb", "rows", "DELETE FROM usertable WHERE ycsb_key = (SELECT min(ycsb_key) FROM usertable)");
+    }
+
+    @Test
+    void tatp() throws Exception {
+        holds("tatp", "");
+        assertThat(database.query("SELECT count(DISTINCT (ai_type, n)) FROM (SELECT ai_type, count(*) AS n"
+                        + " FROM tatp_access_info GROUP BY ai_type) types"))
+                .isEqualTo("4");
+        assertThat(database.query("SELECT min(n) || ' ' || max(n) || ' ' || avg(n)::numeric(3, 2) FROM"
+                        + " (SELECT count(*) AS n FROM tatp_access_info GROUP BY s_id) rows"))
+                .isEqualTo("1 4 2.50");
+        fires("tatp", "times", "UPDATE tatp_call_forwarding SET end_time = start_time WHERE s_id = 12");
+    }
+
+    @Test
+    void smallBank() throws Exception {
+        holds("smallbank", "");
+        database.execute("CREATE FUNCTION loses() RETURNS trigger LANGUAGE plpgsql AS"
+                + " 'BEGIN NEW.balance := NEW.balance - 1; RETURN NEW; END'");
+        database.execute(
+                "CREATE TRIGGER loses BEFORE UPDATE ON smallbank_checking FOR EACH ROW EXECUTE FUNCTION loses()");
+        Result lossy = drive(6, "smallbank", "--mix", "deposit-checking=100");
+        assertThat(lossy.after())
+                .filteredOn(CheckReport::violated)
+                .singleElement()
+                .satisfies(check -> assertThat(check.id()).isEqualTo("sums"));
+        database.execute("DROP TRIGGER loses ON smallbank_checking");
+        fires("smallbank", "accounts", "DELETE FROM smallbank_checking WHERE customer = 17999");
+    }
+
+    @Test
+    void transactionsOfSmallBankThatOverdraw() throws Exception {
+        go(0, "load", "smallbank");
+        database.execute("UPDATE smallbank_savings SET balance = 0");
+        database.execute("UPDATE smallbank_checking SET balance = 499");
+        Result result = drive(0, "smallbank", "--mix", "write-check=50 transact-saving=50");
+        assertThat(result.accounting().types())
+                .filteredOn(type -> type.type().equals("transact-saving"))
+                .extracting(Accounting.OfType::counts)
+                .allSatisfy(counts -> assertThat(counts.rolledBack()).isPositive());
+        assertThat(database.query("SELECT count(*) > 0 FROM smallbank_checking WHERE balance = -101"))
+                .isEqualTo("t");
+    }
+}
