@@ -21,6 +21,7 @@ import io.orderline.cli.run.RunVerb;
 import io.orderline.cli.run.SizeVerb;
 import io.orderline.cli.study.StudyVerb;
 import io.orderline.cli.testbed.TestbedVerb;
+import io.orderline.cli.workload.WorkloadVerb;
 import io.orderline.cli.xa.XaVerb;
 import java.util.List;
 import picocli.CommandLine;
@@ -56,6 +57,7 @@ final class VerbList {
             "ledger",
             "study",
             "testbed",
+            "workload",
             "xa");
 
     private VerbList() {}
@@ -100,6 +102,7 @@ final class VerbList {
             case "ledger" -> LedgerVerb.command(context);
             case "study" -> StudyVerb.command(context);
             case "testbed" -> TestbedVerb.command(context);
+            case "workload" -> WorkloadVerb.command(context);
             case "xa" -> XaVerb.command(context);
             default -> throw new IllegalArgumentException("no verb '" + name + "'");
         };

@@ -85,22 +85,22 @@ public final class PlanKeys {
 
     public static final Key<String> WORKLOAD = WORKLOAD_GROUP.add(Key.text(
                     "workload",
-                    "tpcc, ingestion, churchill, or a folder",
-                    "what is loaded and driven; a folder has your own workload.yaml")
+                    "tpcc, ingestion, churchill, tpcb, ycsb …, or a folder",
+                    "what is loaded and driven; a folder has a workload.yaml")
             .withDefault(WorkloadName.TPCC));
 
     /// Of one database: a load then numbers history up to 999,990,000.
     public static final int MOST_WAREHOUSES = 33_333;
 
     static final String NO_MORE_WAREHOUSES =
-            "history numbers its rows with 4 bytes (hist_id), 30,000 of each warehouse, and on several databases runs go on from"
-                    + " 1,000,000,001";
+            "history numbers its rows with 4 bytes (hist_id), 30,000 of each warehouse, and on several databases runs"
+                    + " go on from 1,000,000,001";
     public static final Key<Integer> WAREHOUSES = WORKLOAD_GROUP.add(
             Key.integer("warehouses", 1, MOST_WAREHOUSES, NO_MORE_WAREHOUSES, "warehouses to load or to drive")
                     .otherwise("for a run, all that are loaded"));
 
     public static final Key<Integer> SCALE = WORKLOAD_GROUP.add(
-            Key.integer("scale", 1, 1_000_000, "size of the data of your own workload; for churchill, clerks")
+            Key.integer("scale", 1, 1_000_000, "size of the data, save of tpcc; for churchill, clerks")
                     .otherwise("1 for a load; for a run, all that is loaded"));
     public static final Key<StatementStyle> STYLE = WORKLOAD_GROUP.add(Key.choice(
                     "drive.style",
@@ -116,7 +116,7 @@ public final class PlanKeys {
             "weights such as 'new-order=45 payment=43 order-status=4 delivery=4 stock-level=4'",
             Optional.empty(),
             "decks of 23 cards (TPC-C 5.2.4.2), or the weights of your own workload",
-            "draw transaction types at random with these weights",
+            "draw transaction types at random with these weights, or a mix by its name",
             TransactionMix::parse));
     public static final Key<Boolean> FIXED_HOMES = WORKLOAD_GROUP.add(Key.flag(
                     "drive.fixed-homes",
@@ -219,7 +219,8 @@ public final class PlanKeys {
                     "off, or a duration such as 200ms",
                     Optional.empty(),
                     "",
-                    "log acknowledged New-Orders and Payments; flush within this time (0s: before the terminal continues)",
+                    "log acknowledged New-Orders and Payments; flush within this time (0s: before the terminal"
+                            + " continues)",
                     LedgerDelay::parse)
             .withDefault("off"));
 

@@ -8,6 +8,7 @@ import io.orderline.workload.custom.generator.GeneratorContext;
 import io.orderline.workload.custom.generator.Scope;
 import io.orderline.workload.custom.generator.ValueDrawer;
 import io.orderline.workload.custom.generator.WeightedChoice;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -56,7 +57,19 @@ final class CustomInputSequence implements InputSequence {
             course = new UserCourse((int) number, ofCourse.draw(NO_VALUES, number, random));
         }
         drawn++;
-        int type = rules.inOrder() ? place : weights.draw(random);
+        return drawn(rules.inOrder() ? place : weights.draw(random), place);
+    }
+
+    /// An input of each type, whatever their weights.
+    List<CustomInput> oneOfEach() {
+        List<CustomInput> inputs = new ArrayList<>();
+        while (inputs.size() < drawers.size()) {
+            inputs.add(rules.inOrder() ? (CustomInput) next() : drawn(inputs.size(), 0));
+        }
+        return inputs;
+    }
+
+    private CustomInput drawn(int type, int place) {
         Drawer drawer = drawers.get(type);
         CustomInput input = drawer.draw(course, place == rules.length() - 1, drawn, random);
         drawer.next().forEach(next -> next.into(state, random));

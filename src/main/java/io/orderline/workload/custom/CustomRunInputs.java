@@ -1,7 +1,6 @@
 package io.orderline.workload.custom;
 
 import io.orderline.base.RandomStreams;
-import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.custom.WorkloadHeader.CourseRules;
@@ -26,7 +25,7 @@ record CustomRunInputs(
     private static final int TERMINAL_STREAM = 501;
 
     @Override
-    public InputSequence terminal(int terminal) {
+    public CustomInputSequence terminal(int terminal) {
         return new CustomInputSequence(
                 types,
                 weights,

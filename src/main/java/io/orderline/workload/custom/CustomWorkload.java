@@ -14,6 +14,7 @@ import io.orderline.workload.RunSpec;
 import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TransactionExecutor;
+import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
@@ -27,9 +28,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A workload that is a folder, a user's or one of Orderline's own: tables, types and parameters in `workload.yaml`,
@@ -211,6 +215,89 @@ public final class CustomWorkload implements Workload {
                 NuRandConstants.ofRun(dataset.constants(state), spec.seed()));
         inputs.terminal(0); // fails here, and not in a terminal, if something cannot be drawn at this scale
         return inputs;
+    }
+
+    /// A transaction of each type as a terminal may draw it.
+    ///
+    /// @param state what the load left in the database, or would leave
+    /// @throws IllegalArgumentException if other tables were loaded
+    public List<Example> examples(RunSpec spec, Map<String, String> state, Dialect dialect) {
+        SqlCatalog statements = statements(StatementStyle.ROW, dialect);
+        return ((CustomRunInputs) runInputs(spec, state))
+                .terminal(0).oneOfEach().stream()
+                        .map(input -> example(input, statements))
+                        .toList();
+    }
+
+    private Example example(CustomInput input, SqlCatalog statements) {
+        CustomTransactionType type = header.types().get(input.type());
+        Map<String, Object> values = new LinkedHashMap<>();
+        int place = 0;
+        for (String name : type.ofCourse()) {
+            values.put(name, input.values()[place++]);
+        }
+        for (String name : type.parameters().keySet()) {
+            values.put(name, input.values()[place++]);
+        }
+        Map<String, Integer> times = new LinkedHashMap<>();
+        for (int repeat = 0; repeat < type.repeats().size(); repeat++) {
+            Object[][] rows = input.repeats()[repeat];
+            times.put(type.repeats().get(repeat).name(), rows.length);
+            int column = 0;
+            for (String name : type.repeats().get(repeat).parameters().keySet()) {
+                values.put(name, rows.length == 0 ? "" : rows[0][column++]);
+            }
+        }
+        return new Example(type.type(), input, values, times, of(type, statements));
+    }
+
+    /// One transaction.
+    ///
+    /// @param values by name; of repeats, those of the first time
+    /// @param times of each repeat, by its name
+    public record Example(
+            TransactionType type,
+            TransactionInput input,
+            Map<String, Object> values,
+            Map<String, Integer> times,
+            List<Sql> statements) {
+        public Example {
+            values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+            times = Collections.unmodifiableMap(new LinkedHashMap<>(times));
+            statements = List.copyOf(statements);
+        }
+    }
+
+    /// How many rows a load of some scale makes, by table.
+    public Map<String, Long> rows(int scale) {
+        Map<String, Long> rows = new LinkedHashMap<>();
+        header.tables().forEach(table -> rows.put(table.name(), table.rows().at(scale)));
+        return rows;
+    }
+
+    /// Those that the header names, by name.
+    public Map<String, TransactionMix> mixes() {
+        return header.mixes();
+    }
+
+    /// What the header's first lines say, as comments.
+    public String introduction() {
+        return folder.texts()
+                .getOrDefault(WorkloadFolder.HEADER, "")
+                .lines()
+                .takeWhile(line -> line.startsWith("#"))
+                .map(line -> line.substring(1).replaceFirst("^ ", ""))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// The files of a small workload to begin with, by name.
+    public static Map<String, String> skeleton(String name) {
+        return WorkloadFolder.skeleton(name);
+    }
+
+    /// Names of Orderline's own.
+    public static List<String> bundledNames() {
+        return WorkloadFolder.bundledNames();
     }
 
     /// What the user asks for himself.

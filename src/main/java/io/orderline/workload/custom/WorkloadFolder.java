@@ -63,6 +63,16 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return new WorkloadFolder(Path.of(name), texts, true);
     }
 
+    /// Its header has another suffix among the resources: it is no workload of Orderline's.
+    static Map<String, String> skeleton(String name) {
+        String resources = RESOURCES + "own/skeleton/";
+        Map<String, String> texts = new TreeMap<>(
+                Map.of(HEADER, SqlCatalog.text(resources + "workload.txt").replace("{name}", name)));
+        ResourceFolder.names(resources, SQL)
+                .forEach(file -> texts.put(file + SQL, SqlCatalog.text(resources + file + SQL)));
+        return texts;
+    }
+
     /// Names of Orderline's own folders, sorted.
     static List<String> bundledNames() {
         return ResourceFolder.folders(RESOURCES, HEADER);

@@ -27,7 +27,7 @@ record Permutation(long size, int bits) {
         long value = number;
         for (int round = 1; round <= ROUNDS; round++) {
             value = (value * ODD + round) & mask;
-            value ^= value >>> (bits + 1) / 2;
+            value ^= value >>> ((bits + 1) / 2);
         }
         return value;
     }
