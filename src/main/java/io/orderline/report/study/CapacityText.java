@@ -139,11 +139,11 @@ final class CapacityText {
     }
 
     private static String overload(CapacityResult found, OverloadRecovery overload) {
-        String after = overload.seconds().isPresent()
-                ? FigureFormat.format(
-                        "%.0f s after its end the objective holds again",
-                        overload.seconds().getAsDouble())
-                : "until the run's end the objective does not hold again";
+        String after = overload.recovery()
+                .map(recovery -> FigureFormat.format(
+                        "responses are as before %s%.0f s after its end",
+                        recovery.complete() ? "" : "not until ", recovery.seconds()))
+                .orElse("how responses came back is unknown");
         return FigureFormat.format(
                 "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. p99 from due time is %s ms, from send time %s ms.",
                 found.cell().text(),

@@ -20,16 +20,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Makes what a study found of capacities out of its runs.
 ///
 /// @param steps every step so far
 /// @param brief without curves and overloads, whose files take time to be read
 record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
-    /// Seconds for which responses must stay as the objective allows, to count as recovered.
-    private static final int STAYS = 3;
-
     List<CapacityResult> results() throws IOException {
         List<CapacityResult> results = new ArrayList<>();
         for (CellCourse cell : new CapacitySchedule(study).courses(steps)) {
@@ -145,24 +141,12 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
         TypeSummary type = find(result, WindowPart.judging(objectives()).type().orElseThrow())
                 .orElseThrow();
         return new OverloadRecovery(
-                during.due(), during.done(), recovery(run, spans.get(2)), type.response(), type.service());
-    }
-
-    /// Second by second: the first of those from which on the objective's share is kept.
-    private OptionalDouble recovery(StepResult run, TimeRange after) throws IOException {
-        List<TimeRange> seconds = new ArrayList<>();
-        for (double begin = after.begin(); begin + 1 <= after.end(); begin++) {
-            seconds.add(new TimeRange(begin, begin + 1));
-        }
-        double allowed = WindowPart.judging(objectives()).allowed();
-        List<WindowPart> parts = parts(run, seconds);
-        int kept = 0;
-        for (int i = 0; i < parts.size(); i++) {
-            kept = parts.get(i).slow() <= allowed ? kept + 1 : 0;
-            if (kept == STAYS) {
-                return OptionalDouble.of(i + 1.0 - STAYS);
-            }
-        }
-        return OptionalDouble.empty();
+                during.due(),
+                during.done(),
+                result.overloads().stream()
+                        .flatMap(overload -> overload.recovery().stream())
+                        .findFirst(),
+                type.response(),
+                type.service());
     }
 }

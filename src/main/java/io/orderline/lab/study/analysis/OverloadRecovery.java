@@ -1,14 +1,15 @@
 package io.orderline.lab.study.analysis;
 
+import io.orderline.result.Result;
 import io.orderline.result.file.Latency;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /// What half a minute of more than a system can take did.
 ///
 /// @param offered transactions a second that were due while it was too much
 /// @param done likewise that were done
-/// @param seconds from its end until the share of slow responses was again what the objective allows and stayed so;
-/// empty if that did not come in the window
+/// @param recovery how responses came back; empty if too little was measured before
 /// @param due response of the whole window from due time, with what still waited when it ended
 /// @param sent likewise from the time at which a session took it: what a tool that waits for its turn would have seen
-public record OverloadRecovery(double offered, double done, OptionalDouble seconds, Latency due, Latency sent) {}
+public record OverloadRecovery(
+        double offered, double done, Optional<Result.OverloadRecovery> recovery, Latency due, Latency sent) {}
