@@ -287,7 +287,7 @@ class StudyAnalysisTest {
                 """);
         StudyAnswer open = study.run(cell -> new CannedSystem()).answer();
         assertThat(open.isComplete()).isFalse();
-        assertThat(open.found().getFirst().sentence()).contains("is not at its end");
+        assertThat(open.found().searches().getFirst().sentence()).contains("is not at its end");
     }
 
     @Test
