@@ -1,0 +1,177 @@
+package io.orderline.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.RandomStreams;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The three designs of a study on a machine that is not quiet, for the same 15 minutes.
+class DesignSimulationTest {
+    /// What one start of a server does for all of its run.
+    private static final double OF_START = 0.01;
+
+    private static final int STUDIES = 600;
+
+    enum Design {
+        /// 12 blocks of 2 runs of 22 s, each of which has to be started.
+        BLOCKS {
+            @Override
+            Ratio study(SimulatedMachine machine) {
+                return blocks(12, () -> machine.block(22));
+            }
+        },
+        /// 6 blocks of two runs of 135 s at once.
+        DUET {
+            @Override
+            Ratio study(SimulatedMachine machine) {
+                return blocks(6, () -> means(machine.duet(135)));
+            }
+        },
+        /// 6 blocks of two runs of 135 s that take turns.
+        SEGMENTS {
+            @Override
+            Ratio study(SimulatedMachine machine) {
+                return blocks(6, () -> means(machine.segments(135, 5, 1)));
+            }
+        };
+
+        abstract Ratio study(SimulatedMachine machine);
+
+        private static Ratio blocks(int count, Supplier<double[]> block) {
+            double[] baseline = new double[count];
+            double[] other = new double[count];
+            for (int i = 0; i < count; i++) {
+                double[] figures = block.get();
+                baseline[i] = figures[0];
+                other[i] = figures[1];
+            }
+            return PairedRatio.of(baseline, other, 0.95);
+        }
+
+        private static double[] means(SimulatedMachine.Rates rates) {
+            return new double[] {
+                SimulatedMachine.mean(rates.baseline(), 0, rates.baseline().length),
+                SimulatedMachine.mean(rates.other(), 0, rates.other().length)
+            };
+        }
+    }
+
+    /// What many studies came to.
+    private record Studies(double found, double bias, double width) {
+        static Studies of(Design design, double planted, double ofStart, int number) {
+            RandomGenerator random = RandomStreams.of(1, 40, number, Math.round(planted * 100));
+            SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, ofStart, planted, random);
+            int found = 0;
+            double sum = 0;
+            double[] widths = new double[STUDIES];
+            for (int i = 0; i < STUDIES; i++) {
+                Ratio ratio = design.study(machine);
+                found += ratio.isDifference() ? 1 : 0;
+                sum += Math.log(ratio.value());
+                widths[i] = Math.log(ratio.interval().high() / ratio.interval().low()) / 2;
+            }
+            Arrays.sort(widths);
+            return new Studies(found / (double) STUDIES, Math.exp(sum / STUDIES) / planted - 1, widths[STUDIES / 2]);
+        }
+    }
+
+    /// As in [RatioSimulationTest].
+    private static double atMost(double share, int cases) {
+        return share + 4 * Math.sqrt(share * (1 - share) / cases);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theSameSystemTwiceHardlyEverDiffers(Design design) {
+        assertThat(Studies.of(design, 1, OF_START, 1).found()).isLessThanOrEqualTo(atMost(0.05, STUDIES));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BLOCKS, 0.1, 0.3, 0.07, 0.1", "SEGMENTS, 0.35, 0.55, 0.04, 0.06", "DUET, 0.98, 1, 0.014, 0.021"})
+    void aDifferenceOfFivePercentIsSeenAtItsSizeAndAsSharplyAsIsSaid(
+            Design design, double least, double most, double narrowest, double widest) {
+        Studies studies = Studies.of(design, 1.05, OF_START, 2);
+        assertThat(studies.bias()).isBetween(-0.01, 0.01);
+        assertThat(studies.found()).isBetween(least, most);
+        assertThat(studies.width()).isBetween(narrowest, widest);
+    }
+
+    /// Servers that differ from start to start are not told by one pair of runs, however long.
+    @Test
+    void oneStartOfEachServerIsTakenForADifferenceOfSystemsAndSeveralAreNot() {
+        RandomGenerator random = RandomStreams.of(1, 43);
+        SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, 0.03, 1, random);
+        int found = 0;
+        for (int i = 0; i < STUDIES; i++) {
+            SimulatedMachine.Rates rates = machine.duet(300);
+            found += PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95).isDifference() ? 1 : 0;
+        }
+        assertThat(found / (double) STUDIES).isGreaterThan(0.5);
+        assertThat(Studies.of(Design.DUET, 1, 0.03, 3).found()).isLessThanOrEqualTo(atMost(0.05, STUDIES));
+    }
+
+    /// What a clock starts every ten seconds, or every minute, is in each second segment.
+    @Test
+    void aFixedOrderOfSegmentsTakesWhatComesBackForADifferenceAndADrawnOneDoesNot() {
+        double[] common = new double[300];
+        for (int t = 0; t < common.length; t++) {
+            common[t] = t % 10 < 5 ? 0.8 : 1;
+        }
+        assertThat(shareFound(common, false)).isEqualTo(1);
+        assertThat(shareFound(common, true)).isLessThanOrEqualTo(atMost(0.05, STUDIES));
+    }
+
+    private static double shareFound(double[] common, boolean drawn) {
+        SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, 0, 1, RandomStreams.of(1, 44));
+        int found = 0;
+        for (int i = 0; i < STUDIES; i++) {
+            SimulatedMachine.Rates rates = machine.segments(common, 5, drawn, i);
+            found += PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95).isDifference() ? 1 : 0;
+        }
+        return found / (double) STUDIES;
+    }
+
+    /// The limits are those that its documentation tells.
+    @ParameterizedTest
+    @CsvSource({"0, 30, 0.95", "0.5, 30, 0.93", "0.5, 120, 0.95", "0.8, 60, 0.9", "0.8, 120, 0.93", "0.9, 300, 0.92"})
+    void intervalsOfOnePairHoldNearlyAsOftenAsTheySay(double coefficient, int length, double share) {
+        RandomGenerator random = RandomStreams.of(1, 45, length, Math.round(coefficient * 10));
+        int missed = 0;
+        int naive = 0;
+        for (int i = 0; i < STUDIES; i++) {
+            double[] baseline = RatioSimulationTest.series(coefficient, length, random);
+            double[] other = RatioSimulationTest.series(coefficient, length, random);
+            missed += PairedSeriesRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
+            naive += PairedRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
+        }
+        assertThat(missed / (double) STUDIES).isLessThanOrEqualTo(atMost(1 - share, STUDIES));
+        if (coefficient >= 0.8) { // this test can tell: as if seconds knew nothing of each other
+            assertThat(naive / (double) STUDIES).isGreaterThan(0.4);
+        }
+    }
+
+    @Test
+    void rightlyCountsRunsThatStoodStillForASecondAndClaimsNothingOfAFew() {
+        double[] baseline = new double[PairedSeriesRatio.FEWEST];
+        double[] other = new double[PairedSeriesRatio.FEWEST];
+        for (int i = 0; i < baseline.length; i++) {
+            baseline[i] = 100 + i % 3;
+            other[i] = i == 7 ? 0 : 2 * baseline[i];
+        }
+        Ratio ratio = PairedSeriesRatio.of(baseline, other, 0.95);
+        assertThat(ratio.value()).isCloseTo(2 * 29.0 / 30, within(0.01));
+        assertThat(ratio.isDifference()).isTrue();
+        int few = PairedSeriesRatio.FEWEST - 1;
+        assertThat(PairedSeriesRatio.of(Arrays.copyOf(baseline, few), Arrays.copyOf(other, few), 0.95)
+                        .interval()
+                        .high())
+                .isInfinite();
+    }
+}

@@ -1,0 +1,138 @@
+package io.orderline.stats;
+
+import io.orderline.base.Turns;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/// A machine that others use too: how fast a system is on it changes from second to second, from minute to
+/// minute, and a little with each start of a server. Rates of the system that is compared are higher by what
+/// was planted.
+final class SimulatedMachine {
+    /// Like the machines of a cloud: slow changes, and now and then some seconds in which much is taken away.
+    static final Disturbance SHARED = new Disturbance(0.1, 0.98, 30, 5, 0.4);
+
+    static final int STARTING_SECONDS = 15;
+
+    private final Disturbance disturbance;
+    private final double ofStart;
+    private final double planted;
+    private final RandomGenerator random;
+
+    /// What hits whatever runs.
+    ///
+    /// @param spread standard deviation of slow changes
+    /// @param coefficient of these, from second to second
+    /// @param everySeconds mean time between two spells in which somebody else works
+    /// @param forSeconds length of such a spell
+    /// @param taken share of the rate that is lost meanwhile
+    record Disturbance(double spread, double coefficient, double everySeconds, double forSeconds, double taken) {}
+
+    /// @param ofStart standard deviation of what one start of a server does for all of its run
+    /// @param planted ratio of the other system to the baseline
+    SimulatedMachine(Disturbance disturbance, double ofStart, double planted, RandomGenerator random) {
+        this.disturbance = disturbance;
+        this.ofStart = ofStart;
+        this.planted = planted;
+        this.random = random;
+    }
+
+    /// Of two runs, by second.
+    static final class Rates {
+        private final double[] baseline;
+        private final double[] other;
+
+        Rates(double[] baseline, double[] other) {
+            this.baseline = baseline;
+            this.other = other;
+        }
+
+        double[] baseline() {
+            return baseline;
+        }
+
+        double[] other() {
+            return other;
+        }
+    }
+
+    /// What the machine takes and gives, second by second.
+    private double[] common(int seconds) {
+        double scale = disturbance.spread * Math.sqrt(1 - disturbance.coefficient * disturbance.coefficient);
+        double[] common = new double[seconds];
+        double slow = disturbance.spread * random.nextGaussian();
+        double left = 0;
+        for (int t = 0; t < seconds; t++) {
+            slow = disturbance.coefficient * slow + scale * random.nextGaussian();
+            left = random.nextDouble() < 1 / disturbance.everySeconds ? disturbance.forSeconds : left - 1;
+            common[t] = Math.exp(slow) * (left > 0 ? 1 - disturbance.taken : 1);
+        }
+        return common;
+    }
+
+    /// A run's own noise: neighbouring seconds are alike.
+    private double[] own(double[] common, double level) {
+        double[] noise = AutocorrelationTest.autoregressive(random, 0.5, common.length);
+        double[] rates = new double[common.length];
+        double start = Math.exp(ofStart * random.nextGaussian());
+        for (int t = 0; t < common.length; t++) {
+            rates[t] = level * start * common[t] * Math.exp(0.05 * Math.sqrt(0.75) * noise[t]);
+        }
+        return rates;
+    }
+
+    /// Both systems for so long at once.
+    Rates duet(int seconds) {
+        return both(common(seconds));
+    }
+
+    private Rates both(double[] common) {
+        return new Rates(own(common, 1000), own(common, 1000 * planted));
+    }
+
+    /// Both in turns: a rate for each segment, without its first second.
+    Rates segments(int seconds, int every, long seed) {
+        return segments(common(seconds), every, true, seed);
+    }
+
+    /// @param common what the machine gives, by second
+    /// @param drawn whether the order within pairs is; else the baseline is always first
+    Rates segments(double[] common, int every, boolean drawn, long seed) {
+        Rates both = both(common);
+        int seconds = common.length;
+        Turns first = new Turns(1, Duration.ofSeconds(every), seed);
+        Turns second = new Turns(2, Duration.ofSeconds(every), seed);
+        List<double[]> pairs = new ArrayList<>();
+        for (int pair = 0; (pair + 1) * 2 * every <= seconds; pair++) {
+            int own = drawn ? (int) first.segment(pair).begin() : 2 * pair * every;
+            int others = drawn ? (int) second.segment(pair).begin() : (2 * pair + 1) * every;
+            pairs.add(new double[] {
+                mean(both.baseline, own + 1, own + every), mean(both.other, others + 1, others + every)
+            });
+        }
+        return new Rates(
+                pairs.stream().mapToDouble(pair -> pair[0]).toArray(),
+                pairs.stream().mapToDouble(pair -> pair[1]).toArray());
+    }
+
+    /// One after the other, in random order: the rate of each run.
+    double[] block(int seconds) {
+        double[] common = common(2 * (seconds + STARTING_SECONDS));
+        boolean swapped = random.nextBoolean();
+        int later = seconds + 2 * STARTING_SECONDS;
+        double[] baseline = own(common, 1000);
+        double[] other = own(common, 1000 * planted);
+        int begin = swapped ? later : STARTING_SECONDS;
+        int others = swapped ? STARTING_SECONDS : later;
+        return new double[] {mean(baseline, begin, begin + seconds), mean(other, others, others + seconds)};
+    }
+
+    static double mean(double[] rates, int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += rates[i];
+        }
+        return sum / (to - from);
+    }
+}
